@@ -1,0 +1,70 @@
+// What a phone may load of each kind of page before its visitor does anything, checked by e2e/budgets.spec.ts.
+// A page that grows past its budget fails the tests: make it lighter, or raise the budget in a commit that
+// says what visitors get for it. Sizes are of bodies, in bytes, compressed with brotli where a host would.
+
+/**
+ * @typedef {object} Budget
+ * @property {number} html
+ * @property {number} scripts All JavaScript until the page is idle.
+ * @property {number} pictures
+ * @property {number} films Fetched after everything else; none under data saving or reduced motion.
+ * @property {number} fonts Number of files.
+ * @property {number} requests
+ */
+
+/** @type {Record<string, Budget & { pages: string[] }>} */
+export const budgets = {
+  content: {
+    pages: [
+      '/',
+      '/about',
+      '/complete-protection',
+      '/contact',
+      '/emergency-supplies',
+      '/pest-control',
+      '/sanitation',
+      '/services/live-guard-response',
+      '/surveillance-security',
+      '/terms',
+    ],
+    html: 30_000,
+    scripts: 120_000,
+    pictures: 250_000,
+    films: 950_000,
+    fonts: 1,
+    requests: 40,
+  },
+  shop: {
+    pages: ['/products', '/catalog', '/product/myfak-kit', '/cart'],
+    html: 30_000,
+    scripts: 122_000,
+    pictures: 250_000,
+    films: 950_000,
+    fonts: 1,
+    requests: 45,
+  },
+  form: {
+    pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
+    html: 25_000,
+    scripts: 152_000,
+    pictures: 100_000,
+    films: 0,
+    fonts: 1,
+    requests: 35,
+  },
+  admin: {
+    pages: [
+      '/admin-orders',
+      '/admin-inventory',
+      '/admin-suppliers',
+      '/admin-requests',
+      '/admin-price-requests',
+    ],
+    html: 12_000,
+    scripts: 230_000,
+    pictures: 100_000,
+    films: 0,
+    fonts: 1,
+    requests: 70,
+  },
+};

@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs';
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Imports run one way: lib, config, content, components -> features -> pages -> app.
+ * The zones are read from the folders, so a new feature is covered the day it appears.
+ */
+const features = readdirSync('src/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** Which feature may import which other. Everything else is composed in pages. */
+const featureEdges = {
+  cart: ['catalog'],
+  checkout: ['cart', 'catalog', 'auth'],
+  orders: ['checkout', 'auth'],
+  inventory: ['catalog', 'auth'],
+  suppliers: ['auth'],
+  'price-requests': ['auth'],
+  'service-requests': ['auth'],
+};
+
+const layerZones = [
+  ...['lib', 'config', 'content', 'components'].map((layer) => ({
+    target: `./src/${layer}`,
+    from: ['./src/features', './src/pages', './src/app'],
+    message: `${layer} is below features, pages and app.`,
+  })),
+  ...['lib', 'config', 'content'].map((layer) => ({
+    target: `./src/${layer}`,
+    from: './src/components',
+    message: `${layer} holds no components.`,
+  })),
+  {
+    target: './src/features',
+    from: ['./src/pages', './src/app'],
+    message: 'Features are below pages and app.',
+  },
+  { target: './src/pages', from: './src/app', message: 'Pages are below app.' },
+];
+
+const featureZones = features.map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features',
+  except: [feature, ...(featureEdges[feature] ?? [])].map((name) => `./${name}`),
+  message: `Declare the edge from ${feature} in eslint.config.js, or compose in a page.`,
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'public',
+      'playwright-report',
+      'test-results',
+      'src/types/database.ts',
+      'supabase/.temp',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { globals: { ...globals.node } },
+    plugins: { import: importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          noWarnOnMultipleProjects: true,
+          project: ['tsconfig.app.json', 'tsconfig.node.json'],
+        }),
+      ],
+    },
+    rules: {
+      'import/no-cycle': 'error',
+      'import/no-duplicates': 'error',
+      'import/first': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-console': ['error', { allow: ['error'] }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.browser } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'import/no-default-export': 'error',
+      'import/no-restricted-paths': ['error', { zones: [...layerZones, ...featureZones] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'zod', message: 'Use zod/mini: it weighs a quarter on the visitor’s phone.' },
+          ],
+          patterns: [
+            { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
+            { group: ['@supabase/*'], message: 'Only lib/supabase.ts knows supabase-js.' },
+            {
+              group: ['#lib/supabase.ts'],
+              message: 'Only features/*/api.ts and features/auth talk to Supabase.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/(^|[\\s-]\\[)#[0-9a-fA-F]{3,8}\\b/]',
+          message: 'Colours come from styles/tokens.css.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/features/*/api.ts', 'src/features/*/*-api.ts', 'src/features/auth/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'zod', message: 'Use zod/mini: it weighs a quarter on the visitor’s phone.' },
+          ],
+          patterns: [
+            { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
+          ],
+        },
+      ],
+    },
+  },
+  // Tests know what they look up, and the console's guard has to replace the console.
+  {
+    files: ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**', 'supabase/tests/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'no-console': 'off',
+    },
+  },
+  {
+    // Written by art/deliver.mjs: the colours are measured in the pictures.
+    files: ['src/content/pictures.ts'],
+    rules: { 'no-restricted-syntax': 'off', 'max-lines': 'off' },
+  },
+  { files: ['src/lib/supabase.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['scripts/**', 'art/**', 'e2e/**'],
+    languageOptions: { globals: { ...globals.browser } },
+    rules: { 'no-console': 'off' },
+  },
+);

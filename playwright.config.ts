@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserArgs, findBrowser } from './scripts/browser.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 4179);
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes the second time hides a race.
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  // Room for a machine that is busy with other things; a passing test never waits for it.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    url: `http://localhost:${port}/`,
+    env: { E2E_PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,145 @@
+// How long the orders page's questions take with 10,000 orders and 40,000 items, on a real PostgreSQL, as
+// an admin and under row-level security, the way the API asks them. Prints the median of each and the
+// indexes its plan uses; fails if a median is 50 ms or more, or a page of orders is read without an index.
+import postgres from 'postgres';
+import { startPostgres } from './postgres.mjs';
+
+const limitMs = 50;
+const runs = 15;
+
+const seed = `
+  insert into auth.users (id, email) values ('ad000000-0000-4000-8000-000000000001', 'admin@example.com');
+  insert into public.user_roles values ('ad000000-0000-4000-8000-000000000001', 'admin');
+
+  insert into public.orders (
+    order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+    shipping_zip, subtotal, shipping_cost, tax, total, status, created_at
+  )
+  select
+    'FSS-' || (1700000000000 + n * 60000), 'Customer ' || md5(n::text),
+    md5(n::text) || '@example.com', n || ' Main St', 'Long Beach', 'CA', '90802',
+    100, 0, 7, 107,
+    (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])[n % 6 + 1],
+    now() - n * interval '1 hour'
+  from generate_series(1, 10000) as n;
+
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image,
+    quantity, price, distributor, distributor_price
+  )
+  select o.id, p.position, p.id, p.name, p.image, 1, p.price, p.distributor, p.distributor_price
+  from public.orders as o
+  cross join (select * from public.products order by position limit 4) as p;
+
+  vacuum analyze;
+`;
+
+/** Each as the pages ask it. A function's inner query is explained apart, by its `plan`. */
+const questions = {
+  'newest 20': {
+    ask: 'select * from public.admin_orders()',
+    plan: 'select * from public.orders order by created_at desc, order_number desc limit 20',
+  },
+  'page 250': {
+    ask: 'select * from public.admin_orders(page_offset => 5000)',
+    plan: 'select * from public.orders order by created_at desc, order_number desc limit 20 offset 5000',
+  },
+  'newest 20 with items': {
+    ask: `select o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id)
+          from public.admin_orders() as o`,
+    plan: `select json_agg(i) from public.order_items as i
+           where i.order_id = 'de000000-0000-4000-8000-000000000001'`,
+  },
+  'pending, newest 20': {
+    ask: `select * from public.admin_orders(status => 'pending')`,
+    plan: `select * from public.orders where status = 'pending'
+           order by created_at desc, order_number desc limit 20`,
+  },
+  'one month': {
+    ask: `select * from public.admin_orders(date_from => current_date - 60, date_to => current_date - 30)`,
+    plan: `select * from public.orders
+           where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'
+           order by created_at desc, order_number desc limit 20`,
+  },
+  'search by e-mail': {
+    ask: `select * from public.admin_orders(search => 'c4ca4238a0b923820dcc')`,
+    plan: `select * from public.orders where search_text like '%c4ca4238a0b923820dcc%'
+           order by created_at desc, order_number desc limit 20`,
+  },
+  'search by number': {
+    ask: `select * from public.admin_orders(search => 'FSS-170029994')`,
+    plan: `select * from public.orders where search_text like '%fss-170029994%'
+           order by created_at desc, order_number desc limit 20`,
+  },
+  'search over the table': {
+    ask: `select * from public.orders where search_text ilike '%c4ca4238a0b923820dcc%'
+          order by created_at desc limit 20`,
+  },
+  'count over the table': { ask: `select count(*) from public.orders where status = 'pending'` },
+  'highest first': { ask: `select * from public.admin_orders(sort => 'highest')` },
+  'search by three letters': { ask: `select * from public.admin_orders(search => 'abc')` },
+  'totals of all': { ask: 'select * from public.admin_order_totals()' },
+  'totals of a status': { ask: `select * from public.admin_order_totals(status => 'pending')` },
+  'totals of a search': { ask: `select * from public.admin_order_totals(search => 'abcd')` },
+  'totals of a month': {
+    ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
+  },
+  'by day': { ask: `select * from public.admin_orders_by_period('day')` },
+  'by month': { ask: `select * from public.admin_orders_by_period('month')` },
+  'history of an order': {
+    ask: `select * from public.order_status_history where order_id = (select id from public.orders limit 1)`,
+  },
+};
+
+/** Names of the indexes in a plan, and whether orders are read from end to end. */
+function inspect(node, found = { indexes: new Set(), scansOrders: false }) {
+  if (node['Index Name']) found.indexes.add(node['Index Name']);
+  if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders')
+    found.scansOrders = true;
+  for (const child of node.Plans ?? []) inspect(child, found);
+  return found;
+}
+
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const server = await startPostgres();
+const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+let failed = false;
+try {
+  for (const statement of seed.split(';\n')) await sql.unsafe(statement);
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: 'ad000000-0000-4000-8000-000000000001', role: 'authenticated' })}, false)`;
+  await sql`set role authenticated`;
+
+  for (const [name, { ask, plan }] of Object.entries(questions)) {
+    const times = [];
+    for (let run = 0; run < runs; run += 1) {
+      const started = performance.now();
+      await sql.unsafe(ask);
+      times.push(performance.now() - started);
+    }
+    let indexes = new Set();
+    let scansOrders = false;
+    if (plan) {
+      // The functions run with their owner's rights: so does the explanation of what is in them.
+      await sql`reset role`;
+      const [row] = await sql.unsafe(`explain (format json) ${plan}`);
+      ({ indexes, scansOrders } = inspect(row['QUERY PLAN'][0].Plan));
+      await sql`set role authenticated`;
+    }
+    const time = median(times);
+    const bad = time >= limitMs || (plan && (scansOrders || indexes.size === 0));
+    failed ||= bad;
+    console.log(
+      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(22)} ${[...indexes].join(', ')}`,
+    );
+  }
+} finally {
+  await sql.end();
+  await server.stop();
+}
+if (failed) {
+  console.error(
+    `Expected every median under ${limitMs} ms, and pages of orders read through an index.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,101 @@
+// Runs inline at the top of every written page. The page can be read at once; its code is fetched when the
+// browser has nothing better to do, or with the first touch. What a visitor does before then is not lost:
+// it is kept and repeated when the page has come alive (src/app/early-input.ts).
+(() => {
+  const clicked = [];
+  const changed = new Map();
+  let started = false;
+
+  function start() {
+    if (started) return;
+    started = true;
+    const code = JSON.parse(document.getElementById('page-code').textContent);
+    for (const href of code) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = code[0];
+    document.head.append(script);
+  }
+
+  function keepClick(event) {
+    start();
+    const button =
+      event.target instanceof Element && event.target.closest('button, a[data-replay]');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    clicked.push(button);
+  }
+
+  function keepChange({ target }) {
+    changed.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  }
+
+  // React only hears of a value that differs from the one it last saw set on the element itself: another
+  // value is set there, then the visitor's past it.
+  function repeatChange(control, value) {
+    if (typeof value === 'boolean') {
+      control.checked = !value;
+      control.click();
+      return;
+    }
+    control.value = `${value} `;
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
+    set.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  document.addEventListener('click', keepClick, true);
+  document.addEventListener('input', keepChange, true);
+  document.addEventListener('change', keepChange, true);
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) {
+    document.addEventListener(sign, start, { capture: true, once: true, passive: true });
+  }
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
+  });
+
+  // Hydration keeps the elements; a page that is drawn anew (for the query in its address) replaces them.
+  function successor(element) {
+    if (element.isConnected) return element;
+    const mark = (candidate) =>
+      candidate.tagName === 'BUTTON'
+        ? [
+            candidate.textContent,
+            candidate.ariaLabel,
+            candidate.getAttribute('aria-describedby'),
+          ].join()
+        : [candidate.name, candidate.type === 'checkbox' && candidate.value].join();
+    return [...document.querySelectorAll(element.tagName)].find(
+      (other) => mark(other) === mark(element),
+    );
+  }
+
+  window.replayEarlyInput = () => {
+    window.replayEarlyInput = undefined;
+    document.removeEventListener('click', keepClick, true);
+    document.removeEventListener('input', keepChange, true);
+    document.removeEventListener('change', keepChange, true);
+    for (const [control, value] of changed) {
+      const now = successor(control);
+      if (now) repeatChange(now, value);
+    }
+    for (const button of clicked) successor(button)?.click();
+  };
+
+  // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
+  try {
+    if (sessionStorage.getItem('announcement-bar-dismissed') === 'true') {
+      document.documentElement.dataset.announcementDismissed = '';
+    }
+  } catch {
+    // No session storage, nothing dismissed.
+  }
+})();

@@ -1,0 +1,158 @@
+// `npm run build`: the client, then every public page as its own HTML file, then what a host needs to serve
+// them. Pages that only exist in the browser get the empty shell, as does whatever the host cannot find.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, minifySync } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @param {object} [options]
+ * @param {string} [options.outDir] Where the site goes; `dist` unless told. Its content is replaced.
+ */
+export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
+  const { indexedPaths, prerenderedPaths, renderPage, shellPaths, siteUrl } = await buildRenderer();
+  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
+  const template = await inlineStyles(
+    await readFile(path.join(outDir, 'index.html'), 'utf8'),
+    outDir,
+  );
+  const boot = minifySync(
+    'boot.js',
+    await readFile(path.join(root, 'scripts/boot.js'), 'utf8'),
+  ).code.trim();
+
+  /** @type {Map<string, string>} */
+  const documents = new Map();
+  for (const address of prerenderedPaths()) {
+    const page = await renderPage(address);
+    documents.set(
+      address,
+      writtenPage(template, { ...page, address, boot, code: entryFiles(manifest) }),
+    );
+  }
+  const shell = template.replace('</head>', '<meta name="robots" content="noindex"></head>');
+  for (const address of [...shellPaths(), '/404']) documents.set(address, shell);
+
+  for (const [address, html] of documents) {
+    const file = path.join(outDir, `${address === '/' ? 'index' : address.slice(1)}.html`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+  await writeFile(path.join(outDir, '_headers'), hostHeaders([...documents.values()]));
+  await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(indexedPaths(), siteUrl));
+  await writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl));
+  await rm(path.join(outDir, '.vite'), { recursive: true });
+}
+
+/** The code that writes pages, built for Node beside the modules it needs. */
+async function buildRenderer() {
+  const outDir = path.join(root, 'node_modules/.cache/prerender');
+  await build({
+    logLevel: 'warn',
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
+}
+
+/** The styles are small enough to travel with each page: no page waits for a second request to be drawn. */
+async function inlineStyles(html, outDir) {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+  const [tag, href] = link.exec(html) ?? [];
+  if (!tag || !href) throw new Error('The client build has no stylesheet to inline.');
+  const css = await readFile(path.join(outDir, href), 'utf8');
+  return html.replace(tag, () => `<style>${css.trim()}</style>`);
+}
+
+/** The entry and what it imports, the entry first: all of it is fetched side by side. */
+function entryFiles(manifest) {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  return [entry, ...(entry.imports ?? []).map((key) => manifest[key])].map(
+    (chunk) => `/${chunk.file}`,
+  );
+}
+
+function writtenPage(template, { address, head, body, boot, code }) {
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(
+      '</head>',
+      () =>
+        `${head}<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
+        `<script>${boot}</script></head>`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root" data-path="${address}">${body}</div>`);
+}
+
+/** Every page that search engines may show, from the route table and the catalogue. */
+function siteMap(addresses, siteUrl) {
+  const entries = addresses.map(
+    (address) => `  <url><loc>${siteUrl}${encodeURI(address)}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Pages that are to stay out say so themselves: a robot that may not read a page never learns of it. */
+function robots(siteUrl) {
+  return `User-agent: *
+Allow: /
+Disallow: /rest/
+Disallow: /auth/v1/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}
+
+/** Rules for static hosts in the format of Netlify and Cloudflare Pages; `vite preview` follows them too. */
+function hostHeaders(documents) {
+  const running = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+  const scripts = new Set(
+    documents.flatMap((html) => [...html.matchAll(running)].map(([, code]) => code)),
+  );
+  const hashes = [...scripts].map(
+    (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  const backend = process.env.VITE_SUPABASE_URL
+    ? ` ${new URL(process.env.VITE_SUPABASE_URL).origin}`
+    : '';
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    // Pictures carry their dominant colour, and the toasts their own sheet.
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self'${backend}`,
+    "img-src 'self' data:",
+    'frame-src https://www.openstreetmap.org',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return `/*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+  Strict-Transport-Security: max-age=31536000; includeSubDomains
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/media/*
+  Cache-Control: public, max-age=604800
+`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.env.DO_NOT_TRACK = '1';
+  await buildSite();
+}

@@ -1,0 +1,58 @@
+// Prints the built-in catalogue as SQL: an upsert of every product's texts and prices, which leaves stock,
+// reorder levels and dates alone. A change of the catalogue needs a migration that carries it into the
+// database (the database's tests compare the two):
+//
+//   npm run --silent db:catalogue > supabase/migrations/$(date -u +%Y%m%d%H%M%S)_catalogue.sql
+import { createServer } from 'vite';
+
+const quote = (text) => `'${text.replaceAll("'", "''")}'`;
+const dollars = (cents) => (cents / 100).toFixed(2);
+
+// Vite reads the TypeScript modules, so that this works on every Node the project supports.
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const { products } = await vite.ssrLoadModule('/src/features/catalog/products.ts');
+const { productDetails } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
+await vite.close();
+
+const rows = products.map((product, index) => {
+  const details = productDetails.get(product.id);
+  if (!details) throw new Error(`${product.id} has no details.`);
+  return `(
+    ${quote(product.id)}, ${index + 1}, ${quote(product.name)}, ${quote(product.category)},
+    ${quote(product.distributor)}, ${dollars(product.distributorPriceCents)}, ${product.markupPercent},
+    ${product.badge ? quote(product.badge) : 'null'}, ${quote(product.image)},
+    ${quote(details.description)},
+    ${quote(JSON.stringify(details.features))},
+    ${quote(JSON.stringify(details.specifications))}
+  )`;
+});
+
+console.log(`-- The built-in catalogue (src/features/catalog), written by scripts/catalogue-sql.mjs.
+
+insert into public.products (
+  id, position, name, category,
+  distributor, distributor_price, markup_percentage,
+  badge, image,
+  description,
+  features,
+  specifications
+)
+values
+  ${rows.join(',\n  ')}
+on conflict (id) do update set
+  position = excluded.position,
+  name = excluded.name,
+  category = excluded.category,
+  distributor = excluded.distributor,
+  distributor_price = excluded.distributor_price,
+  markup_percentage = excluded.markup_percentage,
+  badge = excluded.badge,
+  image = excluded.image,
+  description = excluded.description,
+  features = excluded.features,
+  specifications = excluded.specifications;`);

@@ -1,0 +1,47 @@
+// Writes src/types/database.ts from the migrations, with the engine behind `supabase gen types` and a
+// throw-away PostgreSQL: no Docker, no project to link. With --check it only fails if the file differs.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+import postgres from 'postgres';
+import { startPostgres } from './postgres.mjs';
+
+const file = path.join('src', 'types', 'database.ts');
+
+/**
+ * The text of src/types/database.ts for the database behind a connection string.
+ * @param {string} url
+ * @returns {Promise<string>}
+ */
+export async function databaseTypes(url) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    // The engine expects the `pg` driver's answer.
+    const client = { query: async (text, values) => ({ rows: await sql.unsafe(text, values) }) };
+    const metadata = await introspect(client, { includedSchemas: ['public'] });
+    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
+      postgrestVersion: '12',
+    });
+    return `// Generated from the migrations by \`npm run db:types\`. Do not edit.\n${types}`;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function main() {
+  const server = await startPostgres();
+  const text = await databaseTypes(server.url).finally(server.stop);
+  if (!process.argv.includes('--check')) {
+    await writeFile(file, text);
+    console.log(`Wrote ${file}.`);
+  } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(
+      `${file} differs from the migrations. Run \`npm run db:types\` and commit the result.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

@@ -1,0 +1,15 @@
+// `npm start`: builds the site and serves it with its backend and demo data on one address.
+import { preview } from 'vite';
+import { buildSite } from './build.mjs';
+
+process.env.DO_NOT_TRACK = '1';
+await buildSite();
+const server = await preview({ logLevel: 'warn' });
+
+console.log(`
+  Front Line Safety Solutions   ${server.resolvedUrls?.local[0] ?? ''}
+  Staff                         ${server.resolvedUrls?.local[0] ?? ''}admin-login
+                                admin@example.com / frontline-demo-2026 (demo data, this machine only)
+
+  Stop with Ctrl+C.
+`);

@@ -1,0 +1,26 @@
+import { supalite } from '@supabase/lite/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { supaliteOptions } from './scripts/backend-config.mjs';
+import { hostRules } from './scripts/host-rules.mjs';
+
+/**
+ * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`. It stays out when the
+ * build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
+ */
+export default defineConfig(async ({ mode }) => {
+  const { VITE_SUPABASE_URL: otherProject } = loadEnv(mode, process.cwd(), 'VITE_');
+  return {
+    plugins: [
+      react(),
+      tailwindcss(),
+      hostRules(),
+      ...(otherProject ? [] : [supalite(await supaliteOptions())]),
+    ],
+    define: { __BUILD_YEAR__: new Date().getFullYear() },
+    build: { target: 'es2022', modulePreload: { polyfill: false } },
+    server: { port: Number(process.env.PORT ?? 5173) },
+    preview: { port: Number(process.env.PORT ?? 4173), strictPort: true },
+  };
+});

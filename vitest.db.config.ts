@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The database's tests: pgTAP files and races on a real PostgreSQL, and calls over the embedded backend's
+ * API. `npm run test:db` runs them.
+ */
+export default defineConfig({
+  test: {
+    include: ['supabase/tests/**/*.test.ts'],
+    globalSetup: ['supabase/tests/support/global-setup.ts'],
+    environment: 'node',
+    // The files share nothing but the modules, and the backend's are heavy to load.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // What the backend says at its start.
+    silent: 'passed-only',
+  },
+});
