@@ -1,0 +1,882 @@
+// Generated from the migrations by `npm run db:types`. Do not edit.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      order_items: {
+        Row: {
+          distributor: string
+          distributor_price: number
+          id: string
+          order_id: string
+          position: number
+          price: number
+          product_id: string
+          product_image: string
+          product_name: string
+          quantity: number
+        }
+        Insert: {
+          distributor: string
+          distributor_price: number
+          id?: string
+          order_id: string
+          position: number
+          price: number
+          product_id: string
+          product_image: string
+          product_name: string
+          quantity: number
+        }
+        Update: {
+          distributor?: string
+          distributor_price?: number
+          id?: string
+          order_id?: string
+          position?: number
+          price?: number
+          product_id?: string
+          product_image?: string
+          product_name?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_items_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_items_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_status_history: {
+        Row: {
+          changed_by: string | null
+          changed_by_email: string
+          created_at: string
+          id: number
+          new_status: string
+          old_status: string
+          order_id: string
+        }
+        Insert: {
+          changed_by?: string | null
+          changed_by_email: string
+          created_at?: string
+          id?: never
+          new_status: string
+          old_status: string
+          order_id: string
+        }
+        Update: {
+          changed_by?: string | null
+          changed_by_email?: string
+          created_at?: string
+          id?: never
+          new_status?: string
+          old_status?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_status_history_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      orders: {
+        Row: {
+          carrier: string | null
+          created_at: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          id: string
+          items_cost: number
+          order_number: string
+          profit: number
+          search_text: string
+          shipping_address: string
+          shipping_city: string
+          shipping_cost: number
+          shipping_state: string
+          shipping_zip: string
+          status: string
+          subtotal: number
+          tax: number
+          total: number
+          tracking_number: string | null
+          user_id: string | null
+        }
+        Insert: {
+          carrier?: string | null
+          created_at?: string
+          customer_email: string
+          customer_name: string
+          customer_phone?: string
+          id?: string
+          items_cost?: number
+          order_number: string
+          profit?: never
+          search_text?: never
+          shipping_address: string
+          shipping_city: string
+          shipping_cost: number
+          shipping_state: string
+          shipping_zip: string
+          status?: string
+          subtotal: number
+          tax: number
+          total: number
+          tracking_number?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          carrier?: string | null
+          created_at?: string
+          customer_email?: string
+          customer_name?: string
+          customer_phone?: string
+          id?: string
+          items_cost?: number
+          order_number?: string
+          profit?: never
+          search_text?: never
+          shipping_address?: string
+          shipping_city?: string
+          shipping_cost?: number
+          shipping_state?: string
+          shipping_zip?: string
+          status?: string
+          subtotal?: number
+          tax?: number
+          total?: number
+          tracking_number?: string | null
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      price_list_requests: {
+        Row: {
+          company: string | null
+          created_at: string
+          email: string
+          id: string
+          message: string | null
+          name: string
+          phone: string | null
+          status: string
+        }
+        Insert: {
+          company?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          message?: string | null
+          name: string
+          phone?: string | null
+          status?: string
+        }
+        Update: {
+          company?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string | null
+          name?: string
+          phone?: string | null
+          status?: string
+        }
+        Relationships: []
+      }
+      products: {
+        Row: {
+          active: boolean
+          badge: string | null
+          category: string
+          description: string
+          distributor: string
+          distributor_price: number
+          features: NonNullable<Json>
+          id: string
+          image: string
+          in_stock: number
+          last_ordered: string | null
+          markup_percentage: number
+          name: string
+          position: number
+          price: number
+          reorder_level: number
+          specifications: NonNullable<Json>
+        }
+        Insert: {
+          active?: boolean
+          badge?: string | null
+          category: string
+          description?: string
+          distributor: string
+          distributor_price: number
+          features?: NonNullable<Json>
+          id: string
+          image: string
+          in_stock?: number
+          last_ordered?: string | null
+          markup_percentage: number
+          name: string
+          position: number
+          price?: never
+          reorder_level?: number
+          specifications?: NonNullable<Json>
+        }
+        Update: {
+          active?: boolean
+          badge?: string | null
+          category?: string
+          description?: string
+          distributor?: string
+          distributor_price?: number
+          features?: NonNullable<Json>
+          id?: string
+          image?: string
+          in_stock?: number
+          last_ordered?: string | null
+          markup_percentage?: number
+          name?: string
+          position?: number
+          price?: never
+          reorder_level?: number
+          specifications?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      service_request_history: {
+        Row: {
+          changed_by: string | null
+          changed_by_email: string
+          created_at: string
+          id: number
+          new_status: string
+          old_status: string
+          request_id: string
+        }
+        Insert: {
+          changed_by?: string | null
+          changed_by_email: string
+          created_at?: string
+          id?: never
+          new_status: string
+          old_status: string
+          request_id: string
+        }
+        Update: {
+          changed_by?: string | null
+          changed_by_email?: string
+          created_at?: string
+          id?: never
+          new_status?: string
+          old_status?: string
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_request_history_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_request_notes: {
+        Row: {
+          author: string | null
+          author_email: string
+          created_at: string
+          id: number
+          note: string
+          request_id: string
+        }
+        Insert: {
+          author?: string | null
+          author_email: string
+          created_at?: string
+          id?: never
+          note: string
+          request_id: string
+        }
+        Update: {
+          author?: string | null
+          author_email?: string
+          created_at?: string
+          id?: never
+          note?: string
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "service_request_notes_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      service_requests: {
+        Row: {
+          created_at: string
+          details: NonNullable<Json>
+          email: string
+          id: string
+          kind: string
+          name: string
+          phone: string
+          reference: string
+          search_text: string
+          status: string
+        }
+        Insert: {
+          created_at?: string
+          details: NonNullable<Json>
+          email: string
+          id?: string
+          kind: string
+          name: string
+          phone: string
+          reference: string
+          search_text?: never
+          status?: string
+        }
+        Update: {
+          created_at?: string
+          details?: NonNullable<Json>
+          email?: string
+          id?: string
+          kind?: string
+          name?: string
+          phone?: string
+          reference?: string
+          search_text?: never
+          status?: string
+        }
+        Relationships: []
+      }
+      stock_movements: {
+        Row: {
+          change: number
+          changed_by: string | null
+          created_at: string
+          id: number
+          kind: string
+          order_id: string | null
+          product_id: string
+          reason: string | null
+          stock_after: number
+        }
+        Insert: {
+          change: number
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          kind: string
+          order_id?: string | null
+          product_id: string
+          reason?: string | null
+          stock_after: number
+        }
+        Update: {
+          change?: number
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          kind?: string
+          order_id?: string | null
+          product_id?: string
+          reason?: string | null
+          stock_after?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "stock_movements_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "stock_movements_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      suppliers: {
+        Row: {
+          category: string
+          contact_name: string
+          description: string
+          email: string
+          id: string
+          name: string
+          phone: string
+          products: NonNullable<Json>
+          updated_at: string
+          website: string
+        }
+        Insert: {
+          category: string
+          contact_name: string
+          description: string
+          email: string
+          id?: string
+          name: string
+          phone: string
+          products?: NonNullable<Json>
+          updated_at?: string
+          website: string
+        }
+        Update: {
+          category?: string
+          contact_name?: string
+          description?: string
+          email?: string
+          id?: string
+          name?: string
+          phone?: string
+          products?: NonNullable<Json>
+          updated_at?: string
+          website?: string
+        }
+        Relationships: []
+      }
+      user_roles: {
+        Row: {
+          created_at: string
+          role: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          role: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          role?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      product_availability: {
+        Row: {
+          availability: string | null
+          product_id: string | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      add_service_request_note: {
+        Args: { note?: string; request_id?: string }
+        Returns: {
+          author: string | null
+          author_email: string
+          created_at: string
+          id: number
+          note: string
+          request_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "service_request_notes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      admin_order_totals: {
+        Args: {
+          date_from?: string
+          date_to?: string
+          search?: string
+          status?: string
+        }
+        Returns: {
+          average: number
+          cancelled: number
+          matching: number
+          open: number
+          orders: number
+          profit: number
+          revenue: number
+        }[]
+      }
+      admin_orders: {
+        Args: {
+          date_from?: string
+          date_to?: string
+          page_offset?: number
+          page_size?: number
+          search?: string
+          sort?: string
+          status?: string
+        }
+        Returns: {
+          carrier: string | null
+          created_at: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          id: string
+          items_cost: number
+          order_number: string
+          profit: number
+          search_text: string
+          shipping_address: string
+          shipping_city: string
+          shipping_cost: number
+          shipping_state: string
+          shipping_zip: string
+          status: string
+          subtotal: number
+          tax: number
+          total: number
+          tracking_number: string | null
+          user_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      admin_orders_by_period: {
+        Args: {
+          date_from?: string
+          date_to?: string
+          period?: string
+          search?: string
+          status?: string
+        }
+        Returns: {
+          orders: number
+          profit: number
+          revenue: number
+          starts_on: string
+        }[]
+      }
+      correct_stock: {
+        Args: {
+          expected_stock?: number
+          new_stock?: number
+          product_id?: string
+          reason?: string
+        }
+        Returns: {
+          active: boolean
+          badge: string | null
+          category: string
+          description: string
+          distributor: string
+          distributor_price: number
+          features: NonNullable<Json>
+          id: string
+          image: string
+          in_stock: number
+          last_ordered: string | null
+          markup_percentage: number
+          name: string
+          position: number
+          price: number
+          reorder_level: number
+          specifications: NonNullable<Json>
+        }
+        SetofOptions: {
+          from: "*"
+          to: "products"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      mark_ordered: {
+        Args: { product_ids?: Json }
+        Returns: {
+          active: boolean
+          badge: string | null
+          category: string
+          description: string
+          distributor: string
+          distributor_price: number
+          features: NonNullable<Json>
+          id: string
+          image: string
+          in_stock: number
+          last_ordered: string | null
+          markup_percentage: number
+          name: string
+          position: number
+          price: number
+          reorder_level: number
+          specifications: NonNullable<Json>
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "products"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      place_order: {
+        Args: {
+          customer?: Json
+          expected_total?: Json
+          idempotency_key?: string
+          items?: Json
+        }
+        Returns: Json
+      }
+      set_order_status: {
+        Args: {
+          carrier?: string
+          new_status?: string
+          order_id?: string
+          tracking_number?: string
+        }
+        Returns: {
+          carrier: string | null
+          created_at: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          id: string
+          items_cost: number
+          order_number: string
+          profit: number
+          search_text: string
+          shipping_address: string
+          shipping_city: string
+          shipping_cost: number
+          shipping_state: string
+          shipping_zip: string
+          status: string
+          subtotal: number
+          tax: number
+          total: number
+          tracking_number: string | null
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_service_request_status: {
+        Args: { new_status?: string; request_id?: string }
+        Returns: {
+          created_at: string
+          details: NonNullable<Json>
+          email: string
+          id: string
+          kind: string
+          name: string
+          phone: string
+          reference: string
+          search_text: string
+          status: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "service_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_service_request: {
+        Args: {
+          fields?: Json
+          honeypot?: string
+          idempotency_key?: string
+          kind?: string
+        }
+        Returns: Json
+      }
+      track_order: {
+        Args: { email?: string; order_number?: string }
+        Returns: Json
+      }
+      update_supplier_contact: {
+        Args: { contact?: Json; supplier_id?: string }
+        Returns: {
+          category: string
+          contact_name: string
+          description: string
+          email: string
+          id: string
+          name: string
+          phone: string
+          products: NonNullable<Json>
+          updated_at: string
+          website: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "suppliers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -1,0 +1,375 @@
+-- Placing an order: one call, one transaction. The browser says what and where to; prices, tax, total,
+-- order number and stock are decided here.
+
+-- A key belongs to the request it first succeeded with. It is kept apart from the order, whose rows
+-- staff read.
+create table private.order_requests (
+  idempotency_key uuid primary key,
+  request_hash text not null,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  receipt jsonb not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.order_requests is 'Idempotency keys of placed orders, with the receipt each one got.';
+create index order_requests_order_id_idx on private.order_requests (order_id);
+alter table private.order_requests enable row level security;
+revoke all on table private.order_requests from public, anon, authenticated;
+
+-- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
+create function private.dollars(value jsonb)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) in ('number', 'string')
+      and value #>> '{}' ~ '^[0-9]{1,8}(\.[0-9]{1,20})?$'
+    then round((value #>> '{}')::numeric, 2)
+  end;
+$$;
+
+-- The one place where SQL knows the tax rate. Rounded half up to cents, once, on the whole subtotal.
+create function private.sales_tax(subtotal numeric)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select round(subtotal * 0.07, 2);
+$$;
+
+-- The lines of a cart, validated. An item may name its product `product_id`, `productId` or `id`.
+create function private.order_lines(items jsonb)
+returns table (line integer, product_id text, quantity integer)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(items) is distinct from 'array' then
+    perform private.refuse(422, 'invalid_items', 'Your cart could not be read. Please reload the page and try again.');
+  end if;
+  if jsonb_array_length(items) = 0 then
+    perform private.refuse(422, 'invalid_items', 'Your cart is empty');
+  end if;
+  if jsonb_array_length(items) > 50 then
+    perform private.refuse(422, 'invalid_items', 'An order can hold at most 50 different products.');
+  end if;
+
+  if exists (
+    select 1
+    from jsonb_array_elements(items) as element (item)
+    where case
+      when jsonb_typeof(item -> 'quantity') = 'number' then
+        (item ->> 'quantity')::numeric not between 1 and 99
+        or (item ->> 'quantity')::numeric <> trunc((item ->> 'quantity')::numeric)
+      else true
+    end
+  ) then
+    perform private.refuse(422, 'invalid_quantity', 'Each quantity must be a whole number from 1 to 99.');
+  end if;
+
+  return query
+    select
+      element.position::integer,
+      coalesce(item ->> 'product_id', item ->> 'productId', item ->> 'id'),
+      (item ->> 'quantity')::numeric::integer
+    from jsonb_array_elements(items) with ordinality as element (item, position);
+end;
+$$;
+
+-- Who and where to, with the rules and the sentences of the checkout form.
+create function private.order_contact(customer jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  contact jsonb;
+  errors jsonb;
+begin
+  select jsonb_object_agg(rule.field, private.text_field(customer, rule.field)),
+    jsonb_object_agg(rule.field, rule.sentence) filter (
+      where not coalesce(
+        case
+          when rule.field = 'email' then private.is_email(private.text_field(customer, 'email'))
+          else length(private.text_field(customer, rule.field)) between rule.shortest and rule.longest
+        end,
+        false
+      )
+    )
+  into contact, errors
+  from (
+    values
+      ('email', 3, 255, 'Invalid email address'),
+      ('firstName', 1, 100, 'First name is required'),
+      ('lastName', 1, 100, 'Last name is required'),
+      ('address', 1, 200, 'Address is required'),
+      ('city', 1, 100, 'City is required'),
+      ('state', 2, 2, 'State is required'),
+      ('zipCode', 5, 10, 'ZIP code must be 5 digits')
+  ) as rule (field, shortest, longest, sentence);
+
+  if errors is not null then
+    perform private.refuse(
+      422,
+      'invalid_customer',
+      (select string_agg(value, '. ' order by key) from jsonb_each_text(errors)) || '.',
+      jsonb_build_object('fields', errors)
+    );
+  end if;
+  return contact || jsonb_build_object('state', upper(contact ->> 'state'));
+end;
+$$;
+
+create function private.place_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  cart jsonb;
+  contact jsonb;
+  expected numeric;
+  request_hash text;
+  earlier private.order_requests;
+  buyer uuid;
+  lines jsonb;
+  short_lines jsonb;
+  amounts record;
+  milliseconds bigint;
+  placed public.orders;
+  receipt jsonb;
+begin
+  -- What was asked, read and validated. Nothing is locked or written yet.
+  select jsonb_agg(jsonb_build_object('id', l.product_id, 'quantity', l.quantity) order by l.line)
+  into cart
+  from private.order_lines(items) as l;
+
+  if exists (
+    select 1 from jsonb_array_elements(cart) as l group by l ->> 'id' having count(*) > 1
+  ) then
+    perform private.refuse(422, 'invalid_duplicate', 'A product is in your cart twice. Please combine the two lines.');
+  end if;
+
+  contact := private.order_contact(customer);
+
+  expected := private.dollars(expected_total);
+  if expected is null then
+    perform private.refuse(422, 'invalid_total', 'The total of your order is missing. Please reload the page and try again.');
+  end if;
+
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
+  end if;
+  request_hash := encode(
+    sha256(
+      convert_to(
+        jsonb_build_object(
+          'items', (select jsonb_object_agg(l ->> 'id', l -> 'quantity') from jsonb_array_elements(cart) as l where l ->> 'id' is not null),
+          'customer', contact,
+          'total', expected
+        )::text,
+        'UTF8'
+      )
+    ),
+    'hex'
+  );
+
+  -- Calls with one key wait for each other here; the later ones find the first one's receipt.
+  perform pg_advisory_xact_lock(hashtextextended('order:' || idempotency_key, 0));
+  select r.* into earlier from private.order_requests as r where r.idempotency_key = place_order.idempotency_key;
+  if found then
+    if earlier.request_hash <> request_hash then
+      perform private.refuse(409, 'idempotency_conflict', 'This order was already placed with other contents. Please reload the page before ordering again.');
+    end if;
+    return earlier.receipt;
+  end if;
+
+  perform private.count_request('order', contact ->> 'email');
+
+  -- Locked in one order everywhere, so that two orders of the same products cannot deadlock.
+  perform 1
+  from public.products as p
+  where p.id in (select l ->> 'id' from jsonb_array_elements(cart) as l)
+  order by p.id
+  for update;
+
+  -- Everything below reads the rows as they are now that they are locked.
+  if exists (
+    select 1
+    from jsonb_array_elements(cart) as l
+    left join public.products as p on p.id = l ->> 'id' and p.active
+    where p.id is null
+  ) then
+    perform private.refuse(
+      422,
+      'invalid_product',
+      'A product in your cart is no longer available. Please remove it and try again.',
+      jsonb_build_object('items', (
+        select jsonb_agg(jsonb_build_object('product_id', left(l ->> 'id', 64)))
+        from jsonb_array_elements(cart) as l
+        left join public.products as p on p.id = l ->> 'id' and p.active
+        where p.id is null
+      ))
+    );
+  end if;
+
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', p.id,
+      'name', p.name,
+      'image', p.image,
+      'distributor', p.distributor,
+      'price', p.price,
+      'quantity', l.item -> 'quantity'
+    )
+    order by l.line
+  )
+  into lines
+  from jsonb_array_elements(cart) with ordinality as l (item, line)
+  join public.products as p on p.id = l.item ->> 'id';
+
+  select jsonb_agg(
+    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.item -> 'quantity', 'left', p.in_stock)
+    order by l.line
+  )
+  into short_lines
+  from jsonb_array_elements(cart) with ordinality as l (item, line)
+  join public.products as p on p.id = l.item ->> 'id'
+  where p.in_stock < (l.item -> 'quantity')::integer;
+
+  if short_lines is not null then
+    perform private.refuse(
+      409,
+      'stock_short',
+      (
+        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
+        from jsonb_array_elements(short_lines) with ordinality as s (short, n)
+      ) || '. Please change the quantity and try again.',
+      jsonb_build_object('items', short_lines)
+    );
+  end if;
+
+  select sums.subtotal, 0.00 as shipping, private.sales_tax(sums.subtotal) as tax,
+    sums.subtotal + private.sales_tax(sums.subtotal) as total
+  into amounts
+  from (
+    select sum((l -> 'price')::numeric * (l -> 'quantity')::integer) as subtotal
+    from jsonb_array_elements(lines) as l
+  ) as sums;
+
+  if amounts.total <> expected then
+    perform private.refuse(
+      409,
+      'total_changed',
+      'The price of your order has changed. Please check the new total before ordering.',
+      jsonb_build_object(
+        'expected', expected,
+        'subtotal', amounts.subtotal,
+        'shipping', amounts.shipping,
+        'tax', amounts.tax,
+        'total', amounts.total,
+        'items', (
+          select jsonb_agg(
+            jsonb_build_object('product_id', l ->> 'id', 'name', l ->> 'name', 'price', l -> 'price', 'quantity', l -> 'quantity')
+          )
+          from jsonb_array_elements(lines) as l
+        )
+      )
+    );
+  end if;
+
+  -- A token can outlive its user.
+  select u.id into buyer from auth.users as u where u.id = (select auth.uid());
+
+  -- Two orders of the same millisecond take the next free one.
+  milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
+  loop
+    insert into public.orders (
+      order_number, user_id, customer_name, customer_email,
+      shipping_address, shipping_city, shipping_state, shipping_zip,
+      subtotal, shipping_cost, tax, total
+    )
+    values (
+      'FSS-' || milliseconds, buyer,
+      (contact ->> 'firstName') || ' ' || (contact ->> 'lastName'), contact ->> 'email',
+      contact ->> 'address', contact ->> 'city', contact ->> 'state', contact ->> 'zipCode',
+      amounts.subtotal, amounts.shipping, amounts.tax, amounts.total
+    )
+    on conflict (order_number) do nothing
+    returning * into placed;
+    exit when found;
+    milliseconds := milliseconds + 1;
+  end loop;
+
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image,
+    quantity, price, distributor, distributor_price
+  )
+  select
+    placed.id, l.line, p.id, p.name, p.image,
+    (l.item -> 'quantity')::integer, p.price, p.distributor, p.distributor_price
+  from jsonb_array_elements(cart) with ordinality as l (item, line)
+  join public.products as p on p.id = l.item ->> 'id';
+
+  with sold as (
+    update public.products as p
+    set in_stock = p.in_stock - (l -> 'quantity')::integer
+    from jsonb_array_elements(cart) as l
+    where p.id = l ->> 'id'
+    returning p.id, p.in_stock, (l -> 'quantity')::integer as quantity
+  )
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by)
+  select sold.id, 'order', -sold.quantity, sold.in_stock, placed.id, buyer
+  from sold;
+
+  receipt := jsonb_build_object(
+    'orderNumber', placed.order_number,
+    'date', to_char(placed.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'items', lines,
+    'subtotal', placed.subtotal,
+    'shipping', placed.shipping_cost,
+    'tax', placed.tax,
+    'total', placed.total,
+    'shippingAddress', contact - 'email',
+    'email', placed.customer_email
+  );
+  insert into private.order_requests (idempotency_key, request_hash, order_id, receipt)
+  values (place_order.idempotency_key, request_hash, placed.id, receipt);
+  return receipt;
+end;
+$$;
+
+revoke all on function
+  private.dollars(jsonb),
+  private.sales_tax(numeric),
+  private.order_lines(jsonb),
+  private.order_contact(jsonb),
+  private.place_order(jsonb, jsonb, jsonb, uuid)
+from public;
+grant execute on function private.place_order(jsonb, jsonb, jsonb, uuid) to anon, authenticated, service_role;
+
+-- Every parameter may be absent or of any shape: the body answers with a sentence, never with a 500.
+-- (A key that is no UUID is a 400 of the API itself.)
+create function public.place_order(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.place_order(items, customer, expected_total, idempotency_key);
+$$;
+comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
+  'Places an order and returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…; 429 rate_limited.';
+revoke all on function public.place_order(jsonb, jsonb, jsonb, uuid) from public, anon, authenticated;
+grant execute on function public.place_order(jsonb, jsonb, jsonb, uuid) to anon, authenticated, service_role;

@@ -1,0 +1,146 @@
+-- What staff do with a service request. Tables stay read-only over the API; these are the two ways to write.
+
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Access denied. Admin privileges required.');
+  end if;
+end;
+$$;
+comment on function private.require_admin() is 'Ends the request with a 403 unless the caller is an admin right now.';
+
+-- Kept beside the user's id, so that a history stays readable when an account is gone.
+create function private.caller_email()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
+$$;
+
+create function private.set_service_request_status(request_id uuid, new_status text)
+returns public.service_requests
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+begin
+  perform private.require_admin();
+  select r.* into request
+  from public.service_requests as r
+  where r.id = set_service_request_status.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+
+  if new_status is null or not exists (
+    select 1
+    from (
+      values
+        ('new', 'contacted'), ('new', 'scheduled'), ('new', 'closed'), ('new', 'spam'),
+        ('contacted', 'scheduled'), ('contacted', 'closed'), ('contacted', 'spam'),
+        ('scheduled', 'contacted'), ('scheduled', 'closed'), ('scheduled', 'spam'),
+        -- Mistakes can be taken back.
+        ('closed', 'contacted'), ('spam', 'new')
+    ) as allowed (old, new)
+    where allowed.old = request.status and allowed.new = new_status
+  ) then
+    perform private.refuse(
+      409,
+      'invalid_transition',
+      'A request that is ' || request.status || ' cannot become ' || coalesce(left(new_status, 20), 'nothing') || '.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+
+  insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
+  values (request.id, request.status, new_status, (select auth.uid()), private.caller_email());
+
+  update public.service_requests as r
+  set status = new_status
+  where r.id = request.id
+  returning r.* into request;
+  return request;
+end;
+$$;
+
+create function private.add_service_request_note(request_id uuid, note text)
+returns public.service_request_notes
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  body constant text := private.long_text_field(jsonb_build_object('note', note), 'note');
+  added public.service_request_notes;
+begin
+  perform private.require_admin();
+  if coalesce(length(body), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
+  end if;
+  if not exists (
+    select 1 from public.service_requests as r where r.id = add_service_request_note.request_id
+  ) then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+  insert into public.service_request_notes (request_id, note, author, author_email)
+  values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email())
+  returning * into added;
+  return added;
+end;
+$$;
+
+revoke all on function
+  private.require_admin(),
+  private.caller_email(),
+  private.set_service_request_status(uuid, text),
+  private.add_service_request_note(uuid, text)
+from public;
+grant execute on function
+  private.set_service_request_status(uuid, text),
+  private.add_service_request_note(uuid, text)
+to authenticated, service_role;
+
+create function public.set_service_request_status(request_id uuid default null, new_status text default null)
+returns public.service_requests
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.set_service_request_status(request_id, new_status);
+$$;
+comment on function public.set_service_request_status(uuid, text) is
+  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 invalid_transition.';
+
+create function public.add_service_request_note(request_id uuid default null, note text default null)
+returns public.service_request_notes
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.add_service_request_note(request_id, note);
+$$;
+comment on function public.add_service_request_note(uuid, text) is
+  'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
+
+revoke all on function
+  public.set_service_request_status(uuid, text),
+  public.add_service_request_note(uuid, text)
+from public, anon, authenticated;
+grant execute on function
+  public.set_service_request_status(uuid, text),
+  public.add_service_request_note(uuid, text)
+to authenticated, service_role;

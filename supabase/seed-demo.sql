@@ -1,0 +1,141 @@
+-- LOCAL USE ONLY: believable orders of the past weeks, so that the admin area has something to show at
+-- the first start. The people are invented. Runs again when it changes; what is there stays as it is.
+-- It may run before seed.sql: not every backend keeps their order.
+
+with demo (n, name, email, address, city, zip, status, age, items) as (
+  values
+    (1, 'Marisol Vega', 'marisol.vega@example.com', '418 Orizaba Ave', 'Long Beach', '90814', 'delivered',
+      interval '47 days 3 hours', '{"myfak-kit": 1, "water-filter": 2}'::jsonb),
+    (2, 'Grace Community Church', 'office@gracechurch.example', '2201 E Carson St', 'Lakewood', '90712', 'delivered',
+      interval '41 days 7 hours', '{"2-week-food-kit": 6, "mylar-blankets": 4, "emergency-radio": 2}'),
+    (3, 'Derek Nakamura', 'derek.nakamura@example.com', '77 Termino Ave Apt 4', 'Long Beach', '90803', 'delivered',
+      interval '36 days 21 hours', '{"nvr-4cam-kit": 1, "accessory-pack": 1}'),
+    (4, 'Priya Raman', 'priya.raman@example.com', '5 Corporate Park', 'Irvine', '92606', 'cancelled',
+      interval '33 days 2 hours', '{"smart-door-lock": 2}'),
+    (5, 'Oak Hill Preparatory School', 'facilities@oakhill.example', '1450 Foothill Blvd', 'La Verne', '91750', 'delivered',
+      interval '28 days 5 hours', '{"seventy2-system": 4, "4wd-first-aid": 2, "emergency-radio": 3}'),
+    (6, 'Tom Eastwood', 'tom.eastwood@example.com', '912 N Mountain Ave', 'Ontario', '91762', 'delivered',
+      interval '22 days 9 hours', '{"sabre-pepper-spray": 2, "kosin-personal-alarm": 3}'),
+    (7, 'Angela Brooks', 'angela.brooks@example.com', '3340 Market St', 'Riverside', '92501', 'delivered',
+      interval '17 days 14 hours', '{"14-day-food-kit": 2}'),
+    (8, 'Luis Ortega', 'luis.ortega@example.com', '608 S Grand Ave', 'Santa Ana', '92705', 'shipped',
+      interval '9 days 4 hours', '{"floodlight-camera": 2, "8ch-nvr-recorder": 1, "accessory-pack": 2}'),
+    (9, 'Hannah Price', 'hannah.price@example.com', '1221 Ocean Ave', 'Santa Monica', '90401', 'shipped',
+      interval '6 days 20 hours', '{"bug-out-bag": 1, "tactical-flashlight": 1, "fire-starter": 2, "paracord-bracelet": 2}'),
+    (10, 'Bayline Property Group', 'orders@bayline.example', '400 W Broadway', 'San Diego', '92101', 'processing',
+      interval '3 days 6 hours', '{"streamlight-flashlight": 6, "vipertek-stun-gun": 2}'),
+    (11, 'Yusuf Demir', 'yusuf.demir@example.com', '88 Palm Canyon Dr', 'Palm Springs', '92262', 'pending',
+      interval '1 day 8 hours', '{"30-day-premium-kit": 1}'),
+    (12, 'Carol Whitfield', 'carol.whitfield@example.com', '2716 Pacific Coast Hwy', 'Torrance', '90505', 'pending',
+      interval '5 hours', '{"mace-gel-spray": 2, "kosin-personal-alarm": 1, "myfak-kit": 1}')
+),
+demo_lines as (
+  select
+    ('de000000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid as order_id,
+    demo.n,
+    row_number() over (partition by demo.n order by p.position) as position, p.id, p.name, p.image, item.quantity::integer as quantity, p.price, p.distributor, p.distributor_price
+  from demo
+  cross join lateral jsonb_each_text(demo.items) as item (product_id, quantity)
+  join public.products as p on p.id = item.product_id
+),
+placed as (
+  insert into public.orders (
+    id, order_number, customer_name, customer_email,
+    shipping_address, shipping_city, shipping_state, shipping_zip,
+    subtotal, shipping_cost, tax, total, status, created_at
+  )
+  select
+    sums.order_id,
+    'FSS-' || floor(extract(epoch from now() - demo.age) * 1000)::bigint,
+    demo.name, demo.email, demo.address, demo.city, 'CA', demo.zip,
+    sums.subtotal, 0, private.sales_tax(sums.subtotal), sums.subtotal + private.sales_tax(sums.subtotal),
+    demo.status, now() - demo.age
+  from demo
+  join (
+    select n, order_id, sum(price * quantity) as subtotal from demo_lines group by n, order_id
+  ) as sums on sums.n = demo.n
+  on conflict do nothing
+  returning id
+)
+insert into public.order_items (
+  order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+)
+select placed.id, l.position, l.id, l.name, l.image, l.quantity, l.price, l.distributor, l.distributor_price
+from placed
+join demo_lines as l on l.order_id = placed.id;
+
+insert into public.price_list_requests (id, name, email, company, phone, message, status, created_at)
+values
+  ('de100000-0000-4000-8000-000000000001', 'Rachel Kim', 'rachel.kim@example.com', 'Sunrise Senior Living', '(714) 555-0118',
+    'Prices for 40 first aid kits and 40 emergency radios for our three houses, please.', 'completed', now() - interval '19 days'),
+  ('de100000-0000-4000-8000-000000000002', 'Martin Alvarez', 'm.alvarez@example.com', 'Alvarez Property Management', '(909) 555-0164',
+    'Bulk price for smart locks, 60 units.', 'pending', now() - interval '4 days'),
+  ('de100000-0000-4000-8000-000000000003', 'Dana Whitlock', 'dana.whitlock@example.com', null, null, null, 'rejected', now() - interval '11 days'),
+  ('de100000-0000-4000-8000-000000000004', 'Samuel Osei', 'samuel.osei@example.com', 'New Hope Church', '(562) 555-0187',
+    E'We are putting together supplies for 120 people.\nWhich food kits would you suggest?', 'pending', now() - interval '7 hours')
+on conflict do nothing;
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status, created_at)
+values
+  ('de200000-0000-4000-8000-000000000001', 'REQ-K7M2QX', 'assessment', 'Joanne Pruitt', 'joanne.pruitt@example.com', '(562) 555-0171',
+    '{"firstName": "Joanne", "lastName": "Pruitt", "city": "Long Beach", "state": "CA", "timeframe": "morning", "description": "We would like the whole office checked before the audit.", "previousIncidents": false}',
+    'closed', now() - interval '24 days'),
+  ('de200000-0000-4000-8000-000000000002', 'REQ-W4TB9H', 'pest-quote', 'Victor Salas', 'victor.salas@example.com', '(951) 555-0135',
+    '{"firstName": "Victor", "lastName": "Salas", "city": "Riverside", "state": "CA", "zipCode": "92501", "propertyType": "restaurant", "pestProblems": ["Cockroaches", "Rodents (Mice/Rats)"], "severity": "severe", "urgency": "asap", "preferredContact": "phone"}',
+    'scheduled', now() - interval '5 days'),
+  ('de200000-0000-4000-8000-000000000003', 'REQ-P3NC6R', 'quote', 'Beth Lindqvist', 'beth.lindqvist@example.com', '(949) 555-0192',
+    '{"firstName": "Beth", "lastName": "Lindqvist", "city": "Irvine", "state": "CA", "propertyType": "office", "services": ["Security System Installation", "Emergency Supply Kit"], "urgency": "standard", "preferredContact": "email", "contactTime": "afternoon"}',
+    'contacted', now() - interval '3 days'),
+  ('de200000-0000-4000-8000-000000000004', 'REQ-D8VJ5F', 'booking', 'Omar Haddad', 'omar.haddad@example.com', '(310) 555-0126',
+    '{"firstName": "Omar", "lastName": "Haddad", "address": "540 Pine Ave", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", "propertySize": "medium", "serviceType": "sanitation", "preferredTime": "evening", "emergencyService": false}',
+    'new', now() - interval '1 day 2 hours'),
+  ('de200000-0000-4000-8000-000000000005', 'REQ-H2ZE7L', 'guard-application', 'Lorraine Becker', 'lorraine.becker@example.com', '(626) 555-0149',
+    '{"fullName": "Lorraine Becker", "propertyAddress": "1180 Linda Vista Ave, Pasadena, CA 91103", "propertyType": "residential", "propertySize": "large", "serviceType": "ongoing", "coverage": "premium", "startDate": "2030-01-07", "duration": "12months", "vehicleRequired": true, "armedGuard": false, "termsAccepted": true}',
+    'new', now() - interval '3 hours'),
+  ('de200000-0000-4000-8000-000000000006', 'REQ-X9GA4S', 'quote', 'Cheap SEO', 'deals@example.net', '0000000000',
+    '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
+    'spam', now() - interval '8 days')
+on conflict do nothing;
+
+insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email, created_at)
+select r.id, step.old_status, step.new_status, admin.id, 'admin@example.com', r.created_at + step.later
+from (
+  values
+    ('REQ-K7M2QX', 'new', 'contacted', interval '1 hour'),
+    ('REQ-K7M2QX', 'contacted', 'scheduled', interval '26 hours'),
+    ('REQ-K7M2QX', 'scheduled', 'closed', interval '6 days'),
+    ('REQ-W4TB9H', 'new', 'contacted', interval '40 minutes'),
+    ('REQ-W4TB9H', 'contacted', 'scheduled', interval '3 hours'),
+    ('REQ-P3NC6R', 'new', 'contacted', interval '20 hours'),
+    ('REQ-X9GA4S', 'new', 'spam', interval '2 hours')
+) as step (reference, old_status, new_status, later)
+join public.service_requests as r using (reference)
+left join auth.users as admin on admin.email = 'admin@example.com'
+where not exists (select 1 from public.service_request_history as h where h.request_id = r.id);
+
+-- How the demo orders came to where they are.
+update public.orders as o
+set carrier = parcel.carrier, tracking_number = parcel.tracking_number
+from (
+  values
+    (1, 'UPS', '1Z45V2210399480127'), (2, 'FedEx', '7743 9011 2085'), (3, 'UPS', '1Z45V2210399511874'),
+    (5, 'FedEx', '7743 9108 6621'), (6, 'USPS', '9400 1118 9956 0042 7715 03'), (7, 'UPS', '1Z45V2210399604419'),
+    (8, 'UPS', '1Z45V2210399712256'), (9, 'USPS', '9400 1118 9956 0042 9981 40')
+) as parcel (n, carrier, tracking_number)
+where o.id = ('de000000-0000-4000-8000-' || lpad(parcel.n::text, 12, '0'))::uuid
+  and o.tracking_number is null;
+
+insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email, created_at)
+select o.id, step.old_status, step.new_status, admin.id, 'admin@example.com', o.created_at + step.later
+from public.orders as o
+join (
+  values
+    ('pending', 'processing', interval '4 hours', '{processing,shipped,delivered}'::text[]),
+    ('processing', 'shipped', interval '28 hours', '{shipped,delivered}'),
+    ('shipped', 'delivered', interval '4 days 6 hours', '{delivered}'),
+    ('pending', 'cancelled', interval '9 hours', '{cancelled}')
+) as step (old_status, new_status, later, of_orders) on o.status = any (step.of_orders)
+left join auth.users as admin on admin.email = 'admin@example.com'
+where o.id::text like 'de000000-%'
+  and not exists (select 1 from public.order_status_history as h where h.order_id = o.id)
+order by o.created_at, step.later;

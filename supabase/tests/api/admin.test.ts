@@ -1,0 +1,289 @@
+// The admin area's calls and what customers get to see of them, over the API in every role.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { placeOrder, type OrderRow } from '../support/orders.ts';
+
+let backend: Backend;
+let customer: Caller;
+let admin: Caller;
+let formerAdmin: Caller;
+
+beforeAll(async () => {
+  backend = await startBackend({ demoData: true });
+  customer = await backend.customer('customer@example.com');
+  admin = await backend.admin();
+  formerAdmin = await formerAdminOf('former@example.com');
+  await place();
+});
+afterAll(() => backend.close());
+
+/** Somebody who was an admin when they signed in and read something as one. */
+async function formerAdminOf(email: string): Promise<Caller> {
+  const caller = await backend.customer(email);
+  const id = `(select id from auth.users where email = '${email}')`;
+  await backend.sql(`insert into public.user_roles (user_id, role) values (${id}, 'admin')`);
+  expect((await caller.rpc('admin_order_totals', {})).status).toBe(200);
+  await backend.sql(`delete from public.user_roles where user_id = ${id}`);
+  return caller;
+}
+
+const place = () => placeOrder(backend, backend.anonymous);
+
+async function stockOf(product: string): Promise<number> {
+  const [row] = await backend.sql(`select in_stock from public.products where id = '${product}'`);
+  return Number(row?.in_stock);
+}
+
+const move = (caller: Caller, order_id: string, new_status: unknown, more = {}) =>
+  caller.rpc('set_order_status', { order_id, new_status, ...more });
+
+const staffFunctions: [string, object][] = [
+  ['set_order_status', { order_id: randomUUID(), new_status: 'processing' }],
+  ['admin_orders', {}],
+  ['admin_order_totals', {}],
+  ['admin_orders_by_period', {}],
+  ['correct_stock', { product_id: 'water-filter', new_stock: 1, reason: 'x' }],
+  ['mark_ordered', { product_ids: ['water-filter'] }],
+  ['update_supplier_contact', { supplier_id: randomUUID(), contact: {} }],
+];
+
+describe.each(staffFunctions)('%s', (name, body) => {
+  test('is refused to anonymous visitors', async () => {
+    expect([401, 403]).toContain((await backend.anonymous.rpc(name, body)).status);
+  });
+
+  test('is refused to customers', async () => {
+    expect(refusal(await customer.rpc(name, body))).toMatchObject({
+      status: 403,
+      code: 'not_admin',
+    });
+  });
+
+  test('is refused to a former admin on the same token', async () => {
+    expect(refusal(await formerAdmin.rpc(name, body))).toMatchObject({
+      status: 403,
+      code: 'not_admin',
+    });
+  });
+
+  test('answers any body with less than a 5xx', async () => {
+    const fields = Object.keys(body);
+    const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('\u0000'));
+    const anyBody = fc.record(Object.fromEntries(fields.map((field) => [field, value])), {
+      requiredKeys: [],
+    });
+    await fc.assert(
+      fc.asyncProperty(anyBody, async (sent) => {
+        expect((await admin.rpc(name, sent)).status).toBeLessThan(500);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
+  const caller = () => (role === 'anonymous' ? backend.anonymous : customer);
+
+  test.each(['suppliers', 'order_status_history', 'stock_movements'])(
+    'reads and changes no row of %s',
+    async (table) => {
+      const before = await backend.sql(
+        `select t::text as row from public.${table} as t order by 1`,
+      );
+      expect(before.length).toBeGreaterThan(0);
+      expect((await caller().rest('GET', `${table}?select=*`)).body).toEqual([]);
+      const change =
+        table === 'suppliers' ? { email: 'x@example.com' } : { created_at: '2020-01-01' };
+      await caller().rest('PATCH', `${table}?id=not.is.null`, change);
+      await caller().rest('DELETE', `${table}?id=not.is.null`);
+      expect(
+        await backend.sql(`select t::text as row from public.${table} as t order by 1`),
+      ).toEqual(before);
+    },
+  );
+
+  test('learns whether a product is there, and no figure', async () => {
+    await backend.sql(`update public.products set in_stock = 0 where id = 'mylar-blankets'`);
+    const { status, body } = await caller().rest('GET', 'product_availability?select=*');
+    expect(status).toBe(200);
+    const rows = body as { product_id: string; availability: string }[];
+    expect(rows).toHaveLength(25);
+    expect(rows.every((row) => Object.keys(row).length === 2)).toBe(true);
+    expect(rows.find((row) => row.product_id === 'mylar-blankets')?.availability).toBe('out');
+    expect(rows.find((row) => row.product_id === 'myfak-kit')?.availability).toBe('in');
+    expect(rows.find((row) => row.product_id === '4-week-food-kit')?.availability).toBe('low');
+  });
+
+  test('changes no stock through the availability', async () => {
+    const before = await backend.sql('select id, in_stock from public.products order by id');
+    const address = 'product_availability?product_id=eq.myfak-kit';
+    for (const answer of [
+      await caller().rest('PATCH', address, { availability: 'out' }),
+      await caller().rest('DELETE', address),
+      await caller().rest('POST', 'product_availability', { product_id: 'x', availability: 'in' }),
+    ]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await backend.sql('select id, in_stock from public.products order by id')).toEqual(
+      before,
+    );
+  });
+});
+
+describe('the life of an order', () => {
+  let order: OrderRow;
+  beforeEach(async () => {
+    order = await place();
+  });
+
+  test('from placed to delivered, seen from both sides', async () => {
+    const track = async () =>
+      (
+        await backend.anonymous.rpc('track_order', {
+          order_number: order.order_number,
+          email: order.customer_email.toUpperCase(),
+        })
+      ).body;
+    expect(await track()).toMatchObject({ status: 'pending', trackingNumber: null });
+    expect((await move(admin, order.id, 'processing')).body).toMatchObject({
+      status: 'processing',
+    });
+    expect(refusal(await move(admin, order.id, 'shipped')).code).toBe('invalid_shipment');
+    const parcel = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' };
+    expect((await move(admin, order.id, 'shipped', parcel)).body).toMatchObject(parcel);
+    expect(refusal(await move(admin, order.id, 'cancelled')).code).toBe('invalid_transition');
+    expect(await track()).toMatchObject({
+      status: 'shipped',
+      trackingNumber: '1Z999AA10123456784',
+    });
+    expect((await move(admin, order.id, 'delivered')).body).toMatchObject({ status: 'delivered' });
+    const seen = (await track()) as { history: { status: string }[] };
+    expect(seen.history.map(({ status }) => status)).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'delivered',
+    ]);
+    expect(JSON.stringify(seen)).not.toMatch(/distributor|cost|profit/);
+    const history = await admin.rest(
+      'GET',
+      `order_status_history?order_id=eq.${order.id}&select=new_status,changed_by_email&order=id`,
+    );
+    expect(history.body).toEqual(
+      ['processing', 'shipped', 'delivered'].map((new_status) => ({
+        new_status,
+        changed_by_email: 'admin@example.com',
+      })),
+    );
+  });
+
+  test('cancelled gives the stock back', async () => {
+    const stock = await stockOf('water-filter');
+    expect((await move(admin, order.id, 'cancelled')).status).toBe(200);
+    expect(await stockOf('water-filter')).toBe(stock + 2);
+    const movements = await admin.rest(
+      'GET',
+      `stock_movements?order_id=eq.${order.id}&select=kind,change&order=id`,
+    );
+    expect(movements.body).toEqual([
+      { kind: 'order', change: -2 },
+      { kind: 'cancellation', change: 2 },
+    ]);
+  });
+
+  test('is not written past the function, not by admins either', async () => {
+    for (const caller of [backend.anonymous, customer, admin]) {
+      await caller.rest('PATCH', `orders?id=eq.${order.id}`, { status: 'delivered' });
+    }
+    expect(await backend.sql(`select status from public.orders where id = '${order.id}'`)).toEqual([
+      { status: 'pending' },
+    ]);
+  });
+});
+
+describe('an admin', () => {
+  test('finds orders with their items, a page at a time', async () => {
+    const { status, body } = await admin.rpc('admin_orders?select=*,order_items(*)', {
+      search: 'nakamura',
+      page_size: 5,
+    });
+    expect(status).toBe(200);
+    const rows = body as OrderRow[];
+    expect(rows.map((row) => row.order_items.length)).toEqual([2]);
+    const all = (await admin.rpc('admin_orders', { page_size: 1000 })).body as OrderRow[];
+    const second = (await admin.rpc('admin_orders', { page_size: 4, page_offset: 4 }))
+      .body as OrderRow[];
+    expect(second.map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id));
+  });
+
+  test('gets figures that are the sum of what is there', async () => {
+    const { body } = await admin.rpc('admin_order_totals', {});
+    const [totals] = body as Record<string, number | string>[];
+    const [sum] = await backend.sql(`
+      select count(distinct o.id) as orders, sum((i.price - i.distributor_price) * i.quantity) as profit
+      from public.orders o join public.order_items i on i.order_id = o.id where o.status <> 'cancelled'
+    `);
+    const [revenue] = await backend.sql(
+      `select sum(total) from public.orders where status <> 'cancelled'`,
+    );
+    expect(Number(totals?.orders)).toBe(Number(sum?.orders));
+    expect(Number(totals?.profit)).toBe(Number(sum?.profit));
+    expect(Number(totals?.revenue)).toBe(Number(revenue?.sum));
+    const months = (await admin.rpc('admin_orders_by_period', { period: 'month' })).body as {
+      starts_on: string;
+      revenue: number | string;
+    }[];
+    const total = months.reduce(
+      (cents, month) => cents + Math.round(Number(month.revenue) * 100),
+      0,
+    );
+    expect(total).toBe(Math.round(Number(totals?.revenue) * 100));
+    expect(months.every(({ starts_on }) => /^\d{4}-\d{2}-01$/.test(starts_on))).toBe(true);
+  });
+
+  test('corrects the stock with a reason, and not over a sale', async () => {
+    const stock = await stockOf('emergency-radio');
+    const correct = (new_stock: number, expected_stock: number) =>
+      admin.rpc('correct_stock', {
+        product_id: 'emergency-radio',
+        new_stock,
+        expected_stock,
+        reason: 'Counted',
+      });
+    expect((await correct(stock + 3, stock)).body).toMatchObject({ in_stock: stock + 3 });
+    const late = refusal(await correct(stock, stock));
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'stock_changed',
+      details: { in_stock: stock + 3 },
+    });
+    const { body } = await admin.rest(
+      'GET',
+      'stock_movements?product_id=eq.emergency-radio&kind=eq.correction&select=change,stock_after,reason',
+    );
+    expect(body).toEqual([{ change: 3, stock_after: stock + 3, reason: 'Counted' }]);
+  });
+
+  test('reads the suppliers and edits a contact', async () => {
+    const { body } = await admin.rest('GET', 'suppliers?select=*&name=eq.MyMedic');
+    const [supplier] = body as { id: string; products: unknown[] }[];
+    expect(supplier?.products.length).toBeGreaterThan(0);
+    const contact = {
+      contact_name: 'Sam Field',
+      email: 'sam@mymedic.example',
+      phone: '(801) 555-0199',
+      website: 'https://mymedic.example',
+    };
+    const change = (more = {}) =>
+      admin.rpc('update_supplier_contact', {
+        supplier_id: supplier?.id,
+        contact: { ...contact, ...more },
+      });
+    expect((await change()).body).toMatchObject(contact);
+    const error = refusal(await change({ website: 'javascript:alert(1)', email: 'x' }));
+    expect(error).toMatchObject({ status: 422, code: 'invalid_fields' });
+    expect(Object.keys(error.details.fields as object).sort()).toEqual(['email', 'website']);
+  });
+});

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#features/catalog/products.ts';
+import { site } from '#config/site.ts';
+import { receiptSchema } from '#features/checkout/schema.ts';
+import { computeTotals } from '#features/checkout/totals.ts';
+import { anyJson } from '../support/any-json.ts';
+import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { shownTotal, validCustomer, validOrder } from '../support/orders.ts';
+
+let backend: Backend;
+let callers: Record<'anonymous' | 'customer' | 'admin', Caller>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  callers = {
+    anonymous: backend.anonymous,
+    customer: await backend.customer(),
+    admin: await backend.admin(),
+  };
+  // So that no test runs the shop out of stock by accident.
+  await backend.sql('update public.products set in_stock = 1000000');
+});
+afterAll(() => backend.close());
+
+const alarm = 'kosin-personal-alarm';
+const count = async (table: string) =>
+  Number((await backend.sql(`select count(*) as n from ${table}`))[0]?.n);
+
+describe.each(['anonymous', 'customer', 'admin'] as const)('as %s', (role) => {
+  const place = (body: unknown, headers?: Record<string, string>) =>
+    callers[role].rpc('place_order', body, headers);
+
+  test('an order is placed and its receipt returned', async () => {
+    const order = validOrder([
+      { product_id: 'myfak-kit', quantity: 2 },
+      { product_id: 'fire-starter', quantity: 3 },
+    ]);
+    const { status, body } = await place(order);
+    expect(status).toBe(200);
+    const receipt = receiptSchema.parse(body);
+    expect(receipt.orderNumber).toMatch(/^FSS-\d{13}$/);
+    expect(receipt.email).toBe(order.customer.email);
+    expect(receipt.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['myfak-kit', 2],
+      ['fire-starter', 3],
+    ]);
+    expect(Number(receipt.total)).toBe(order.expected_total);
+    expect(JSON.stringify(body)).not.toContain('distributor_price');
+  });
+
+  test.each([
+    ['no body at all', {}, 'invalid_items'],
+    ['null items', { items: null }, 'invalid_items'],
+    ['items that are an object', { items: {} }, 'invalid_items'],
+    ['no items', { items: [] }, 'invalid_items'],
+    [
+      '51 lines',
+      { items: Array.from({ length: 51 }, (_, n) => ({ product_id: `p${n}`, quantity: 1 })) },
+      'invalid_items',
+    ],
+    ['quantity 0', { items: [{ product_id: alarm, quantity: 0 }] }, 'invalid_quantity'],
+    ['quantity -1', { items: [{ product_id: alarm, quantity: -1 }] }, 'invalid_quantity'],
+    ['quantity 100', { items: [{ product_id: alarm, quantity: 100 }] }, 'invalid_quantity'],
+    ['quantity 1.5', { items: [{ product_id: alarm, quantity: 1.5 }] }, 'invalid_quantity'],
+    ['quantity as text', { items: [{ product_id: alarm, quantity: '1' }] }, 'invalid_quantity'],
+    ['no quantity', { items: [{ product_id: alarm }] }, 'invalid_quantity'],
+    [
+      'a product twice',
+      {
+        items: [
+          { product_id: alarm, quantity: 1 },
+          { id: alarm, quantity: 1 },
+        ],
+      },
+      'invalid_duplicate',
+    ],
+    ['an unknown product', { items: [{ product_id: 'gold-bar', quantity: 1 }] }, 'invalid_product'],
+    [
+      'a product that is no text',
+      { items: [{ product_id: { a: 1 }, quantity: 1 }] },
+      'invalid_product',
+    ],
+    ['no customer', { customer: null }, 'invalid_customer'],
+    ['a customer that is a list', { customer: [] }, 'invalid_customer'],
+    ['no total', { expected_total: null }, 'invalid_total'],
+    ['a negative total', { expected_total: -1 }, 'invalid_total'],
+    ['a total that is an object', { expected_total: { a: 1 } }, 'invalid_total'],
+    ['no key', { idempotency_key: null }, 'invalid_idempotency_key'],
+  ])('%s is refused', async (_, change, code) => {
+    const orders = await count('public.orders');
+    const body = Object.keys(change).length === 0 ? {} : { ...validOrder(), ...change };
+    expect(refusal(await place(body))).toMatchObject({ status: 422, code });
+    expect(await count('public.orders')).toBe(orders);
+  });
+
+  test.each([
+    ['email', 'nobody', 'Invalid email address'],
+    ['email', `${'a'.repeat(250)}@b.co1`, 'Invalid email address'],
+    ['email', 'a@b.co\r\nBcc: c@d.co', 'Invalid email address'],
+    ['firstName', '   ', 'First name is required'],
+    ['firstName', 'x'.repeat(101), 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['address', 'x'.repeat(201), 'Address is required'],
+    ['city', 5, 'City is required'],
+    ['state', 'California', 'State is required'],
+    ['zipCode', '1234', 'ZIP code must be 5 digits'],
+    ['zipCode', '12345678901', 'ZIP code must be 5 digits'],
+  ])('a bad %s (%s) is refused with the sentence of the form', async (field, value, sentence) => {
+    const order = validOrder();
+    const body = { ...order, customer: { ...order.customer, [field]: value } };
+    const error = refusal(await place(body));
+    expect(error).toMatchObject({ status: 422, code: 'invalid_customer', message: `${sentence}.` });
+    expect(error.details.fields).toEqual({ [field]: sentence });
+  });
+
+  test('another total than the visitor saw is refused with the right one', async () => {
+    const order = validOrder([{ product_id: 'myfak-kit', quantity: 2 }]);
+    const error = refusal(await place({ ...order, expected_total: 1 }));
+    expect(error).toMatchObject({ status: 409, code: 'total_changed' });
+    expect(error.details).toMatchObject({
+      subtotal: 339.28,
+      shipping: 0,
+      tax: 23.75,
+      total: 363.03,
+      items: [{ product_id: 'myfak-kit', price: 169.64, quantity: 2 }],
+    });
+  });
+
+  test('the same call twice is one order with one receipt, another body under its key none', async () => {
+    const order = validOrder();
+    const first = await place(order);
+    const orders = await count('public.orders');
+    expect(await place(order)).toEqual(first);
+    expect(await place({ ...order, expected_total: String(order.expected_total) })).toEqual(first);
+    const other = { ...order, items: [{ product_id: alarm, quantity: 2 }] };
+    expect(refusal(await place(other))).toMatchObject({
+      status: 409,
+      code: 'idempotency_conflict',
+    });
+    expect(await count('public.orders')).toBe(orders);
+  });
+
+  test('a refused attempt leaves its key free', async () => {
+    const order = validOrder();
+    expect((await place({ ...order, expected_total: 1 })).status).toBe(409);
+    expect((await place(order)).status).toBe(200);
+  });
+
+  test('malformed bodies are 4xx', async () => {
+    const bodies = [
+      '',
+      '[]',
+      'null',
+      '"x"',
+      '5',
+      '{bad',
+      '{"items":"abc"}',
+      '{"idempotency_key":"x"}',
+    ];
+    for (const body of [...bodies, { ...validOrder(), coupon: 'FREE' }]) {
+      const { status } = await place(body);
+      expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+    }
+  });
+});
+
+test('short stock names the item and what is left, and takes nothing', async () => {
+  await backend.sql(`update public.products set in_stock = 3 where id = 'smart-door-lock'`);
+  const order = validOrder([
+    { product_id: alarm, quantity: 1 },
+    { product_id: 'smart-door-lock', quantity: 4 },
+  ]);
+  const error = refusal(await backend.anonymous.rpc('place_order', order));
+  expect(error).toMatchObject({ status: 409, code: 'stock_short' });
+  expect(error.message).toBe('Smart Door Lock: 3 left. Please change the quantity and try again.');
+  expect(error.details.items).toEqual([
+    { product_id: 'smart-door-lock', name: 'Smart Door Lock', requested: 4, left: 3 },
+  ]);
+  const [lock] = await backend.sql(
+    `select in_stock from public.products where id = 'smart-door-lock'`,
+  );
+  expect(lock?.in_stock).toBe(3);
+});
+
+test('a price raised meanwhile is told, and the order at the new price goes through', async () => {
+  await backend.sql(
+    `update public.products set markup_percentage = 50 where id = 'mace-gel-spray'`,
+  );
+  const order = validOrder([{ product_id: 'mace-gel-spray', quantity: 1 }]);
+  const error = refusal(await backend.anonymous.rpc('place_order', order));
+  expect(error.code).toBe('total_changed');
+  const corrected = { ...order, expected_total: error.details.total };
+  expect((await backend.anonymous.rpc('place_order', corrected)).status).toBe(200);
+});
+
+test('the order carries the customer who was signed in, and nobody for a guest', async () => {
+  const customer = await backend.customer('owner@example.com');
+  const theirs = validOrder();
+  await customer.rpc('place_order', theirs);
+  const [owner] = await backend.sql(
+    `select u.email from public.orders o join auth.users u on u.id = o.user_id
+     where o.customer_email = '${theirs.customer.email}'`,
+  );
+  expect(owner?.email).toBe('owner@example.com');
+  const guest = { ...validOrder(), customer: { ...validCustomer(), user_id: randomUUID() } };
+  await backend.anonymous.rpc('place_order', guest);
+  const [order] = await backend.sql(
+    `select user_id from public.orders where customer_email = '${guest.customer.email}'`,
+  );
+  expect(order?.user_id).toBeNull();
+});
+
+test('the eleventh order an hour of one address is refused with the phone number, whatever it forwards', async () => {
+  const customer = validCustomer();
+  const place = (n: number) =>
+    backend.anonymous.rpc(
+      'place_order',
+      { ...validOrder(), customer },
+      { 'x-forwarded-for': `198.51.100.${n}` },
+    );
+  for (let n = 1; n <= 10; n += 1) expect((await place(n)).status).toBe(200);
+  const error = refusal(await place(11));
+  expect(error).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(error.message).toContain(site.phone.display);
+});
+
+test('a replay does not count for the limit', async () => {
+  const order = validOrder();
+  for (let n = 0; n < 15; n += 1) {
+    expect((await backend.anonymous.rpc('place_order', order)).status).toBe(200);
+  }
+});
+
+test('the totals of SQL and of the pages agree on any cart', async () => {
+  const anyCart = fc
+    .uniqueArray(fc.constantFrom(...products), {
+      selector: (product) => product.id,
+      minLength: 1,
+      maxLength: 25,
+    })
+    .chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((product) => fc.tuple(fc.constant(product), fc.integer({ min: 1, max: 99 }))),
+      ),
+    );
+  // Prices may have been changed above; this test compares the arithmetic, on the catalogue's prices.
+  const carts = fc.sample(anyCart, 300);
+  const rows = carts.flatMap((cart, n) =>
+    cart.map(([product, quantity]) => `(${n}, ${product.priceCents / 100}, ${quantity})`),
+  );
+  const sums = await backend.sql(`
+    select n, subtotal, private.sales_tax(subtotal) as tax
+    from (
+      select n, sum(price * quantity) as subtotal
+      from (values ${rows.join(',')}) as line (n, price, quantity) group by n
+    ) as sums order by n
+  `);
+  carts.forEach((cart, n) => {
+    const lines = cart.map(([{ priceCents }, quantity]) => ({ priceCents, quantity }));
+    const { subtotalCents, taxCents } = computeTotals(lines);
+    const sum = sums[n];
+    expect([Math.round(Number(sum?.subtotal) * 100), Math.round(Number(sum?.tax) * 100)]).toEqual([
+      subtotalCents,
+      taxCents,
+    ]);
+  });
+});
+
+test('carts of any content are placed at the shown total', async () => {
+  const unchanged = products.filter(
+    ({ id }) => !['mace-gel-spray', 'smart-door-lock'].includes(id),
+  );
+  const anyCart = fc.uniqueArray(
+    fc.record({
+      product_id: fc.constantFrom(...unchanged.map(({ id }) => id)),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    }),
+    { selector: (line) => line.product_id, minLength: 1, maxLength: 20 },
+  );
+  await fc.assert(
+    fc.asyncProperty(anyCart, async (items) => {
+      const { status, body } = await backend.anonymous.rpc('place_order', validOrder(items));
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(Number(receiptSchema.parse(body).total)).toBe(shownTotal(items));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('no body whatever is answered with a 5xx', async () => {
+  const order = validOrder();
+  const anything = anyJson(3);
+  const nasty = fc.constantFrom(
+    '\u0000',
+    '\r\n',
+    '\ud83d',
+    '‮',
+    "'; drop table public.orders; --",
+    '9'.repeat(400),
+    'x'.repeat(100_000),
+  );
+  const item = fc.oneof(
+    anything,
+    fc.record(
+      { product_id: fc.oneof(anything, nasty), quantity: fc.oneof(anything, fc.double()) },
+      { requiredKeys: [] },
+    ),
+  );
+  const customer = fc.oneof(
+    anything,
+    fc.record(
+      Object.fromEntries(
+        Object.keys(order.customer).map((field) => [
+          field,
+          fc.oneof(anything, nasty, fc.constant('x')),
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+  );
+  const body = fc.record(
+    {
+      items: fc.oneof(anything, fc.array(item, { maxLength: 60 }), fc.constant(order.items)),
+      customer: fc.oneof(customer, fc.constant(order.customer)),
+      expected_total: fc.oneof(anything, nasty, fc.double(), fc.constant(order.expected_total)),
+      idempotency_key: fc.oneof(anything, nasty, fc.uuid()),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(body, anything), async (value) => {
+      const { status } = await backend.anonymous.rpc('place_order', JSON.stringify(value));
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

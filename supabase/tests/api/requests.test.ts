@@ -1,0 +1,264 @@
+// The forms, over the API: what is stored, what is refused, and that nothing is ever shown or broken.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+
+let backend: Backend;
+let callers: Record<'anonymous' | 'customer', Caller>;
+let admin: Caller;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  callers = { anonymous: backend.anonymous, customer: await backend.customer() };
+  admin = await backend.admin();
+});
+afterAll(() => backend.close());
+
+const email = () => `${randomUUID()}@example.com`;
+const quote = () => ({
+  firstName: 'Vera',
+  lastName: 'Visitor',
+  email: email(),
+  phone: '(562) 555-0100',
+  services: ['Professional Sanitization'],
+});
+const stored = (address: string) =>
+  backend.sql(`select * from public.service_requests where email = '${address}'`);
+const asked = (address: string) =>
+  backend.sql(`select * from public.price_list_requests where email = '${address}'`);
+const minimal = { prefer: 'return=minimal' };
+
+/** Texts that must be refused or kept as they are, and never run. */
+const hostile = [
+  '<script>alert(1)</script>',
+  '=HYPERLINK("https://evil.example","x")',
+  "'; drop table public.orders; --",
+  '{{constructor.constructor("return 1")()}}',
+  '\u202eabc',
+];
+
+describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
+  const ask = (body: unknown, headers = {}) =>
+    callers[role].rest('POST', 'price_list_requests', body, { ...minimal, ...headers });
+  const submit = (fields: unknown, more = {}, headers = {}) =>
+    callers[role].rpc('submit_service_request', { kind: 'quote', fields, ...more }, headers);
+
+  test('asks for the price list; an empty company is none', async () => {
+    const address = email();
+    expect(
+      (await ask({ name: 'Ann', email: address, company: '', phone: '', message: '' })).status,
+    ).toBe(201);
+    expect(await asked(address)).toMatchObject([
+      { name: 'Ann', company: null, phone: null, message: null, status: 'pending' },
+    ]);
+  });
+
+  test('sends a form and gets a reference', async () => {
+    const fields = quote();
+    const { status, body } = await submit(fields);
+    expect(status).toBe(200);
+    const [row] = await stored(fields.email);
+    expect(body).toEqual({ reference: row?.reference });
+    expect(row).toMatchObject({
+      kind: 'quote',
+      name: 'Vera Visitor',
+      phone: fields.phone,
+      status: 'new',
+    });
+  });
+
+  test.each([
+    'price_list_requests',
+    'service_requests',
+    'service_request_history',
+    'service_request_notes',
+  ])('reads no row of %s', async (table) => {
+    expect((await callers[role].rest('GET', `${table}?select=*`)).body).toEqual([]);
+  });
+
+  test('sets neither status nor date, and changes nothing afterwards', async () => {
+    const address = email();
+    await ask({
+      name: 'Ann',
+      email: address,
+      status: 'completed',
+      created_at: '2020-01-01T00:00:00Z',
+    });
+    await callers[role].rest('PATCH', `price_list_requests?email=eq.${address}`, {
+      status: 'completed',
+    });
+    await callers[role].rest('DELETE', `price_list_requests?email=eq.${address}`);
+    for (const row of await asked(address)) {
+      expect(row.status).toBe('pending');
+      expect(String(row.created_at).startsWith('2020')).toBe(false);
+    }
+    const fields = quote();
+    await submit({ ...fields, status: 'closed' });
+    expect(await stored(fields.email)).toEqual([]);
+    await submit(fields);
+    await callers[role].rest('PATCH', `service_requests?email=eq.${fields.email}`, {
+      status: 'closed',
+    });
+    await callers[role].rest('DELETE', `service_requests?email=eq.${fields.email}`);
+    expect(await stored(fields.email)).toMatchObject([{ status: 'new' }]);
+  });
+
+  test('writes no service request past the function', async () => {
+    const { status } = await callers[role].rest('POST', 'service_requests', {
+      reference: 'REQ-AAAAAA',
+      kind: 'quote',
+      name: 'x',
+      email: 'x@example.com',
+      phone: 'x',
+      details: {},
+    });
+    expect([401, 403]).toContain(status);
+    expect(await stored('x@example.com')).toEqual([]);
+  });
+
+  test('moves no request and writes no note', async () => {
+    const fields = quote();
+    await submit(fields);
+    const [row] = await stored(fields.email);
+    const moved = await callers[role].rpc('set_service_request_status', {
+      request_id: row?.id,
+      new_status: 'spam',
+    });
+    const noted = await callers[role].rpc('add_service_request_note', {
+      request_id: row?.id,
+      note: 'x',
+    });
+    expect([401, 403]).toContain(moved.status);
+    expect([401, 403]).toContain(noted.status);
+    expect(await stored(fields.email)).toMatchObject([{ status: 'new' }]);
+  });
+
+  test.each(['x'.repeat(5000), '\u0000', 'a@b.co\r\nBcc: c@d.co', 'a@b.co\u0000', ...hostile])(
+    'an address like %j is refused',
+    async (address) => {
+      for (const { status } of [
+        await ask({ name: 'Ann', email: address }),
+        await submit({ ...quote(), email: address }),
+      ]) {
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+
+  test.each(hostile)('the text %j is stored as it is', async (text) => {
+    const address = email();
+    expect((await ask({ name: text, email: address, company: text, message: text })).status).toBe(
+      201,
+    );
+    expect(await asked(address)).toMatchObject([{ name: text, company: text, message: text }]);
+    const fields = { ...quote(), firstName: text, description: text };
+    expect((await submit(fields)).status).toBe(200);
+    expect((await stored(fields.email))[0]?.details).toMatchObject({
+      firstName: text,
+      description: text,
+    });
+  });
+
+  test('5,000 characters are refused, with the field named', async () => {
+    const long = 'x'.repeat(5000);
+    for (const field of ['name', 'company', 'phone', 'message']) {
+      const error = refusal(await ask({ name: 'Ann', email: email(), [field]: long }));
+      expect(error).toMatchObject({ status: 422, code: 'invalid_fields' });
+      expect(Object.keys(error.details.fields as object)).toEqual([field]);
+    }
+    for (const field of ['firstName', 'address', 'description']) {
+      const error = refusal(await submit({ ...quote(), [field]: long }));
+      expect(error).toMatchObject({ status: 422, code: 'invalid_fields' });
+      expect(Object.keys(error.details.fields as object)).toEqual([field]);
+    }
+  });
+
+  test('20 sends a minute from ever new network addresses: ten are stored, the rest told to call', async () => {
+    const form = { ...quote(), email: email() };
+    const list = { name: 'Ann', email: email() };
+    for (let n = 1; n <= 20; n += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}, 10.0.0.1` };
+      const answers = [await submit(form, {}, headers), await ask(list, headers)];
+      for (const answer of answers) {
+        if (n <= 10) expect(answer.status).toBeLessThan(300);
+        else expect(refusal(answer)).toMatchObject({ status: 429, code: 'rate_limited' });
+      }
+    }
+    expect(await stored(form.email)).toHaveLength(10);
+    expect(await asked(list.email)).toHaveLength(10);
+  });
+
+  test('a second click is one request', async () => {
+    const fields = quote();
+    const more = { idempotency_key: randomUUID() };
+    const first = await submit(fields, more);
+    expect(await submit(fields, more)).toEqual(first);
+    expect(await stored(fields.email)).toHaveLength(1);
+    const other = await submit({ ...fields, city: 'Long Beach' }, more);
+    expect(refusal(other)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
+  });
+
+  test('a filled honeypot is thanked and forgotten', async () => {
+    const fields = quote();
+    const { status, body } = await submit(fields, { honeypot: 'https://spam.example' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ reference: expect.stringMatching(/^REQ-[A-Z2-9]{6}$/) as string });
+    expect(await stored(fields.email)).toEqual([]);
+  });
+});
+
+describe('as admin', () => {
+  test('settles a price list request', async () => {
+    const address = email();
+    await backend.anonymous.rest(
+      'POST',
+      'price_list_requests',
+      { name: 'Ann', email: address },
+      minimal,
+    );
+    const settle = (status: string) =>
+      admin.rest(
+        'PATCH',
+        `price_list_requests?email=eq.${address}`,
+        { status },
+        { prefer: 'return=representation' },
+      );
+    expect((await settle('completed')).body).toMatchObject([{ status: 'completed' }]);
+    expect((await settle('rejected')).body).toMatchObject([{ status: 'rejected' }]);
+    expect(refusal(await settle('lost'))).toMatchObject({ status: 422, code: 'invalid_status' });
+    await admin.rest('PATCH', `price_list_requests?email=eq.${address}`, {
+      email: 'x@example.com',
+    });
+    expect(await asked(address)).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  test('works a service request off, with history and notes', async () => {
+    const fields = quote();
+    await backend.anonymous.rpc('submit_service_request', { kind: 'quote', fields });
+    const found = await admin.rest('GET', `service_requests?email=eq.${fields.email}`);
+    const [request] = found.body as { id: string }[];
+    const move = (new_status: unknown) =>
+      admin.rpc('set_service_request_status', { request_id: request?.id, new_status });
+    expect((await move('contacted')).body).toMatchObject({ id: request?.id, status: 'contacted' });
+    expect(refusal(await move('new'))).toMatchObject({ status: 409, code: 'invalid_transition' });
+    const noted = await admin.rpc('add_service_request_note', {
+      request_id: request?.id,
+      note: 'Called.',
+    });
+    expect(noted.body).toMatchObject({ note: 'Called.', author_email: 'admin@example.com' });
+    const detail = await admin.rest(
+      'GET',
+      `service_requests?id=eq.${request?.id}&select=status,service_request_history(old_status,new_status,changed_by_email),service_request_notes(note)`,
+    );
+    expect(detail.body).toEqual([
+      {
+        status: 'contacted',
+        service_request_history: [
+          { old_status: 'new', new_status: 'contacted', changed_by_email: 'admin@example.com' },
+        ],
+        service_request_notes: [{ note: 'Called.' }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+// The products exist twice, in the pages' catalogue and in the database that prices orders. They are equal.
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { productDetails } from '#features/catalog/product-details.ts';
+import { products } from '#features/catalog/products.ts';
+import { site } from '#config/site.ts';
+
+const sql = postgres(inject('postgres').pristine, { max: 1 });
+
+test('the products of the database are the built-in catalogue', async () => {
+  const rows = await sql`
+    select id, name, category, distributor, badge, image, description, features, specifications,
+      (distributor_price * 100)::integer as "distributorPriceCents",
+      markup_percentage::integer as "markupPercent",
+      (price * 100)::integer as "priceCents"
+    from public.products
+    where active
+    order by position
+  `;
+  const catalogue = products.map(({ summary: _, badge, ...product }) => ({
+    ...product,
+    badge: badge ?? null,
+    ...productDetails.get(product.id),
+  }));
+  // A difference is mended with `npm run db:catalogue`, which writes the migration.
+  expect(rows.map((row) => ({ ...row }))).toEqual(catalogue);
+});
+
+test('the database offers the phone number of the site', async () => {
+  const [row] = await sql`select private.setting('contact_phone') as phone`;
+  expect(row?.phone).toBe(site.phone.display);
+});

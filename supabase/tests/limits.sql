@@ -1,0 +1,36 @@
+-- private.count_request and private.client_ip.
+begin;
+select plan(12);
+
+select is(private.client_ip(), null, 'without headers there is no network address');
+select set_config('request.headers', '{"x-forwarded-for": " 203.0.113.7 , 10.0.0.1"}', true);
+select is(private.client_ip(), '203.0.113.7', 'the first hop counts');
+
+update private.settings set value = '2' where key = 'limit_per_email';
+select is(tests.outcome($$select private.count_request('quote', 'A@example.com')$$), 'accepted', 'first');
+select is(tests.outcome($$select private.count_request('quote', 'a@EXAMPLE.com')$$), 'accepted', 'second, in other letters');
+select throws_ok(
+  $$select private.count_request('quote', 'a@example.com')$$, 'PT429',
+  'We already received several requests from this e-mail address. Please try again in an hour or call us at (562) 555-0142.',
+  'the third is refused with a sentence that offers the phone'
+);
+select is(tests.outcome($$select private.count_request('booking', 'a@example.com')$$), 'accepted', 'another kind has its own count');
+
+update private.request_log set created_at = now() - interval '61 minutes';
+select is(tests.outcome($$select private.count_request('quote', 'a@example.com')$$), 'accepted', 'an hour later it is free again');
+
+update private.settings set value = '2' where key = 'limit_per_ip';
+select is(tests.outcome($$select private.count_request('quote', 'b@example.com')$$), 'accepted', 'one more from this network address');
+select is(tests.outcome($$select private.count_request('order', 'c@example.com')$$), 'PT429 rate_limited', 'all kinds count for the network address');
+
+select set_config('request.headers', '{}', true);
+update private.settings set value = '3' where key = 'limit_total';
+select is(tests.outcome($$select private.count_request('quote', 'd@example.com')$$), 'accepted', 'the third of its kind');
+select is(tests.outcome($$select private.count_request('quote', 'e@example.com')$$), 'PT429 rate_limited', 'the total limit holds for any address');
+
+update private.request_log set created_at = now() - interval '2 days';
+select private.count_request('order', 'f@example.com');
+select is((select count(*) from private.request_log), 1::bigint, 'old entries are removed');
+
+select * from finish();
+rollback;

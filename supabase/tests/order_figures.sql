@@ -1,0 +1,114 @@
+-- admin_orders, admin_order_totals, admin_orders_by_period, and the figures they read.
+begin;
+select plan(38);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+
+-- The business's days: 2026-03-01 23:30 in Los Angeles is 2026-03-02 in UTC.
+insert into public.orders (
+  order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total, status, created_at
+)
+values
+  ('FSS-1', 'Ann Lee', 'ann@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 'pending', '2026-03-01 23:30-08'),
+  ('FSS-2', 'Ben 100%', 'ben_x@example.com', 'x', 'x', 'CA', '90802', 200, 0, 14, 214, 'processing', '2026-03-02 12:00-08'),
+  ('FSS-3', 'Cleo', 'cleo@example.com', 'x', 'x', 'CA', '90802', 300, 0, 21, 321, 'cancelled', '2026-03-02 13:00-08'),
+  ('FSS-4', 'Ann Ray', 'ray@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 'delivered', '2026-04-05 00:30-07');
+insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+select id, n, product, 'x', 'x', 2, subtotal / 4, 'x', subtotal / 5
+from public.orders, unnest(array['water-filter', 'fire-starter']) with ordinality as p (product, n);
+
+select results_eq(
+  'select order_number, items_cost, profit from public.orders order by order_number',
+  $$values ('FSS-1', 80.00, 20.00), ('FSS-2', 160.00, 40.00), ('FSS-3', 240.00, 60.00), ('FSS-4', 40.00, 10.00)$$,
+  'an order knows what its items cost and what it brings'
+);
+select results_eq(
+  $$select o.profit from public.orders as o order by o.order_number$$,
+  $$select sum((i.price - i.distributor_price) * i.quantity)
+    from public.orders as o join public.order_items as i on i.order_id = o.id group by o.order_number order by o.order_number$$,
+  'which is (price - distributor price) times quantity, summed'
+);
+
+create function tests.found(filters text default '')
+returns text
+language plpgsql
+as $$
+declare
+  numbers text;
+begin
+  execute 'select string_agg(right(order_number, 1), '''' ) from public.admin_orders(' || filters || ')' into numbers;
+  return coalesce(numbers, '');
+end;
+$$;
+
+select tests.act_as_anonymous();
+select is(tests.outcome('select * from public.admin_orders()'), '42501', 'anonymous: no orders');
+select is(tests.outcome('select * from public.admin_order_totals()'), '42501', 'anonymous: no totals');
+select is(tests.outcome('select * from public.admin_orders_by_period()'), '42501', 'anonymous: no figures by period');
+select tests.act_as('customer@example.com');
+select is(tests.outcome('select * from public.admin_orders()'), 'PT403 not_admin', 'customer: no orders');
+select is(tests.outcome('select * from public.admin_order_totals()'), 'PT403 not_admin', 'customer: no totals');
+select is(tests.outcome('select * from public.admin_orders_by_period()'), 'PT403 not_admin', 'customer: no figures by period');
+
+select tests.act_as('staff@example.com');
+select is(tests.found(), '4321', 'newest first');
+select is(tests.found($$sort => 'oldest'$$), '1234', 'oldest first');
+select is(tests.found($$sort => 'highest'$$), '3214', 'highest first');
+select is(tests.found($$sort => 'lowest'$$), '4123', 'lowest first');
+select is(tests.outcome($$select * from public.admin_orders(sort => 'id; drop table x')$$), 'PT422 invalid_sort', 'any other order is refused');
+select is(tests.found('page_size => 2'), '43', 'the first page');
+select is(tests.found('page_size => 2, page_offset => 2'), '21', 'the second');
+select is(tests.found('page_size => -1, page_offset => -5'), '4', 'a page has a row at least');
+select is(tests.found($$search => 'ANN'$$), '41', 'by name');
+select is(tests.found($$search => ' fss-3 '$$), '3', 'by number');
+select is(tests.found($$search => 'cleo@'$$), '3', 'by e-mail');
+select is(tests.found($$search => '100%'$$), '2', 'a percent sign is a percent sign');
+select is(tests.found($$search => 'n_x'$$), '2', 'an underscore is an underscore');
+select is(tests.found($$search => ''' or true --'$$), '', 'a quote is a quote');
+select is(tests.found($$search => '\'$$), '', 'a backslash is a backslash');
+select is(tests.found($$status => 'pending'$$), '1', 'by status');
+select is(tests.found($$status => 'lost'$$), '', 'by a status that is none');
+select is(tests.found($$status => '', search => ''$$), '4321', 'empty filters are none');
+select is(tests.found($$date_from => '2026-03-02', date_to => '2026-03-02'$$), '32', 'by the day in Los Angeles');
+select is(tests.found($$date_to => '2026-03-01'$$), '1', 'up to a day');
+select is(tests.found($$date_from => '2026-04-05'$$), '4', 'from a day, over the change of clocks');
+
+select results_eq(
+  'select * from public.admin_order_totals()',
+  $$values (4::bigint, 3::bigint, 1::bigint, 2::bigint, 374.50, 70.00, 124.83)$$,
+  'totals leave cancelled orders out'
+);
+select results_eq(
+  $$select matching, orders, revenue, profit from public.admin_order_totals(search => 'ann', date_to => '2026-03-31')$$,
+  $$values (1::bigint, 1::bigint, 107.00, 20.00)$$, 'totals of a filter'
+);
+select results_eq(
+  $$select * from public.admin_order_totals(search => 'nobody')$$,
+  $$values (0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::numeric, 0::numeric, 0::numeric)$$, 'totals of nothing are zero'
+);
+select results_eq(
+  $$select * from public.admin_orders_by_period('day')$$,
+  $$values
+    ('2026-03-01'::date, 1::bigint, 107.00, 20.00),
+    ('2026-03-02', 1, 214.00, 40.00),
+    ('2026-04-05', 1, 53.50, 10.00)$$,
+  'by day'
+);
+select results_eq(
+  $$select * from public.admin_orders_by_period('month')$$,
+  $$values ('2026-03-01'::date, 2::bigint, 321.00, 60.00), ('2026-04-01', 1, 53.50, 10.00)$$,
+  'by month'
+);
+select is(tests.outcome($$select * from public.admin_orders_by_period('week')$$), 'PT422 invalid_period', 'by anything else is refused');
+select is(tests.outcome($$select * from public.admin_orders_by_period(null)$$), 'PT422 invalid_period', 'by nothing is refused');
+
+select tests.act_as_owner();
+select has_index('public', 'orders', 'orders_search_idx', 'searches have an index where trigrams exist');
+delete from public.user_roles;
+select tests.act_as('staff@example.com');
+select is(tests.outcome('select * from public.admin_order_totals()'), 'PT403 not_admin', 'a former admin sees no figures');
+
+select * from finish();
+rollback;

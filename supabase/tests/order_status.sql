@@ -1,0 +1,132 @@
+-- set_order_status, its history, and the guard on the table.
+begin;
+select plan(61);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+update public.products set in_stock = 50 where id in ('water-filter', 'fire-starter');
+
+create function tests.order_number(n integer)
+returns uuid
+language sql
+as $$
+  select ('60000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
+$$;
+-- An order of two products in any status.
+create function tests.make_order(n integer, status text)
+returns void
+language sql
+as $$
+  insert into public.orders (
+    id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+    shipping_zip, subtotal, shipping_cost, tax, total, status
+  )
+  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status);
+  insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+  values
+    (tests.order_number(n), 1, 'water-filter', 'x', 'x', 3, 20, 'x', 10),
+    (tests.order_number(n), 2, 'fire-starter', 'x', 'x', 4, 10, 'x', 5);
+$$;
+create function tests.move(n integer, status text, carrier text default null, tracking text default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.set_order_status(%L, %L, %L, %L)', tests.order_number(n), status, carrier, tracking));
+$$;
+
+select tests.make_order(n::integer, status)
+from unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) with ordinality as s (status, n);
+select tests.make_order(6, 'pending');
+select tests.make_order(7, 'pending');
+select tests.make_order(8, 'processing');
+
+-- Who may.
+select tests.act_as_anonymous();
+select is(tests.move(1, 'processing'), '42501', 'anonymous: moves no order');
+select throws_ok('select * from public.order_status_history', '42501', null, 'anonymous: reads no history');
+select tests.act_as('customer@example.com');
+select is(tests.move(1, 'processing'), 'PT403 not_admin', 'customer: moves no order');
+select is_empty('select * from public.order_status_history', 'customer: reads no history');
+select throws_ok('delete from public.order_status_history', '42501', null, 'customer: deletes no history');
+
+-- Every move that is not one of five is refused.
+select tests.act_as('staff@example.com');
+select is(
+  tests.move(n::integer, target, 'UPS', '1Z999'), 'PT409 invalid_transition', status || ' → ' || target || ' is refused'
+)
+from unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) with ordinality as s (status, n),
+  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'lost']) as target
+where (status, target) not in (
+  ('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'), ('processing', 'cancelled'), ('shipped', 'delivered')
+);
+select is(tests.move(1, null), 'PT409 invalid_transition', 'no status is refused');
+select is(tests.move(99, 'processing'), 'PT404 not_found', 'an unknown order is refused');
+select is(tests.outcome('select public.set_order_status()'), 'PT404 not_found', 'nothing at all is refused');
+select is_empty('select * from public.order_status_history', 'a refused move leaves no history');
+
+-- Nor past the function, not even by the owner of the database.
+select throws_ok($$update public.orders set status = 'delivered'$$, '42501', null, 'admin: the status changes through the function only');
+select tests.act_as_owner();
+select is(
+  tests.outcome(format('update public.orders set status = %L where id = %L', target, tests.order_number(n::integer))),
+  'PT409 invalid_transition', 'by SQL, ' || status || ' → ' || target || ' is refused'
+)
+from unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) with ordinality as s (status, n),
+  unnest(array['pending', 'delivered', 'cancelled']) as target
+where status <> target and (status, target) not in (
+  ('pending', 'cancelled'), ('processing', 'cancelled'), ('shipped', 'delivered')
+);
+
+-- The whole life of an order.
+select tests.act_as('staff@example.com');
+select is(tests.move(6, 'processing'), 'accepted', 'pending → processing');
+select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'shipped without a parcel is refused');
+select is(tests.move(6, 'shipped', 'UPS', ''), 'PT422 invalid_shipment', 'without a tracking number too');
+select is(tests.move(6, 'shipped', ' ', '1Z999'), 'PT422 invalid_shipment', 'without a carrier too');
+select is(tests.move(6, 'shipped', 'UPS', '<b>1Z999</b>'), 'PT422 invalid_shipment', 'a tracking number is letters and digits');
+select is(tests.move(6, 'shipped', repeat('x', 61), '1Z999'), 'PT422 invalid_shipment', 'a carrier has a name');
+select is(tests.move(6, 'shipped', ' UPS ', '1Z999 AA1'), 'accepted', 'processing → shipped');
+select is(tests.move(6, 'delivered'), 'accepted', 'shipped → delivered');
+select results_eq(
+  $$select status, carrier, tracking_number from public.orders where order_number = 'FSS-6'$$,
+  $$values ('delivered', 'UPS', '1Z999 AA1')$$,
+  'carrier and tracking number stay'
+);
+select results_eq(
+  $$select old_status, new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+    from public.order_status_history where order_id = tests.order_number(6) order by id$$,
+  $$values
+    ('pending', 'processing', true, 'staff@example.com'),
+    ('processing', 'shipped', true, 'staff@example.com'),
+    ('shipped', 'delivered', true, 'staff@example.com')$$,
+  'the history says who moved it where'
+);
+select results_eq(
+  $$select in_stock from public.products where id in ('water-filter', 'fire-starter')$$, array[50, 50],
+  'none of that touches the stock'
+);
+
+-- Cancelled orders give their stock back, once.
+select is(tests.move(7, 'cancelled'), 'accepted', 'pending → cancelled');
+select is(tests.move(8, 'cancelled'), 'accepted', 'processing → cancelled');
+select is(tests.move(8, 'cancelled'), 'PT409 invalid_transition', 'cancelled once is cancelled');
+select results_eq(
+  $$select id, in_stock from public.products where id in ('water-filter', 'fire-starter') order by id$$,
+  $$values ('fire-starter', 58), ('water-filter', 56)$$,
+  'the stock of two orders is back'
+);
+select results_eq(
+  $$select product_id, kind, change, stock_after, changed_by = tests.user_id('staff@example.com')
+    from public.stock_movements where order_id = tests.order_number(7) order by product_id$$,
+  $$values ('fire-starter', 'cancellation', 4, 54, true), ('water-filter', 'cancellation', 3, 53, true)$$,
+  'and the movements recorded'
+);
+
+-- A role taken away.
+select tests.act_as_owner();
+delete from public.user_roles;
+select tests.act_as('staff@example.com');
+select is(tests.move(1, 'processing'), 'PT403 not_admin', 'a former admin moves nothing');
+
+select * from finish();
+rollback;

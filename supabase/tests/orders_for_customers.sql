@@ -1,0 +1,108 @@
+-- track_order and my_orders.
+begin;
+select plan(32);
+
+select tests.user('customer@example.com');
+select tests.user('other@example.com');
+select tests.user('staff@example.com', admin => true);
+
+insert into public.orders (
+  order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total, status
+)
+values
+  ('FSS-1', null, 'Vera', 'Vera@Example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 'pending'),
+  ('FSS-2', tests.user_id('customer@example.com'), 'Carl', 'carl@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 'pending');
+insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+select id, 1, 'water-filter', 'Filter', 'water-filter', 2, 25, 'Secret Distributor', 11.11 from public.orders;
+
+create function tests.track(order_number text, email text)
+returns jsonb
+language sql
+as $$
+  select public.track_order(order_number, email);
+$$;
+select tests.act_as('staff@example.com');
+select public.set_order_status(id, 'processing') from public.orders where order_number = 'FSS-1';
+select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from public.orders where order_number = 'FSS-1';
+
+select tests.act_as_anonymous();
+select is(tests.track('FSS-1', 'vera@example.com') ->> 'orderNumber', 'FSS-1', 'number and address show the order');
+select is(tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped', 'in any letters and with spaces around');
+select is(tests.track('FSS-1', 'vera@example.com') ->> 'trackingNumber', '1Z999', 'with the parcel');
+select is(
+  (select array_agg(h ->> 'status' order by n) from jsonb_array_elements(tests.track('FSS-1', 'vera@example.com') -> 'history') with ordinality as x (h, n)),
+  array['pending', 'processing', 'shipped'], 'and its steps'
+);
+select is(
+  (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
+  array['carrier', 'date', 'history', 'items', 'orderNumber', 'shipping', 'status', 'subtotal', 'tax', 'total', 'trackingNumber'],
+  'and nothing else'
+);
+select is(
+  (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com') -> 'items' -> 0) as key),
+  array['id', 'image', 'name', 'price', 'quantity'], 'no cost and no distributor in its items'
+);
+
+-- One answer for every mismatch.
+select is(
+  tests.track(number, email),
+  '{"code": "PT404", "message": "We could not find an order with this number and e-mail address.", "details": "{\"code\": \"order_not_found\"}", "hint": null}',
+  'mismatch: ' || left(regexp_replace(coalesce(number, 'null') || ' / ' || coalesce(email, 'null'), '\s', ' ', 'g'), 60)
+)
+from (
+  values
+    ('FSS-1', 'carl@example.com'),
+    ('FSS-404', 'vera@example.com'),
+    ('FSS-1', ''),
+    ('', 'vera@example.com'),
+    (null, null),
+    ('FSS-%', '%'),
+    ('FSS-2'' or true --', 'x'),
+    (repeat('9', 5000), repeat('x', 5000)),
+    (E'FSS-1\r\nX', E'vera@example.com\r\n,x')
+) as wrong (number, email);
+select is(current_setting('response.status', true), '404', 'and its status is 404');
+
+-- Ten wrong guesses an hour at one number, then nobody is answered for it.
+select tests.track('FSS-2', n || '@example.com') from generate_series(1, 10) as n;
+select throws_ok(
+  $$select tests.track('FSS-2', 'carl@example.com')$$, 'PT429',
+  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.', 'even the right one is refused'
+);
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other numbers are not concerned');
+select is(
+  (select count(distinct tests.track('FSS-1', 'vera@example.com')) from generate_series(1, 20)), 1::bigint,
+  'right lookups are not counted'
+);
+select tests.act_as_owner();
+update private.failed_lookups set created_at = now() - interval '2 hours';
+select tests.act_as_anonymous();
+select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later it is free again');
+
+-- And sixty of one network address.
+select set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true);
+select tests.track('FSS-9' || n, 'x@example.com') from generate_series(1, 60) as n;
+select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited', 'the network address is limited too');
+select set_config('request.headers', '{"x-forwarded-for": "203.0.113.8"}', true);
+select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another one is not');
+
+-- Customers' own orders.
+select throws_ok('select public.my_orders()', '42501', null, 'anonymous: has no orders to list');
+select tests.act_as('customer@example.com');
+select is(jsonb_array_length(public.my_orders()), 1, 'customer: one order');
+select is(public.my_orders() -> 0 ->> 'orderNumber', 'FSS-2', 'the one placed when signed in');
+select is(public.my_orders()::text ~ '(distributor|11\.11|Secret|cost|profit)', false, 'without cost');
+select tests.act_as('other@example.com');
+select is(public.my_orders(), '[]', 'another customer: none');
+select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'tracking needs no account and takes any');
+select tests.act_as('staff@example.com');
+select is(public.my_orders(), '[]', 'admin: their own are none');
+
+select throws_ok('select * from private.failed_lookups', '42501', null, 'admin: the count of lookups is the database''s own');
+select tests.act_as_anonymous();
+select throws_ok('select * from private.failed_lookups', '42501', null, 'anonymous: likewise');
+select is(tests.outcome('select public.track_order()'), 'accepted', 'nothing at all is a mismatch like any');
+
+select * from finish();
+rollback;

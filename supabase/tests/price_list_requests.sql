@@ -1,0 +1,100 @@
+begin;
+select plan(31);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+
+select policies_are('public', 'price_list_requests', array[
+  'Anybody asks for the price list', 'Admins read price list requests', 'Admins settle price list requests'
+]);
+
+create function tests.ask(email text, company text default null, phone text default null, message text default null, name text default 'Ann')
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'insert into public.price_list_requests (name, email, company, phone, message) values (%L, %L, %L, %L, %L)',
+    name, email, company, phone, message
+  ));
+$$;
+
+select tests.act_as_anonymous();
+select is(tests.ask('ann@example.com', '', '', ''), 'accepted', 'anonymous: asks');
+select is(tests.ask('ben@example.com', ' Acme ', '(562) 555-0100', E'Two lines,\r\nplease\x07.'), 'accepted', 'anonymous: asks with everything');
+select is(tests.ask('nobody'), 'PT422 invalid_fields', 'a bad address is refused');
+select is(tests.ask(E'a@b.co\r\nBcc: c@d.co'), 'PT422 invalid_fields', 'a line break in an address is refused');
+select is(tests.ask(null), 'PT422 invalid_fields', 'no address is refused');
+select is(tests.ask('ann@example.com', name => ' '), 'PT422 invalid_fields', 'no name is refused');
+select is(tests.ask('ann@example.com', name => repeat('x', 5000)), 'PT422 invalid_fields', 'a name of 5,000 characters is refused');
+select is(tests.ask('ann@example.com', phone => '555-0100'), 'PT422 invalid_fields', 'a phone number of 7 digits is refused');
+select is(tests.ask('ann@example.com', message => repeat('x', 4001)), 'PT422 invalid_fields', 'a message of 4,001 characters is refused');
+select is(tests.ask('ann@example.com', company => repeat('x', 201)), 'PT422 invalid_fields', 'a company of 201 characters is refused');
+select throws_ok(
+  $$insert into public.price_list_requests (name, email, status) values ('x', 'x@example.com', 'completed')$$,
+  '42501', null, 'anonymous: cannot set the status'
+);
+select throws_ok(
+  $$insert into public.price_list_requests (name, email, created_at) values ('x', 'x@example.com', '2020-01-01')$$,
+  '42501', null, 'anonymous: cannot set the date'
+);
+select throws_ok('select * from public.price_list_requests', '42501', null, 'anonymous: reads nothing');
+select throws_ok($$update public.price_list_requests set status = 'completed'$$, '42501', null, 'anonymous: settles nothing');
+select throws_ok('delete from public.price_list_requests', '42501', null, 'anonymous: deletes nothing');
+
+select tests.act_as('customer@example.com');
+select is(tests.ask('customer@example.com', 'Acme'), 'accepted', 'customer: asks');
+select is_empty('select * from public.price_list_requests', 'customer: reads nothing');
+select lives_ok($$update public.price_list_requests set status = 'completed'$$, 'customer: an update');
+select throws_ok('delete from public.price_list_requests', '42501', null, 'customer: deletes nothing');
+
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select name, email, company, phone, message, status from public.price_list_requests order by email$$,
+  $$values
+    ('Ann', 'ann@example.com', null, null, null, 'pending'),
+    ('Ann', 'ben@example.com', 'Acme', '(562) 555-0100', E'Two lines,\nplease .', 'pending'),
+    ('Ann', 'customer@example.com', 'Acme', null, null, 'pending')$$,
+  'admin: reads all, cleaned, still pending after the customer''s update'
+);
+select lives_ok($$update public.price_list_requests set status = 'completed' where email = 'ann@example.com'$$, 'admin: marks completed');
+select lives_ok($$update public.price_list_requests set status = 'rejected' where email = 'ben@example.com'$$, 'admin: marks rejected');
+select is(
+  tests.outcome($$update public.price_list_requests set status = 'lost' where email = 'ann@example.com'$$),
+  'PT422 invalid_status', 'admin: another status is refused'
+);
+select throws_ok($$update public.price_list_requests set email = 'x@example.com'$$, '42501', null, 'admin: changes nothing but the status');
+select throws_ok('delete from public.price_list_requests', '42501', null, 'admin: deletes nothing');
+select bag_eq(
+  $$select email, status from public.price_list_requests$$,
+  $$values ('ann@example.com', 'completed'), ('ben@example.com', 'rejected'), ('customer@example.com', 'pending')$$,
+  'each request has its status'
+);
+
+-- Where everything is granted, the triggers hold alone.
+select tests.act_as_owner();
+grant insert, update on public.price_list_requests to anon, authenticated;
+select tests.act_as_anonymous();
+insert into public.price_list_requests (id, name, email, status, created_at)
+values ('30000000-0000-4000-8000-000000000001', 'Eve', 'eve@example.com', 'completed', '2020-01-01');
+select tests.act_as('staff@example.com');
+update public.price_list_requests set email = 'changed@example.com', created_at = '2020-01-01', status = 'completed'
+where email = 'customer@example.com';
+select is_empty(
+  $$select 1 from public.price_list_requests where id = '30000000-0000-4000-8000-000000000001' or created_at < now() - interval '1 hour'$$,
+  'neither id nor date are taken from outside'
+);
+select results_eq(
+  $$select email, status from public.price_list_requests where email in ('eve@example.com', 'customer@example.com', 'changed@example.com') order by email$$,
+  $$values ('customer@example.com', 'completed'), ('eve@example.com', 'pending')$$,
+  'a new request is pending, and staff change the status alone'
+);
+
+select tests.act_as_anonymous();
+select is(
+  (select array_agg(distinct tests.ask('many@example.com')) from generate_series(1, 10)),
+  array['accepted'], 'ten an hour from one address'
+);
+select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'and no eleventh');
+
+select * from finish();
+rollback;

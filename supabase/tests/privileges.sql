@@ -1,0 +1,133 @@
+-- What the API's roles may do at all, before any policy: one list to read when a table or function is added.
+begin;
+select plan(6);
+
+select results_eq(
+  $$
+    select grantee::text collate "default", table_name::text collate "default", string_agg(privilege_type::text, ',' order by privilege_type::text) collate "default"
+    from information_schema.role_table_grants
+    where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
+    group by grantee, table_name
+    order by grantee::text collate "C", table_name::text collate "C"
+  $$,
+  $$
+    values
+      ('anon', 'product_availability', 'SELECT'),
+      ('authenticated', 'order_items', 'SELECT'),
+      ('authenticated', 'order_status_history', 'SELECT'),
+      ('authenticated', 'orders', 'SELECT'),
+      ('authenticated', 'price_list_requests', 'SELECT'),
+      ('authenticated', 'product_availability', 'SELECT'),
+      ('authenticated', 'products', 'SELECT'),
+      ('authenticated', 'service_request_history', 'SELECT'),
+      ('authenticated', 'service_request_notes', 'SELECT'),
+      ('authenticated', 'service_requests', 'SELECT'),
+      ('authenticated', 'stock_movements', 'SELECT'),
+      ('authenticated', 'suppliers', 'SELECT'),
+      ('authenticated', 'user_roles', 'SELECT')
+  $$,
+  'tables: signed-in users may ask, anonymous ones see availability alone'
+);
+
+select results_eq(
+  $$
+    select
+      grantee::text collate "default",
+      table_name::text collate "default",
+      (privilege_type || ' ' || string_agg(column_name::text, ',' order by column_name::text collate "C")) collate "default"
+    from information_schema.role_column_grants as c
+    where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
+      and not exists (
+        select 1 from information_schema.role_table_grants as t
+        where t.table_schema = c.table_schema and t.table_name = c.table_name
+          and t.grantee = c.grantee and t.privilege_type = c.privilege_type
+      )
+    group by grantee, table_name, privilege_type
+    order by grantee::text collate "C", table_name::text collate "C", privilege_type::text collate "C"
+  $$,
+  $$
+    values
+      ('anon', 'price_list_requests', 'INSERT company,email,message,name,phone'),
+      ('authenticated', 'price_list_requests', 'INSERT company,email,message,name,phone'),
+      ('authenticated', 'price_list_requests', 'UPDATE status')
+  $$,
+  'columns: what may be written straight into a table'
+);
+
+select results_eq(
+  $$
+    select (pronamespace::regnamespace::text || '.' || proname) collate "default"
+    from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('anon', oid, 'execute')
+    order by pronamespace::regnamespace::text collate "C", proname collate "C"
+  $$,
+  $$
+    values
+      ('private.is_admin'),
+      ('private.place_order'),
+      ('private.product_availability'),
+      ('private.submit_service_request'),
+      ('private.track_order'),
+      ('public.place_order'),
+      ('public.submit_service_request'),
+      ('public.track_order')
+  $$,
+  'functions an anonymous visitor can run'
+);
+
+select results_eq(
+  $$
+    select (pronamespace::regnamespace::text || '.' || proname) collate "default"
+    from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and has_function_privilege('authenticated', oid, 'execute')
+      and not has_function_privilege('anon', oid, 'execute')
+    order by pronamespace::regnamespace::text collate "C", proname collate "C"
+  $$,
+  $$
+    values
+      ('private.add_service_request_note'),
+      ('private.admin_order_totals'),
+      ('private.admin_orders'),
+      ('private.admin_orders_by_period'),
+      ('private.correct_stock'),
+      ('private.mark_ordered'),
+      ('private.my_orders'),
+      ('private.set_order_status'),
+      ('private.set_service_request_status'),
+      ('private.update_supplier_contact'),
+      ('public.add_service_request_note'),
+      ('public.admin_order_totals'),
+      ('public.admin_orders'),
+      ('public.admin_orders_by_period'),
+      ('public.correct_stock'),
+      ('public.mark_ordered'),
+      ('public.my_orders'),
+      ('public.set_order_status'),
+      ('public.set_service_request_status'),
+      ('public.update_supplier_contact')
+  $$,
+  'functions only signed-in users can run (all but my_orders ask for the admin role themselves)'
+);
+
+select is_empty(
+  $$
+    select oid::regclass from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and relkind = 'r' and not relrowsecurity
+  $$,
+  'row-level security is on for every table'
+);
+
+select is_empty(
+  $$
+    select oid::regprocedure from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)
+  $$,
+  'every function has a fixed search path'
+);
+
+select * from finish();
+rollback;

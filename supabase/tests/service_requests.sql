@@ -1,0 +1,101 @@
+-- service_requests with its history and notes, and what staff do with them.
+begin;
+select plan(45);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+values
+  ('40000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'quote', 'Ann', 'ann@example.com', '5625550100', '{}'),
+  ('40000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'booking', 'Ben', 'ben@example.com', '5625550100', '{}');
+insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
+values ('40000000-0000-4000-8000-000000000002', 'new', 'contacted', 'staff@example.com');
+insert into public.service_request_notes (request_id, note, author_email)
+values ('40000000-0000-4000-8000-000000000002', 'Called.', 'staff@example.com');
+
+create function tests.move(id text, status text)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.set_service_request_status(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, status));
+$$;
+create function tests.note(id text, note text)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.add_service_request_note(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, note));
+$$;
+
+select tests.act_as_anonymous();
+select throws_ok(format('select * from public.%I', name), '42501', null, 'anonymous: select on ' || name || ' is denied')
+from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
+select throws_ok(format('delete from public.%I', name), '42501', null, 'anonymous: delete on ' || name || ' is denied')
+from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
+select throws_ok(
+  $$insert into public.service_requests (reference, kind, name, email, phone, details) values ('REQ-CCCCCC', 'quote', 'x', 'x', 'x', '{}')$$,
+  '42501', null, 'anonymous: insert past the function is denied'
+);
+select is(tests.move('1', 'spam'), '42501', 'anonymous: moves no request');
+select is(tests.note('1', 'x'), '42501', 'anonymous: adds no note');
+
+select tests.act_as('customer@example.com');
+select is_empty(format('select * from public.%I', name), 'customer: sees no row of ' || name)
+from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
+select throws_ok(format('delete from public.%I', name), '42501', null, 'customer: delete on ' || name || ' is denied')
+from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
+select throws_ok($$update public.service_requests set status = 'closed'$$, '42501', null, 'customer: update is denied');
+select is(tests.move('1', 'spam'), 'PT403 not_admin', 'customer: moves no request');
+select is(tests.note('1', 'x'), 'PT403 not_admin', 'customer: adds no note');
+
+select tests.act_as('staff@example.com');
+select is((select count(*) from public.service_requests), 2::bigint, 'admin: sees all requests');
+select is((select count(*) from public.service_request_history), 1::bigint, 'admin: sees the history');
+select is((select count(*) from public.service_request_notes), 1::bigint, 'admin: sees the notes');
+select throws_ok($$update public.service_requests set status = 'closed'$$, '42501', null, 'admin: the status changes through the function only');
+select throws_ok($$delete from public.service_request_history$$, '42501', null, 'admin: history stays');
+
+select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'new cannot become new');
+select is(tests.move('1', 'lost'), 'PT409 invalid_transition', 'an unknown status is refused');
+select is(tests.move('1', null), 'PT409 invalid_transition', 'no status is refused');
+select is(tests.move('9', 'contacted'), 'PT404 not_found', 'an unknown request is refused');
+select is(tests.move('1', 'contacted'), 'accepted', 'new → contacted');
+select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'contacted cannot become new');
+select is(tests.move('1', 'scheduled'), 'accepted', 'contacted → scheduled');
+select is(tests.move('1', 'closed'), 'accepted', 'scheduled → closed');
+select is(tests.move('1', 'spam'), 'PT409 invalid_transition', 'closed cannot become spam');
+select is(tests.move('1', 'contacted'), 'accepted', 'closed can be taken up again');
+select is(tests.move('2', 'spam'), 'accepted', 'new → spam');
+select is(tests.move('2', 'new'), 'accepted', 'spam can be taken back');
+select results_eq(
+  $$select old_status, new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+    from public.service_request_history where request_id = '40000000-0000-4000-8000-000000000001' order by id$$,
+  $$values
+    ('new', 'contacted', true, 'staff@example.com'),
+    ('contacted', 'scheduled', true, 'staff@example.com'),
+    ('scheduled', 'closed', true, 'staff@example.com'),
+    ('closed', 'contacted', true, 'staff@example.com')$$,
+  'the history says who moved it where'
+);
+
+select is(tests.note('1', E'Called twice.\r\nNobody in.'), 'accepted', 'a note');
+select is(tests.note('1', '  '), 'PT422 invalid_note', 'an empty note is refused');
+select is(tests.note('1', null), 'PT422 invalid_note', 'no note is refused');
+select is(tests.note('1', repeat('x', 4001)), 'PT422 invalid_note', 'a note of 4,001 characters is refused');
+select is(tests.note('9', 'x'), 'PT404 not_found', 'a note on nothing is refused');
+select results_eq(
+  $$select note, author = tests.user_id('staff@example.com'), author_email
+    from public.service_request_notes where request_id = '40000000-0000-4000-8000-000000000001'$$,
+  $$values (E'Called twice.\nNobody in.', true, 'staff@example.com')$$,
+  'a note carries its author'
+);
+
+select tests.act_as_owner();
+delete from public.user_roles where user_id = tests.user_id('staff@example.com');
+select tests.act_as('staff@example.com');
+select is(tests.move('1', 'scheduled'), 'PT403 not_admin', 'a former admin moves nothing');
+select is(tests.note('1', 'x'), 'PT403 not_admin', 'a former admin notes nothing');
+select is_empty('select * from public.service_requests', 'a former admin sees nothing');
+
+select * from finish();
+rollback;

@@ -1,0 +1,108 @@
+-- correct_stock, mark_ordered and product_availability.
+begin;
+select plan(39);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+update public.products set in_stock = 20, reorder_level = 10, last_ordered = '2026-01-01' where id = 'water-filter';
+update public.products set in_stock = 10, reorder_level = 10 where id = 'fire-starter';
+update public.products set in_stock = 0 where id = 'mylar-blankets';
+update public.products set active = false where id = 'bug-out-bag';
+
+create function tests.correct(product text, stock integer, reason text default 'Counted', expected integer default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.correct_stock(%L, %L, %L, %L)', product, stock, reason, expected));
+$$;
+
+create function tests.availability()
+returns text
+language sql
+as $$
+  select string_agg(product_id || ' ' || availability, ', ' order by product_id)
+  from public.product_availability
+  where product_id in ('water-filter', 'fire-starter', 'mylar-blankets', 'bug-out-bag');
+$$;
+
+select tests.act_as_anonymous();
+select is(tests.correct('water-filter', 5), '42501', 'anonymous: corrects nothing');
+select is(tests.outcome($$select public.mark_ordered('["water-filter"]')$$), '42501', 'anonymous: orders nothing');
+select tests.act_as('customer@example.com');
+select is(tests.correct('water-filter', 5), 'PT403 not_admin', 'customer: corrects nothing');
+select is(tests.outcome($$select public.mark_ordered('["water-filter"]')$$), 'PT403 not_admin', 'customer: orders nothing');
+
+select tests.act_as('staff@example.com');
+select is(tests.correct('water-filter', -1), 'PT422 invalid_stock', 'a negative stock is refused');
+select is(tests.correct('water-filter', null), 'PT422 invalid_stock', 'no stock is refused');
+select is(tests.correct('water-filter', 100001), 'PT422 invalid_stock', 'a stock of 100,001 is refused');
+select is(tests.correct('water-filter', 20), 'PT422 invalid_stock', 'the same stock is no correction');
+select is(tests.correct('water-filter', 5, ' '), 'PT422 invalid_reason', 'without a reason it is refused');
+select is(tests.correct('water-filter', 5, null), 'PT422 invalid_reason', 'without any reason it is refused');
+select is(tests.correct('water-filter', 5, repeat('x', 201)), 'PT422 invalid_reason', 'a reason has at most 200 characters');
+select is(tests.correct('no-such-thing', 5), 'PT404 not_found', 'an unknown product is refused');
+select is(tests.correct('water-filter', 5, 'Counted', 19), 'PT409 stock_changed', 'a correction of what is no longer true is refused');
+select is(tests.correct('water-filter', 18, E' Two\r\nbroken ', 20), 'accepted', 'a correction of what was seen');
+select is(tests.correct('water-filter', 30, 'Found a box'), 'accepted', 'a correction without a figure seen');
+select is((select in_stock from public.products where id = 'water-filter'), 30, 'the stock is the last correction''s');
+select results_eq(
+  $$select kind, change, stock_after, reason, changed_by = tests.user_id('staff@example.com')
+    from public.stock_movements where product_id = 'water-filter' order by id$$,
+  $$values ('correction', -2, 18, 'Two broken', true), ('correction', 12, 30, 'Found a box', true)$$,
+  'each with its reason and its author'
+);
+
+select results_eq(
+  $$select id, last_ordered from public.mark_ordered('["water-filter", "no-such-thing", 5]')$$,
+  $$values ('water-filter', (now() at time zone 'America/Los_Angeles')::date)$$,
+  'what was ordered carries today''s date'
+);
+select is_empty($$select * from public.mark_ordered('[]')$$, 'nothing ordered, nothing marked');
+select is_empty($$select * from public.mark_ordered('"water-filter"')$$, 'a list is a list');
+select is_empty($$select * from public.mark_ordered(null)$$, 'nothing at all likewise');
+
+-- Availability, for everybody alike.
+select is(tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in', 'admin: availability');
+select tests.act_as('customer@example.com');
+select is(tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in', 'customer: availability');
+select tests.act_as_anonymous();
+select is(tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in', 'anonymous: availability');
+select is((select count(*) from public.product_availability), 25::bigint, 'of every product');
+select columns_are('public', 'product_availability', array['product_id', 'availability'], 'and no figure');
+select throws_ok($$update public.product_availability set availability = 'in'$$, '55000', null, 'the view cannot be updated');
+select throws_ok($$delete from public.product_availability$$, '55000', null, 'nor deleted from');
+select throws_ok($$insert into public.product_availability values ('x', 'in')$$, '55000', null, 'nor inserted into');
+
+-- Where everything is granted, it still cannot be written through.
+select tests.act_as_owner();
+grant all on public.product_availability to anon;
+select tests.act_as_anonymous();
+select throws_ok($$update public.product_availability set availability = 'in'$$, '55000', null, 'granted: not updated');
+select throws_ok($$delete from public.product_availability$$, '55000', null, 'granted: not deleted from');
+
+-- Staff's own corrections show at once.
+select tests.act_as('staff@example.com');
+select is(tests.correct('mylar-blankets', 1), 'accepted', 'back in stock');
+select is(tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets low, water-filter in', 'and only a few left');
+
+-- Stock never goes below zero, whoever writes.
+select tests.act_as_owner();
+select throws_ok($$update public.products set in_stock = in_stock - 1000 where id = 'water-filter'$$, '23514', null, 'never below zero');
+select throws_ok(
+  $$insert into public.stock_movements (product_id, kind, change, stock_after) values ('water-filter', 'correction', 1, 1)$$,
+  '23514', null, 'no correction without a reason'
+);
+
+-- Corrections are seen by staff alone.
+select tests.act_as('customer@example.com');
+select is_empty('select * from public.stock_movements', 'customer: sees no movement');
+select tests.act_as_anonymous();
+select throws_ok('select * from public.stock_movements', '42501', null, 'anonymous: sees no movement');
+select tests.act_as_owner();
+delete from public.user_roles;
+select tests.act_as('staff@example.com');
+select is(tests.correct('water-filter', 5), 'PT403 not_admin', 'a former admin corrects nothing');
+select is_empty('select * from public.stock_movements', 'and sees nothing');
+
+select * from finish();
+rollback;

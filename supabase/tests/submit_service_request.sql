@@ -1,0 +1,145 @@
+begin;
+select plan(72);
+
+create function tests.form(kind text)
+returns jsonb
+language sql
+as $$
+  select case kind
+    when 'quote' then '{"services": ["Professional Sanitization"]}'::jsonb
+    when 'booking' then '{"address": "1 Main St", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", "propertySize": "small", "serviceType": "multiple"}'
+    when 'assessment' then '{}'
+    when 'pest-quote' then '{"pestProblems": ["Ants", "Rodents (Mice/Rats)"]}'
+    when 'guard-application' then jsonb_build_object(
+      'fullName', 'Vera Visitor', 'propertyAddress', '1 Main St', 'propertyType', 'retail', 'propertySize', 'small',
+      'serviceType', 'event', 'coverage', 'custom', 'startDate', private.today(), 'duration', '1month', 'termsAccepted', true
+    )
+  end
+  || case when kind = 'guard-application' then '{}'::jsonb else '{"firstName": "Vera", "lastName": "Visitor"}' end
+  || jsonb_build_object('email', gen_random_uuid() || '@example.com', 'phone', '(562) 555-0100');
+$$;
+
+create function tests.submit(kind text, change jsonb default '{}', without text default '', key uuid default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.submit_service_request(%L, %L::jsonb, null, %L::uuid)', kind, (tests.form(kind) || change) - without, key
+  ));
+$$;
+
+create function tests.flood(n integer)
+returns text
+language plpgsql
+as $$
+begin
+  perform set_config('request.headers', json_build_object('x-forwarded-for', '203.0.113.' || n)::text, true);
+  return tests.submit('assessment', '{"email": "flood@example.com"}');
+end;
+$$;
+
+grant execute on all functions in schema tests to public;
+grant execute on function private.today() to anon;
+select tests.act_as_anonymous();
+
+select is(tests.submit(kind), 'accepted', kind || ': the required fields are enough')
+from unnest(array['quote', 'booking', 'assessment', 'pest-quote', 'guard-application']) as kind;
+
+select is(tests.submit(kind, without => field), 'PT422 invalid_fields', kind || ' without ' || field || ' is refused')
+from (
+  values
+    ('quote', '{firstName,lastName,email,phone,services}'::text[]),
+    ('booking', '{firstName,lastName,email,phone,address,city,zipCode,propertyType,propertySize,serviceType}'),
+    ('assessment', '{firstName,lastName,email,phone}'),
+    ('pest-quote', '{firstName,lastName,email,phone,pestProblems}'),
+    ('guard-application', '{fullName,email,phone,propertyAddress,propertyType,propertySize,serviceType,coverage,startDate,duration,termsAccepted}')
+) as form (kind, fields), unnest(fields) as field;
+
+select is(tests.submit(kind, change), 'PT422 invalid_fields', kind || ' with ' || left(change::text, 60) || ' is refused')
+from (
+  values
+    ('quote', '{"services": []}'::jsonb),
+    ('quote', '{"services": ["Car wash"]}'),
+    ('quote', '{"services": "Professional Sanitization"}'),
+    ('quote', '{"propertyType": "castle"}'),
+    ('quote', '{"email": "a@b.co\r\nBcc: c@d.co"}'),
+    ('quote', '{"phone": "555-0100"}'),
+    ('quote', '{"zipCode": "ABCDE"}'),
+    ('quote', '{"status": "closed"}'),
+    ('quote', '{"firstName": {"a": 1}}'),
+    ('quote', jsonb_build_object('description', repeat('x', 4001))),
+    ('booking', '{"preferredDate": "2020-01-01"}'),
+    ('booking', '{"preferredDate": "2030-02-30"}'),
+    ('booking', '{"preferredDate": "soon"}'),
+    ('booking', '{"emergencyService": "yes"}'),
+    ('assessment', '{"concerns": ["<script>alert(1)</script>"]}'),
+    ('assessment', '{"timeframe": "midnight"}'),
+    ('pest-quote', '{"inspectionDate": "1999-12-31"}'),
+    ('guard-application', '{"termsAccepted": false}'),
+    ('guard-application', '{"startDate": "2020-01-01"}'),
+    ('guard-application', '{"alternatePhone": "12"}')
+) as bad (kind, change);
+
+select is(tests.submit('nonsense'), 'PT422 invalid_kind', 'an unknown kind is refused');
+select is(tests.outcome('select public.submit_service_request()'), 'PT422 invalid_kind', 'nothing at all is refused');
+select is(tests.outcome($$select public.submit_service_request('quote')$$), 'PT422 invalid_fields', 'no fields are refused');
+select is(tests.outcome($$select public.submit_service_request('quote', '[1]')$$), 'PT422 invalid_fields', 'a list is refused');
+
+-- What is stored.
+select tests.act_as_owner();
+delete from public.service_requests;
+select tests.act_as_anonymous();
+select matches(
+  public.submit_service_request(
+    'quote',
+    '{
+      "firstName": " Vera ", "lastName": "Visitor", "email": "vera@example.com", "phone": "562.555.0100",
+      "services": ["Emergency Supply Kit", "Emergency Supply Kit", "Professional Sanitization"],
+      "description": "=1+1 <b>bold</b>\r\nsecond line", "propertyType": "", "zipCode": ""
+    }',
+    '', '50000000-0000-4000-8000-000000000001'
+  ) ->> 'reference',
+  '^REQ-[A-Z2-9]{6}$', 'the answer is a reference'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select kind, name, email, phone, status, details from public.service_requests$$,
+  $$values (
+    'quote', 'Vera Visitor', 'vera@example.com', '562.555.0100', 'new',
+    '{"firstName": "Vera", "lastName": "Visitor", "services": ["Emergency Supply Kit", "Professional Sanitization"],
+      "description": "=1+1 <b>bold</b>\nsecond line"}'::jsonb
+  )$$,
+  'texts are stored as they are, lists without repetition, nothing for what was left empty'
+);
+
+-- Second clicks.
+select tests.act_as_anonymous();
+select tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as first,
+  tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as second;
+select is(
+  tests.submit('quote', '{"email": "other@example.com"}', key => '50000000-0000-4000-8000-000000000002'),
+  'PT409 idempotency_conflict', 'another content under the same key is a conflict'
+);
+select tests.act_as_owner();
+select is((select count(*) from public.service_requests where email = 'twice@example.com'), 1::bigint, 'the same content is one request');
+
+-- The honeypot.
+select tests.act_as_anonymous();
+select matches(
+  public.submit_service_request('quote', tests.form('quote') || '{"email": "bot@example.com"}', 'https://spam.example', null) ->> 'reference',
+  '^REQ-[A-Z2-9]{6}$', 'a filled honeypot is answered like everybody'
+);
+select tests.act_as_owner();
+select is_empty($$select 1 from public.service_requests where email = 'bot@example.com'$$, 'but nothing is stored');
+select is_empty($$select 1 from private.request_log where email = 'bot@example.com'$$, 'and nothing counted');
+
+-- Limits, with a network address that changes each time.
+select tests.act_as_anonymous();
+select results_eq(
+  'select tests.flood(n) from generate_series(1, 20) as n',
+  $$select case when n <= 10 then 'accepted' else 'PT429 rate_limited' end from generate_series(1, 20) as n$$,
+  'twenty sends of one address, each from another network address: ten are stored'
+);
+
+select * from finish();
+rollback;

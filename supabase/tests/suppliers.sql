@@ -1,0 +1,77 @@
+begin;
+select plan(32);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+
+select policies_are('public', 'suppliers', array['Admins read suppliers']);
+select is_empty(
+  $$select distinct p.distributor from public.products as p
+    where not exists (select 1 from public.suppliers as s where s.name = p.distributor)$$,
+  'every distributor of a product is in the directory'
+);
+select is_empty(
+  $$select s.name from public.suppliers as s, jsonb_array_elements(s.products) as p
+    where p ->> 'item' is null or p ->> 'price' is null or p ->> 'sku' is null$$,
+  'every product of a supplier has item, price and SKU'
+);
+select cmp_ok((select count(*) from public.suppliers), '>=', 8::bigint, 'the directory is a directory');
+
+create function tests.supplier_id(name text)
+returns uuid
+language sql
+security definer
+as $$
+  select id from public.suppliers where suppliers.name = supplier_id.name;
+$$;
+create function tests.update_contact(change jsonb default '{}', supplier text default 'MyMedic')
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.update_supplier_contact(%L, %L::jsonb)',
+    tests.supplier_id(supplier),
+    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example/wholesale"}'::jsonb || change
+  ));
+$$;
+
+select tests.act_as_anonymous();
+select throws_ok('select * from public.suppliers', '42501', null, 'anonymous: reads no supplier');
+select throws_ok('delete from public.suppliers', '42501', null, 'anonymous: deletes none');
+select is(tests.update_contact(), '42501', 'anonymous: changes no contact');
+
+select tests.act_as('customer@example.com');
+select is_empty('select * from public.suppliers', 'customer: sees no supplier');
+select throws_ok('delete from public.suppliers', '42501', null, 'customer: deletes none');
+select throws_ok($$update public.suppliers set email = 'x@example.com'$$, '42501', null, 'customer: update is denied');
+select throws_ok($$insert into public.suppliers (name) values ('x')$$, '42501', null, 'customer: insert is denied');
+select is(tests.update_contact(), 'PT403 not_admin', 'customer: changes no contact');
+
+select tests.act_as('staff@example.com');
+select isnt_empty('select * from public.suppliers', 'admin: sees suppliers');
+select throws_ok($$update public.suppliers set email = 'x@example.com'$$, '42501', null, 'admin: changes contacts through the function only');
+select throws_ok('delete from public.suppliers', '42501', null, 'admin: deletes none');
+select throws_ok($$insert into public.suppliers (name) values ('x')$$, '42501', null, 'admin: adds none');
+select is(tests.update_contact(change), 'PT422 invalid_fields', 'refused: ' || change::text)
+from unnest(array[
+  '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": 5}',
+  '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}', '{"website": "https://x.example/\"><script>"}'
+]::jsonb[]) as change;
+select is(tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"')$$), 'PT422 invalid_fields', 'a contact that is no object is refused');
+select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');
+select is(tests.outcome('select public.update_supplier_contact()'), 'PT422 invalid_fields', 'nothing at all is refused');
+select is(tests.update_contact('{"name": "Hacked", "products": []}'), 'accepted', 'a contact is changed');
+select results_eq(
+  $$select contact_name, email, phone, website, jsonb_array_length(products) > 0 from public.suppliers where name = 'MyMedic'$$,
+  $$values ('Sam', 'sam@mymedic.example', '(801) 555-0100', 'https://mymedic.example/wholesale', true)$$,
+  'the contact, and nothing else'
+);
+
+select tests.act_as_owner();
+delete from public.user_roles;
+select tests.act_as('staff@example.com');
+select is(tests.update_contact(), 'PT403 not_admin', 'a former admin changes nothing');
+select is_empty('select * from public.suppliers', 'and sees nothing');
+
+select * from finish();
+rollback;

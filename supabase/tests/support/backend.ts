@@ -1,0 +1,146 @@
+// The embedded backend with a fresh database of its own, called as a browser would call it but without a
+// port: requests go through the same HTTP handler.
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
+import { inject, vi } from 'vitest';
+import { supaliteOptions } from '../../../scripts/backend-config.mjs';
+
+export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
+
+export interface Answer {
+  status: number;
+  /** The JSON body; undefined if there was none. */
+  body: unknown;
+}
+
+export interface Caller {
+  /** Calls /rest/v1/… */
+  rest: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    address: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+  /** Calls a function by POST. A string is sent as it is, so that a body can be broken. */
+  rpc: (name: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+}
+
+export interface Backend {
+  /** The publishable key. */
+  key: string;
+  anonymous: Caller;
+  /** Signs a new customer up. */
+  customer: (email?: string) => Promise<Caller>;
+  /** Signs the demo admin in. */
+  admin: () => Promise<Caller>;
+  /** A caller with any access token, or none and no key. */
+  as: (headers: Record<string, string>) => Caller;
+  /** Calls /auth/v1/… without a session. */
+  auth: (address: string, body: unknown) => Promise<Answer>;
+  /** Runs SQL as the owner, past all policies. */
+  sql: (statement: string) => Promise<Record<string, unknown>[]>;
+  close: () => Promise<void>;
+}
+
+async function openApp(dataDir: string, demoData: boolean) {
+  const { config } = await supaliteOptions({ dataDir, demoData });
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp(config, { admin: false });
+  await applyPendingMigrations(app);
+  return { app, config };
+}
+
+/** Makes a database with the migrations and without seeds, for `startBackend` to copy. */
+export async function prepareDatabase(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
+  const { app } = await openApp(dataDir, false);
+  await app.connection.close();
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+export async function startBackend({ demoData = false } = {}): Promise<Backend> {
+  // The backend writes every refused call to the console; provoking those is what these tests are for.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
+  await cp(path.join(inject('migratedDatabase'), 'data'), path.join(dataDir, 'data'), {
+    recursive: true,
+  });
+  const { app, config } = await openApp(dataDir, demoData);
+  await ensureSchema(app);
+  const key = /^publishable_key = "(.*)"$/m.exec(await readFile(config, 'utf8'))?.[1] ?? '';
+
+  async function call(
+    method: string,
+    address: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<Answer> {
+    const response = await app.fetch(
+      new Request(`http://localhost${address}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+  }
+
+  const as = (identity: Record<string, string>): Caller => ({
+    rest: (method, address, body, headers) =>
+      call(method, `/rest/v1/${address}`, { ...identity, ...headers }, body),
+    rpc: (name, body, headers) =>
+      call('POST', `/rest/v1/rpc/${name}`, { ...identity, ...headers }, body),
+  });
+  const auth = (address: string, body: unknown) =>
+    call('POST', `/auth/v1/${address}`, { apikey: key }, body);
+  const signedIn = ({ status, body }: Answer): Caller => {
+    const token = (body as { access_token?: string } | undefined)?.access_token;
+    if (!token) throw new Error(`No session (${status}): ${JSON.stringify(body)}`);
+    return as({ apikey: key, authorization: `Bearer ${token}` });
+  };
+
+  return {
+    key,
+    as,
+    auth,
+    anonymous: as({ apikey: key }),
+    customer: async (email = `${randomUUID()}@example.com`) =>
+      signedIn(await auth('signup', { email, password: 'a-long-password' })),
+    admin: async () => signedIn(await auth('token?grant_type=password', admin)),
+    sql: async (statement) => {
+      const result = await app.connection.exec(statement);
+      return (result?.rows ?? []) as Record<string, unknown>[];
+    },
+    close: async () => {
+      await app.connection.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a refusal of ours carries. */
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+/** Reads a refusal; throws if the answer is none, so that a test cannot pass on the wrong kind of error. */
+export function refusal({ status, body }: Answer): Refusal {
+  const error = body as { code?: string; message?: string; details?: string | null } | undefined;
+  const details = JSON.parse(error?.details ?? 'null') as Record<string, unknown> | null;
+  if (error?.code !== `PT${status}` || typeof details?.code !== 'string') {
+    throw new Error(`Not a refusal (${status}): ${JSON.stringify(body)}`);
+  }
+  return { status, code: details.code, message: error.message ?? '', details };
+}

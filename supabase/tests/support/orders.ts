@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { products } from '#features/catalog/products.ts';
+import { computeTotals } from '#features/checkout/totals.ts';
+import type { Backend, Caller } from './backend.ts';
+
+export interface Line {
+  product_id: string;
+  quantity: number;
+}
+
+/** A contact that passes, of a person of its own: limits count per address. */
+export function validCustomer() {
+  return {
+    email: `${randomUUID()}@example.com`,
+    firstName: 'Vera',
+    lastName: 'Visitor',
+    address: '1 Main St',
+    city: 'Long Beach',
+    state: 'CA',
+    zipCode: '90802',
+  };
+}
+
+/** The total the shop's pages show for a cart, in dollars. */
+export function shownTotal(items: readonly Line[]): number {
+  const lines = items.map(({ product_id, quantity }) => {
+    const product = products.find(({ id }) => id === product_id);
+    if (!product) throw new Error(`No product ${product_id}`);
+    return { priceCents: product.priceCents, quantity };
+  });
+  return computeTotals(lines).totalCents / 100;
+}
+
+/** The body of a call of place_order that succeeds. */
+export function validOrder(items: Line[] = [{ product_id: 'kosin-personal-alarm', quantity: 1 }]) {
+  return {
+    items,
+    customer: validCustomer(),
+    expected_total: shownTotal(items),
+    idempotency_key: randomUUID(),
+  };
+}
+
+export interface OrderRow {
+  id: string;
+  order_number: string;
+  customer_email: string;
+  status: string;
+  order_items: { product_id: string; distributor_price: number | string }[];
+}
+
+/** Places an order of two water filters and returns its row. */
+export async function placeOrder(backend: Backend, caller: Caller): Promise<OrderRow> {
+  const order = validOrder([{ product_id: 'water-filter', quantity: 2 }]);
+  const { body } = await caller.rpc('place_order', order);
+  const number = (body as { orderNumber: string }).orderNumber;
+  const [row] = await backend.sql(`select * from public.orders where order_number = '${number}'`);
+  return row as unknown as OrderRow;
+}
