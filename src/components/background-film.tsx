@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { filmSettings, type FilmName, type FilmSettings } from '#config/media.ts';
+import {
+  filmPosters,
+  films,
+  type Film as FilmFile,
+  type Picture as PictureFiles,
+} from '#content/pictures.ts';
+import { classNames } from '#lib/class-names.ts';
+import { savesData, usePrefersReducedMotion } from '#lib/media-preferences.ts';
+import { MediaToggle } from './media-toggle.tsx';
+import { Picture } from './picture.tsx';
+import { Scene } from './scene.tsx';
+
+/** Asked by any name: not every film has been delivered. */
+const posters: Readonly<Record<string, PictureFiles>> = filmPosters;
+const files: Readonly<Record<string, FilmFile>> = films;
+
+interface BackgroundFilmProps {
+  name: FilmName;
+  sizes: string;
+  /** The still picture is in view when the page opens. */
+  priority?: boolean;
+}
+
+/**
+ * A silent film behind a hero, with its first frame until it plays. Under reduced motion or data saving it
+ * is never fetched and the still picture stays.
+ */
+export function BackgroundFilm({ name, sizes, priority = false }: BackgroundFilmProps) {
+  const settings: FilmSettings = filmSettings[name];
+  const box = useRef<HTMLDivElement>(null);
+  const prefersStill = usePrefersReducedMotion();
+  const [isStarted, setStarted] = useState(false);
+  const file = files[name];
+  const exists = file !== undefined;
+
+  useEffect(() => {
+    if (!exists || prefersStill || isStarted || savesData() || !box.current) return;
+    const { start } = settings;
+    if (start.when === 'delay') {
+      const timer = setTimeout(() => setStarted(true), start.milliseconds);
+      return () => clearTimeout(timer);
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setStarted(true);
+      },
+      { threshold: start.threshold },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [exists, prefersStill, isStarted, settings]);
+
+  const poster = posters[name];
+  return (
+    <div ref={box} className="absolute inset-0">
+      {poster ? (
+        <Picture
+          base={`/media/films/${name}-poster`}
+          picture={poster}
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Scene name={name} sizes={sizes} priority={priority} />
+      )}
+      {file && isStarted && !prefersStill && <Film settings={settings} file={file} />}
+    </div>
+  );
+}
+
+function Film({ settings, file }: { settings: FilmSettings; file: FilmFile }) {
+  const { segment } = settings;
+  const sources = settings.sources.filter(({ type }) => file.hasWebm || type !== 'video/webm');
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'waiting' | 'playing' | 'paused' | 'failed'>('waiting');
+  if (state === 'failed') return null;
+
+  const toggle = () => {
+    // A film that may not start by itself stays with its still picture.
+    if (video.current?.paused) void video.current.play().catch(() => setState('paused'));
+    else video.current?.pause();
+  };
+
+  return (
+    <>
+      <video
+        ref={video}
+        muted
+        autoPlay
+        playsInline
+        loop={segment === null}
+        preload="auto"
+        aria-hidden
+        tabIndex={-1}
+        className={classNames(
+          'absolute inset-0 size-full object-cover transition-opacity',
+          state === 'waiting' && 'opacity-0',
+        )}
+        onLoadedMetadata={({ currentTarget }) => {
+          if (segment) currentTarget.currentTime = segment.startSeconds;
+        }}
+        onTimeUpdate={({ currentTarget }) => {
+          if (segment && currentTarget.currentTime >= segment.endSeconds) {
+            currentTarget.currentTime = segment.startSeconds;
+          }
+        }}
+        onEnded={({ currentTarget }) => {
+          currentTarget.currentTime = segment?.startSeconds ?? 0;
+          void currentTarget.play().catch(() => setState('paused'));
+        }}
+        onPlaying={() => setState('playing')}
+        onPause={() => setState('paused')}
+      >
+        {sources.map(({ src, type }, index) => (
+          <source
+            key={src}
+            src={src}
+            type={type}
+            // Only the last one's failure means that there is nothing to play.
+            onError={index === sources.length - 1 ? () => setState('failed') : undefined}
+          />
+        ))}
+      </video>
+      {state !== 'waiting' && (
+        <MediaToggle playing={state === 'playing'} what="background film" onToggle={toggle} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { rotationMs } from '#config/media.ts';
+import { BackgroundFilm } from './background-film.tsx';
+import { RotatingBackground } from './rotating-background.tsx';
+
+vi.mock('#content/pictures.ts', () => ({
+  scenePictures: {},
+  filmPosters: {},
+  films: { guard: { seconds: 12, hasWebm: true }, home: { seconds: 12, hasWebm: false } },
+}));
+
+let prefersStill = false;
+let seen: (isIntersecting: boolean) => void = () => undefined;
+let thresholds: unknown;
+
+beforeEach(() => {
+  prefersStill = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') && prefersStill,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void, options: object) {
+        thresholds = options;
+        seen = (isIntersecting) => report([{ isIntersecting }]);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.stubGlobal('navigator', { ...navigator, connection: undefined });
+  vi.useFakeTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const film = (container: HTMLElement) => container.querySelector('video');
+
+test('the guard film is fetched 100 ms after the page, muted, looping and inline', () => {
+  const { container } = render(<BackgroundFilm name="guard" sizes="100vw" />);
+  act(() => vi.advanceTimersByTime(99));
+  expect(film(container)).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  const video = film(container);
+  expect(video?.muted).toBe(true);
+  expect(video?.loop).toBe(true);
+  expect(video?.getAttribute('playsinline')).not.toBeNull();
+  expect([...container.querySelectorAll('source')].map(({ type }) => type)).toEqual([
+    'video/webm',
+    'video/mp4',
+  ]);
+});
+
+test('the home film waits until a tenth of it is seen', () => {
+  const { container } = render(<BackgroundFilm name="home" sizes="100vw" />);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(film(container)).toBeNull();
+  expect(thresholds).toEqual({ threshold: 0.1 });
+  act(() => seen(false));
+  expect(film(container)).toBeNull();
+  act(() => seen(true));
+  expect(film(container)).not.toBeNull();
+  expect(container.querySelectorAll('source')).toHaveLength(1);
+});
+
+test.each(['reduced motion', 'data saving'])('under %s no film is fetched', (reason) => {
+  if (reason === 'reduced motion') prefersStill = true;
+  else vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const { container } = render(<BackgroundFilm name="guard" sizes="100vw" />);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(film(container)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a film that does not exist is never asked for', () => {
+  const { container } = render(<BackgroundFilm name="about" sizes="100vw" />);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(film(container)).toBeNull();
+});
+
+test('the button names what it will do', () => {
+  const { container } = render(<BackgroundFilm name="guard" sizes="100vw" />);
+  act(() => vi.advanceTimersByTime(100));
+  const video = film(container);
+  if (!video) throw new Error('no film');
+  expect(screen.queryByRole('button')).toBeNull();
+  fireEvent.playing(video);
+  expect(screen.getByRole('button', { name: 'Pause background film' })).toBeInTheDocument();
+  fireEvent.pause(video);
+  expect(screen.getByRole('button', { name: 'Play background film' })).toBeInTheDocument();
+});
+
+const current = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-current]')].findIndex(
+    (element) => element.getAttribute('data-current') === 'true',
+  );
+
+test('three pictures take turns every 30 seconds until they are paused', () => {
+  expect(rotationMs).toBe(30_000);
+  const { container } = render(<RotatingBackground names={['a', 'b', 'c']} sizes="100vw" />);
+  expect(container.querySelectorAll('[data-current]')).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(29_999));
+  expect(current(container)).toBe(0);
+  act(() => vi.advanceTimersByTime(1));
+  expect(current(container)).toBe(1);
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(current(container)).toBe(2);
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(current(container)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause background pictures' }));
+  act(() => vi.advanceTimersByTime(90_000));
+  expect(current(container)).toBe(0);
+});
+
+test('under reduced motion they stand still unless the visitor starts them', () => {
+  prefersStill = true;
+  const { container } = render(<RotatingBackground names={['a', 'b', 'c']} sizes="100vw" />);
+  act(() => vi.advanceTimersByTime(90_000));
+  expect(current(container)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Play background pictures' }));
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(current(container)).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { site } from '#config/site.ts';
+import { classNames } from '#lib/class-names.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The mark: a shield crossed by the front line. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 36" aria-hidden className={className}>
+      <path d="M16 1.5 30 6v11.5c0 8-5.6 14-14 17-8.4-3-14-9-14-17V6z" fill="currentColor" />
+      <path d="M2.4 20.5h27.2" stroke="var(--color-paper)" strokeWidth="2.4" />
+      <path
+        d="M8.5 14.5 16 8l7.5 6.5"
+        fill="none"
+        stroke="var(--color-signal-on-ink)"
+        strokeWidth="3"
+        strokeLinecap="square"
+      />
+    </svg>
+  );
+}
+
+export function Brand({ onInk = false }: { onInk?: boolean }) {
+  return (
+    <Link
+      to={paths.home}
+      className="flex min-h-11 items-center gap-2.5 rounded-control"
+      aria-label={`${site.name}, home`}
+    >
+      <BrandMark className={classNames('h-9 w-8 shrink-0', onInk ? 'text-ink-line' : 'text-ink')} />
+      <span aria-hidden className="leading-none font-extrabold tracking-tight whitespace-nowrap">
+        Front Line
+        <span
+          className={classNames(
+            'mt-1 block text-[0.6875rem] leading-none font-semibold tracking-wide',
+            onInk ? 'text-ink-muted' : 'text-muted',
+          )}
+        >
+          Safety Solutions
+        </span>
+      </span>
+    </Link>
+  );
+}

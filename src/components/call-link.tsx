@@ -1,0 +1,16 @@
+import { Phone } from 'lucide-react';
+import { site } from '#config/site.ts';
+import { buttonClass, type ButtonLook } from './ui/button.tsx';
+
+/** The phone number as a button, for where calling is the next step. */
+export function CallLink({ className, variant, size }: ButtonLook) {
+  return (
+    <a
+      href={site.phone.href}
+      className={buttonClass({ variant, size, className: `tabular ${className ?? ''}` })}
+    >
+      <Phone aria-hidden className="size-5" />
+      Call {site.phone.display}
+    </a>
+  );
+}

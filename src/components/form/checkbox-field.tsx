@@ -1,0 +1,31 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { describedBy, FieldError, FieldHelp } from './field-frame.tsx';
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** One box with its label beside it; the whole row is the target. */
+export function CheckboxField({ label, error, help, className, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <div className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          {...describedBy(id, { error, help })}
+          className="mt-0.5 size-5 shrink-0 accent-signal"
+        />
+        <label htmlFor={id} className="grow">
+          {label}
+        </label>
+      </div>
+      <FieldHelp id={id}>{help}</FieldHelp>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { site } from '#config/site.ts';
+import { savesData } from '#lib/media-preferences.ts';
+import type { LazyDialogProps } from './form-dialog.tsx';
+
+type LazyDialog = ComponentType<LazyDialogProps>;
+
+export interface DialogButtonProps extends ButtonLook {
+  children: ReactNode;
+}
+
+interface LazyDialogButtonProps extends DialogButtonProps {
+  /** Fetches the dialog's code. Called again after it failed. */
+  load: () => Promise<LazyDialog>;
+}
+
+/** After the page has settled, in milliseconds. */
+const idleDelayMs = 3_000;
+
+/**
+ * A button whose dialog is fetched when it is wanted: ahead of the click where that can be guessed. When
+ * it cannot be fetched, the phone stands in for it.
+ */
+export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonProps) {
+  const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
+  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  const prefetch = () => void load().catch(() => undefined);
+
+  useEffect(() => {
+    if (savesData()) return;
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(prefetch);
+      else prefetch();
+    }, idleDelayMs);
+    return () => clearTimeout(timer);
+    // The loader is the same for a button's whole life.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const show = async () => {
+    if (!dialog) {
+      setState('loading');
+      try {
+        const Component = await load();
+        setDialog({ Component });
+      } catch {
+        setState('failed');
+        return;
+      }
+    }
+    setState('idle');
+    setOpen(true);
+  };
+
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not focus a clicked button, and the dialog gives the focus back to where it was.
+    event.currentTarget.focus();
+    if (state !== 'loading') void show();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={state === 'loading' || undefined}
+        onClick={click}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        className={buttonClass(look)}
+      >
+        {state === 'loading' && <Spinner />}
+        {children}
+      </button>
+      {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}
+      {state === 'failed' && (
+        <LoadFailure onRetry={() => void show()} onClose={() => setState('idle')} />
+      )}
+    </>
+  );
+}
+
+function LoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  return createPortal(
+    <div
+      role="alert"
+      className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink shadow-lg"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-lg font-bold">The form could not be loaded</p>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-paper-deep"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <p className="mt-1 text-muted">
+        Please check your connection and try again, or simply call us: we take requests on the
+        phone, day and night.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={site.phone.href} className={buttonClass({})}>
+          Call {site.phone.display}
+        </a>
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FieldTexts {
+  label: string;
+  /** What is wrong with the value, in a sentence; nothing while it is right. */
+  error?: string | undefined;
+  help?: string | undefined;
+}
+
+/** Attributes that tie a control to its error and help texts. */
+export function describedBy(id: string, { error, help }: Pick<FieldTexts, 'error' | 'help'>) {
+  const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids || undefined,
+  } as const;
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-alert">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-help`} className="text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+/** "(optional)" beats an asterisk that nobody explains; required is the normal case. */
+export function LabelText({ label, optional }: { label: string; optional: boolean }) {
+  return (
+    <>
+      {label}
+      {optional && (
+        <>
+          {' '}
+          <span className="font-normal text-muted">(optional)</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Label above, control, help under it, error in its place. */
+export function FieldFrame({
+  id,
+  label,
+  error,
+  help,
+  optional = false,
+  showOptional = true,
+  className,
+  children,
+}: FieldTexts & {
+  id: string;
+  optional?: boolean;
+  /** False for filters and searches, where nothing is required and the word would only be noise. */
+  showOptional?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          <LabelText label={label} optional={optional && showOptional} />
+        </label>
+        {children}
+        <FieldHelp id={id}>{help}</FieldHelp>
+        <FieldError id={id}>{error}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+export const controlClass =
+  'w-full min-h-11 rounded-control border border-control bg-card px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'aria-invalid:border-alert aria-invalid:border-2 disabled:bg-paper-deep';

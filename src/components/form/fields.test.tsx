@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CheckboxField } from './checkbox-field.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { FieldSet } from './field-set.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const options = [
+  { value: 'small', label: 'Under 1,500 sq ft' },
+  { value: 'medium', label: '1,500-3,000 sq ft' },
+];
+
+describe.each([
+  ['TextField', TextField, 'textbox'],
+  ['TextAreaField', TextAreaField, 'textbox'],
+  ['SelectField', SelectField, 'combobox'],
+] as const)('%s', (_name, Field, role) => {
+  it('ties label, help and error to the control', () => {
+    render(
+      <Field label="Size" name="size" help="Roughly." error="Please choose." options={options} />,
+    );
+    const control = screen.getByRole(role, { name: 'Size' });
+    expect(control).toHaveAttribute('name', 'size');
+    expect(control).toBeInvalid();
+    expect(control).toBeRequired();
+    expect(control).toHaveAccessibleDescription('Roughly. Please choose.');
+  });
+
+  it('is valid and undescribed without an error, and says when it is optional', () => {
+    render(<Field label="Size" optional options={options} />);
+    const control = screen.getByRole(role, { name: 'Size (optional)' });
+    expect(control).not.toBeRequired();
+    expect(control).toBeValid();
+    expect(control).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+it('SelectField starts empty and offers groups', () => {
+  render(
+    <SelectField label="Service" options={[{ heading: 'Cleanup', options }]} defaultValue="" />,
+  );
+  const select = screen.getByRole('combobox');
+  expect(select).toHaveValue('');
+  expect(screen.getByRole('group', { name: 'Cleanup' })).toContainElement(
+    screen.getByRole('option', { name: 'Under 1,500 sq ft' }),
+  );
+});
+
+it('CheckboxGroup shares one name over its values and describes the error', () => {
+  render(
+    <CheckboxGroup
+      legend="Concerns"
+      name="concerns"
+      options={options}
+      error="Please choose one."
+    />,
+  );
+  const boxes = screen.getAllByRole('checkbox');
+  expect(boxes.map((box) => [box.getAttribute('name'), box.getAttribute('value')])).toEqual([
+    ['concerns', 'small'],
+    ['concerns', 'medium'],
+  ]);
+  expect(screen.getByRole('group', { name: 'Concerns' })).toHaveAccessibleDescription(
+    'Please choose one.',
+  );
+});
+
+it('CheckboxField can be hit by its label, and FieldSet names its fields', () => {
+  render(
+    <FieldSet legend="Terms">
+      <CheckboxField label="I accept" name="termsAccepted" />
+    </FieldSet>,
+  );
+  expect(screen.getByRole('group', { name: 'Terms' })).toContainElement(
+    screen.getByLabelText('I accept'),
+  );
+});

@@ -1,0 +1,81 @@
+import { Clock, PhoneCall } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { site } from '#config/site.ts';
+
+interface FormActionsProps {
+  submitButton: Ref<HTMLButtonElement>;
+  submitLabel: string;
+  busyLabel: string;
+  isSending: boolean;
+  isSlow: boolean;
+  isStoredOnce: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** The end of a form: send, cancel, and what to do when sending does not go through. */
+export function FormActions({
+  submitButton,
+  submitLabel,
+  busyLabel,
+  isSending,
+  isSlow,
+  isStoredOnce,
+  hasFailed,
+  onRetry,
+  onCancel,
+}: FormActionsProps) {
+  return (
+    <div className="border-t border-line pt-5">
+      {isSlow && (
+        <div role="status" className="mb-4 rounded-control bg-signal-wash px-4 py-3">
+          <p className="flex gap-2">
+            <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-signal-hover" />
+            <span>
+              This is taking longer than usual. You can wait, send it again
+              {isStoredOnce && ' (it will not arrive twice)'}, or call us at <PhoneLink />.
+            </span>
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={onRetry}>
+            Send again
+          </Button>
+        </div>
+      )}
+      {hasFailed && !isSending && (
+        <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">
+          <PhoneCall aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
+          <span>
+            Not sent yet. Everything you typed is still here: send it again, or tell us on the phone
+            at <PhoneLink />.
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={submitButton}
+          type="submit"
+          size="lg"
+          busy={isSending}
+          className="grow sm:grow-0"
+        >
+          {isSending ? busyLabel : submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" size="lg" disabled={isSending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PhoneLink() {
+  return (
+    <a href={site.phone.href} className="font-semibold whitespace-nowrap underline">
+      {site.phone.display}
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { FormDefinition, FormValues } from './form-definition.ts';
+import { RequestForm, type Envelope, type Sent } from './request-form.tsx';
+
+/** What a lazily loaded dialog is given by its button. */
+export interface LazyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface FormDialogProps<Values extends FormValues> extends LazyDialogProps {
+  title: string;
+  description: string;
+  className?: string;
+  definition: FormDefinition<Values>;
+  send: (values: Values, envelope: Envelope) => Promise<Sent>;
+  preset?: ((values: Values) => Values) | undefined;
+}
+
+/** A form in a dialog. What was typed is still there when it is opened again. */
+export function FormDialog<Values extends FormValues>({
+  open,
+  onOpenChange,
+  title,
+  description,
+  className,
+  ...form
+}: FormDialogProps<Values>) {
+  const [isTyped, setTyped] = useState(false);
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      keepOpenOnOutsideClick={isTyped}
+      {...(className ? { className } : {})}
+    >
+      <RequestForm {...form} onSuccess={close} onCancel={close} onTypedChange={setTyped} />
+    </Dialog>
+  );
+}

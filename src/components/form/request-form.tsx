@@ -1,0 +1,215 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { discardDraft, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
+import { prepareToasts, toast } from '#lib/toast.ts';
+import { useStableCallback } from '#lib/use-stable-callback.ts';
+import { randomUuid } from '#lib/uuid.ts';
+import { DefinitionField } from './definition-field.tsx';
+import { FieldSet } from './field-set.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { refusalFor, type FormDefinition, type FormValues } from './form-definition.ts';
+import { FormActions } from './form-actions.tsx';
+import { Honeypot } from './honeypot.tsx';
+import { isSupersededAttempt, refusedFields, submissionFailure } from './submission-failure.ts';
+import { useSubmission } from './use-submission.ts';
+
+export interface Envelope {
+  /** The same for every attempt to send this form, so that it is stored once. */
+  key: string;
+  /** What the field that people do not see holds. */
+  honeypot: string;
+  signal: AbortSignal;
+}
+
+export interface Sent {
+  /** What the visitor can quote when they call. */
+  reference?: string | undefined;
+}
+
+interface RequestFormProps<Values extends FormValues> {
+  definition: FormDefinition<Values>;
+  send: (values: Values, envelope: Envelope) => Promise<Sent>;
+  /** After it was sent and said so. The form is blank again. */
+  onSuccess: (sent: Sent) => void;
+  onCancel?: (() => void) | undefined;
+  /** What the link that opened the form chose already. */
+  preset?: ((values: Values) => Values) | undefined;
+  /** Keeps what was typed in session storage until it is sent, and says so. */
+  storeDraft?: boolean;
+  onTypedChange?: ((isTyped: boolean) => void) | undefined;
+  /** What stands under a field besides its help, such as a link. */
+  extras?: Partial<Record<keyof Values & string, ReactNode>> | undefined;
+}
+
+function same(a: FormValues, b: FormValues): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A form from its definition: fields, checks, toasts, draft, sending. */
+export function RequestForm<Values extends FormValues>({
+  definition,
+  send,
+  onSuccess,
+  onCancel,
+  preset,
+  storeDraft = false,
+  onTypedChange,
+  extras,
+}: RequestFormProps<Values>) {
+  const blank: FormValues = definition.empty;
+  const form = useForm<FormValues>({
+    resolver: zodResolver(definition.schema as unknown as z.ZodMiniType<FormValues, FormValues>),
+    defaultValues: blank,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submission = useSubmission();
+  const key = useRef('');
+  const honeypot = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const [draftState, setDraftState] = useState<'blank' | 'typed' | 'restored'>('blank');
+  const [hasFailed, setFailed] = useState(false);
+
+  const start = (values: FormValues): FormValues => (preset ? preset(values as Values) : values);
+
+  const remember = useStableCallback((values: FormValues) => {
+    const isTyped = !same(values, start(blank)) && !same(values, blank);
+    if (isTyped) keepDraft(definition.draft, { values, key: key.current }, { stored: storeDraft });
+    else discardDraft(definition.draft);
+    setDraftState((state) => (isTyped ? (state === 'restored' ? state : 'typed') : 'blank'));
+    onTypedChange?.(isTyped);
+  });
+
+  const open = useStableCallback(() => {
+    const draft = readDraft(definition.draft, { stored: storeDraft });
+    key.current = draft?.key ?? randomUuid();
+    // One by one: a reset would forget the fields until the next rendering, and with them whatever was
+    // typed before the page came alive and is repeated at this moment (app/early-input.ts).
+    for (const [name, value] of Object.entries(start(withDraft(blank, draft?.values)))) {
+      if (value !== blank[name]) form.setValue(name, value);
+    }
+    if (draft) setDraftState('restored');
+    onTypedChange?.(draft !== undefined);
+  });
+
+  useEffect(() => {
+    open();
+    // A lost connection must still be able to say so.
+    prepareToasts();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => remember(values),
+    });
+  }, [form, open, remember]);
+
+  const clear = () => {
+    const values = structuredClone(form.getValues());
+    const restore = key.current;
+    empty();
+    toast({
+      kind: 'success',
+      title: 'Form cleared',
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          key.current = restore;
+          form.reset(values, { keepDefaultValues: true });
+          remember(values);
+        },
+      },
+    });
+  };
+
+  const empty = () => {
+    discardDraft(definition.draft);
+    key.current = randomUuid();
+    setDraftState('blank');
+    setFailed(false);
+    form.reset(blank);
+    onTypedChange?.(false);
+  };
+
+  const submit = async (values: FormValues) => {
+    setFailed(false);
+    try {
+      await submission.run(async (signal) => {
+        const sent = await send(values as Values, {
+          key: key.current,
+          honeypot: honeypot.current?.value ?? '',
+          signal,
+        });
+        empty();
+        toast({
+          kind: 'success',
+          ...definition.success,
+          note: sent.reference ? `Your reference: ${sent.reference}` : undefined,
+        });
+        onSuccess(sent);
+      });
+    } catch (error) {
+      setFailed(true);
+      toast({ kind: 'destructive', ...submissionFailure(error, definition.failure) });
+      if (isSupersededAttempt(error)) {
+        key.current = randomUuid();
+        remember(form.getValues());
+      }
+      const refused = Object.entries(refusedFields(error)).filter(([name]) => name in blank);
+      refused.forEach(([name, message], index) => {
+        form.setError(name, { message }, { shouldFocus: index === 0 });
+      });
+      if (refused.length === 0) {
+        // The button was switched off while sending, which took the focus from it.
+        requestAnimationFrame(() => submitButton.current?.focus({ preventScroll: true }));
+      }
+    }
+  };
+
+  const refuse = (_errors: FieldErrors<FormValues>) => {
+    toast({ kind: 'destructive', ...refusalFor(definition, form.getValues()) });
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={definition.name}
+      onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
+      className="relative grid gap-8"
+    >
+      {storeDraft && <DraftNotice state={draftState} onClear={clear} />}
+      {definition.sections.map((section) => {
+        const fields = section.fields.map((field) => (
+          <DefinitionField
+            key={field.name}
+            field={field}
+            registration={form.register(field.name)}
+            error={errors[field.name]?.message}
+            extra={extras?.[field.name]}
+          />
+        ));
+        return section.legend === '' ? (
+          <div key="" className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+            {fields}
+          </div>
+        ) : (
+          <FieldSet key={section.legend} legend={section.legend} description={section.description}>
+            {fields}
+          </FieldSet>
+        );
+      })}
+      <Honeypot ref={honeypot} />
+      <FormActions
+        submitButton={submitButton}
+        submitLabel={definition.submitLabel}
+        busyLabel={definition.busyLabel}
+        isSending={isSubmitting}
+        isSlow={submission.isSlow}
+        isStoredOnce={definition.isStoredOnce}
+        hasFailed={hasFailed}
+        onRetry={submission.retry}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

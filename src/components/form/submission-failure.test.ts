@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { isSupersededAttempt, refusedFields, submissionFailure } from './submission-failure.ts';
+
+const failure = { title: 'Submission Failed', description: 'Please try again.' };
+
+it.each([409, 422, 429])('says what a refusal with %i says', (status) => {
+  const error = new ApiError('Please call us.', { status, code: 'rate_limited' });
+  expect(submissionFailure(error, failure)).toEqual({ ...failure, description: 'Please call us.' });
+});
+
+it.each([
+  ['a lost connection', new ApiError('Failed to fetch', { status: 0 })],
+  ['a broken backend', new ApiError('syntax error', { status: 500 })],
+  ['a missing right', new ApiError('permission denied', { status: 401, code: '42501' })],
+  ['a conflict in Postgres’ words', new ApiError('duplicate key', { status: 409, code: '23505' })],
+  ['a refusal without words', new ApiError('', { status: 429 })],
+  ['anything else', new TypeError('x is undefined')],
+])('keeps to its own sentence after %s', (_name, error) => {
+  expect(submissionFailure(error, failure)).toEqual(failure);
+});
+
+it('tells that an earlier version arrived', () => {
+  const error = new ApiError('…', { status: 409, code: 'idempotency_conflict' });
+  expect(isSupersededAttempt(error)).toBe(true);
+  expect(submissionFailure(error, failure).description).toMatch(/earlier version/);
+});
+
+it.each([
+  [{ fields: { email: 'Please enter a valid e-mail address.', phone: 3 } }, ['email']],
+  [{ fields: null }, []],
+  [{}, []],
+  [null, []],
+  ['text', []],
+])('reads the refused fields of %j', (details, names) => {
+  const error = new ApiError('Please check.', { status: 422, details });
+  expect(Object.keys(refusedFields(error))).toEqual(names);
+});

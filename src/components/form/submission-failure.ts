@@ -1,0 +1,39 @@
+import { ApiError } from '#lib/api-error.ts';
+import type { FormMessage } from './form-definition.ts';
+
+/** Refusals that our own functions word for people: changed meanwhile, not valid, too many. */
+const spokenStatuses = [409, 422, 429];
+
+/** What the visitor is told. A refusal says itself what is wrong; everything else is the form's sentence. */
+export function submissionFailure(error: unknown, failure: FormMessage): FormMessage {
+  if (isSupersededAttempt(error)) {
+    return {
+      title: failure.title,
+      description:
+        'An earlier version of this request has reached us. Send again to add what you have changed.',
+    };
+  }
+  const isSpoken =
+    error instanceof ApiError &&
+    spokenStatuses.includes(error.status) &&
+    error.message !== '' &&
+    // Postgres' own codes come with words for programmers.
+    !/^\d/.test(error.code);
+  return isSpoken ? { title: failure.title, description: error.message } : failure;
+}
+
+/** What the backend says about single fields, by their names. */
+export function refusedFields(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || error.status !== 422) return {};
+  const { details } = error;
+  if (typeof details !== 'object' || details === null || !('fields' in details)) return {};
+  const { fields } = details;
+  if (typeof fields !== 'object' || fields === null) return {};
+  const texts = Object.entries(fields).filter((entry) => typeof entry[1] === 'string');
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** An earlier attempt arrived although its answer did not, and the form was changed since. */
+export function isSupersededAttempt(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_conflict';
+}

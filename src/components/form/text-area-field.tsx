@@ -1,0 +1,32 @@
+import { useId, type ComponentProps } from 'react';
+import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldTexts {
+  optional?: boolean;
+  showOptional?: boolean;
+}
+
+export function TextAreaField({
+  label,
+  error,
+  help,
+  optional = false,
+  showOptional,
+  className,
+  rows = 4,
+  ...area
+}: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, error, help, optional, showOptional, className }}>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        aria-required={!optional || undefined}
+        {...describedBy(id, { error, help })}
+        className={controlClass}
+      />
+    </FieldFrame>
+  );
+}

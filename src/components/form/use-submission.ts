@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** After how long a pending request says that it takes longer than usual, in milliseconds. */
+export const slowAfterMs = 8_000;
+
+/** After how long it is given up, in milliseconds. Sending again is safe: the key is the same. */
+export const timeoutMs = 30_000;
+
+export interface Submission {
+  isSlow: boolean;
+  /** Runs the task, unless one is already running. Rejects as the task does. */
+  run: (task: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+  /** Gives up the request that is under way and sends it again. */
+  retry: () => void;
+}
+
+const retried = Symbol('retried');
+
+/** One request at a time, however often the button is pressed; a hanging one can be sent again. */
+export function useSubmission(): Submission {
+  const [isSlow, setSlow] = useState(false);
+  const current = useRef<AbortController>(undefined);
+  const isMounted = useRef(true);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const attempt = async (task: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const controller = new AbortController();
+    current.current = controller;
+    const slow = setTimeout(() => isMounted.current && setSlow(true), slowAfterMs);
+    const timeout = setTimeout(() => controller.abort(), timeoutMs);
+    const settle = () => {
+      clearTimeout(slow);
+      clearTimeout(timeout);
+      if (isMounted.current) setSlow(false);
+    };
+    try {
+      await task(controller.signal);
+      settle();
+    } catch (error) {
+      settle();
+      if (controller.signal.reason !== retried) throw error;
+      await attempt(task);
+    }
+  };
+
+  return {
+    isSlow,
+    run: async (task) => {
+      if (current.current) return;
+      try {
+        await attempt(task);
+      } finally {
+        current.current = undefined;
+      }
+    },
+    retry: () => current.current?.abort(retried),
+  };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Scene } from './scene.tsx';
+import { Button } from './ui/button.tsx';
+
+interface OfficeMapProps {
+  /** Names the map for screen readers. */
+  title: string;
+  note: string;
+  /** The part of the world that is shown, and the pin, in degrees. */
+  area: { west: number; south: number; east: number; north: number };
+  pin: { latitude: number; longitude: number };
+}
+
+/** A drawn map; the live one comes from another company, so it loads only when asked for. */
+export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
+  const [isLive, setLive] = useState(false);
+  const box = [area.west, area.south, area.east, area.north].join(',');
+  const address = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${encodeURIComponent(`${pin.latitude},${pin.longitude}`)}`;
+  return (
+    <div>
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-paper-deep">
+        {isLive ? (
+          <iframe title={title} src={address} className="absolute inset-0 size-full" />
+        ) : (
+          <>
+            <Scene
+              name="map"
+              sizes="(min-width: 1024px) 780px, 92vw"
+              className="absolute inset-0"
+            />
+            <Button
+              variant="secondary"
+              onClick={() => setLive(true)}
+              className="absolute bottom-3 left-3"
+            >
+              Load live map
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-muted">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Job } from '#content/page-content.ts';
+import { classNames } from '#lib/class-names.ts';
+
+/** Jobs with what sets their time and what they are worth: the two things people ask next. */
+export function JobList({ items }: { items: readonly Job[] }) {
+  return (
+    <ul
+      className={classNames(
+        'grid gap-x-10',
+        items.length % 3 === 0 && items.length < 6 ? 'lg:grid-cols-3' : 'md:grid-cols-2',
+      )}
+    >
+      {items.map((job) => (
+        <li key={job.title} className="flex flex-col border-t-2 border-ink py-6 md:pb-10">
+          <h3 className="text-2xl">{job.title}</h3>
+          <p className="mt-2 mb-4 text-muted">{job.text}</p>
+          <dl className="mt-auto text-sm">
+            <div className="grid grid-cols-[8rem_1fr] gap-3 border-t border-line py-2.5">
+              <dt className="font-semibold">How long it takes</dt>
+              <dd className="text-muted">{job.time}</dd>
+            </div>
+            <div className="grid grid-cols-[8rem_1fr] gap-3 border-t border-line py-2.5">
+              <dt className="font-semibold">What it is worth</dt>
+              <dd className="text-muted">{job.worth}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Hero } from '#content/page-content.ts';
+import { paths } from '#lib/paths.ts';
+
+/** How wide a hero's picture is shown. */
+export const heroSizes = '(min-width: 1024px) 58vw, 100vw';
+
+interface PageHeroProps {
+  hero: Hero;
+  /** Fills its box: a picture, a film or a rotation. */
+  background: ReactNode;
+  /** A word above the topic. */
+  badge?: string;
+  hasBackLink?: boolean;
+  /** One line of evidence under the buttons. */
+  proof?: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** A line breaks between two sentences rather than within one. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.?!]) /);
+}
+
+/** The top of a page: words on ink, with the picture beneath them on phones and beside them elsewhere. */
+export function PageHero({
+  hero,
+  background,
+  badge,
+  hasBackLink = false,
+  proof,
+  children,
+}: PageHeroProps) {
+  return (
+    <section className="on-ink relative isolate overflow-hidden bg-ink text-card">
+      <div className="pointer-events-none relative z-10 container-page flex flex-col justify-center pt-6 pb-10 md:pt-10 lg:min-h-140 lg:py-16">
+        <div className="pointer-events-auto lg:max-w-[50%]">
+          {hasBackLink && (
+            <Link
+              to={paths.home}
+              className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-ink-muted hover:text-card hover:underline hover:underline-offset-4"
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              Back to Home
+            </Link>
+          )}
+          {badge && (
+            <p className="mt-2 w-fit rounded-full border border-signal-on-ink px-3 py-0.5 text-sm font-semibold text-signal-on-ink">
+              {badge}
+            </p>
+          )}
+          <h1 className="mt-3">
+            <span className="block text-base font-semibold text-signal-on-ink md:text-lg">
+              {hero.topic}
+              <span className="sr-only">: </span>
+            </span>
+            <span className="mt-2 block text-5xl">
+              {sentences(hero.title).map((sentence) => (
+                <Fragment key={sentence}>
+                  <span className="inline-block text-balance">{sentence}</span>{' '}
+                </Fragment>
+              ))}
+            </span>
+          </h1>
+          <p className="mt-5 max-w-136 text-lg text-ink-muted">{hero.lead}</p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>
+          {proof && (
+            <p className="mt-6 border-t border-ink-line pt-4 text-sm font-semibold text-ink-muted">
+              {proof}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
+        {background}
+        <div
+          aria-hidden
+          className="absolute inset-y-0 left-0 hidden w-3/5 bg-linear-to-r from-ink from-20% to-transparent lg:block"
+        />
+      </div>
+    </section>
+  );
+}

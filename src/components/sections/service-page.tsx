@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Seo } from '#components/seo.tsx';
+import type { ServicePageContent } from '#content/page-content.ts';
+import type { PageSeo } from '#content/seo.ts';
+import { breadcrumbNode, serviceNode } from '#lib/structured-data.ts';
+import { paths } from '#lib/paths.ts';
+import { FactStrip } from './fact-strip.tsx';
+import { PageHero } from './page-hero.tsx';
+import { RightNow } from './right-now.tsx';
+
+interface ServicePageProps {
+  content: Pick<ServicePageContent, 'hero' | 'facts' | 'rightNow'>;
+  seo: PageSeo;
+  /** Where the service is offered, if not in all of California. */
+  areas?: readonly string[];
+  background: ReactNode;
+  /** The hero's buttons. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What all service pages begin with: the offer, the evidence, and what to do this minute. */
+export function ServicePage({
+  content,
+  seo,
+  areas = [],
+  background,
+  actions,
+  children,
+}: ServicePageProps) {
+  const name = content.hero.topic;
+  return (
+    <>
+      <Seo
+        {...seo}
+        nodes={[
+          serviceNode({
+            name,
+            description: seo.description,
+            path: seo.path,
+            image: seo.image,
+            areas,
+          }),
+          breadcrumbNode([
+            { name: 'Home', path: paths.home },
+            { name, path: seo.path },
+          ]),
+        ]}
+      />
+      <PageHero hero={content.hero} background={background} hasBackLink>
+        {actions}
+      </PageHero>
+      <FactStrip facts={content.facts} />
+      <RightNow content={content.rightNow} />
+      {children}
+    </>
+  );
+}

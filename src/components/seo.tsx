@@ -1,0 +1,67 @@
+import { site } from '#config/site.ts';
+import { companyNodes, graph, type StructuredNode } from '#lib/structured-data.ts';
+import { JsonLd } from './json-ld.tsx';
+
+interface SeoProps {
+  /** Without the brand, which is added. */
+  title: string;
+  description?: string;
+  keywords?: readonly string[];
+  /** Path of the page, for its canonical address. */
+  path?: string;
+  /** Name of the preview picture under /media/og, 1200×630. */
+  image?: string;
+  type?: 'website' | 'product';
+  /** What the page itself is about; who the company is comes with every page. */
+  nodes?: readonly StructuredNode[];
+  /** Keeps the page out of search engines: carts, accounts and staff pages. */
+  noindex?: boolean;
+}
+
+/** The page's title, metadata and structured data. React moves what belongs there into the head. */
+export function Seo({
+  title,
+  description,
+  keywords,
+  path,
+  image = 'home',
+  type = 'website',
+  nodes = [],
+  noindex = false,
+}: SeoProps) {
+  const fullTitle = title === site.name ? title : `${title} | ${site.name}`;
+  if (noindex) {
+    return (
+      <>
+        <title>{fullTitle}</title>
+        {description && <meta name="description" content={description} />}
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const picture = `${site.url}/media/og/${image}.jpg`;
+  const address = path && `${site.url}${path}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {keywords && <meta name="keywords" content={keywords.join(', ')} />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={fullTitle} />
+      {description && <meta property="og:description" content={description} />}
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={fullTitle} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      {description && <meta name="twitter:description" content={description} />}
+      <meta name="twitter:image" content={picture} />
+      <JsonLd data={graph([...companyNodes(), ...nodes])} />
+    </>
+  );
+}

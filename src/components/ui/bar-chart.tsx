@@ -1,0 +1,108 @@
+import { chartScale } from '#lib/chart-scale.ts';
+import { classNames } from '#lib/class-names.ts';
+
+export interface Bar {
+  key: string;
+  /** For the axis; short. */
+  label: string;
+  /** The whole amount and the part of it in front, in one unit. */
+  whole: number;
+  part: number;
+  /** What a pointer resting on the bar is told. */
+  title: string;
+}
+
+interface BarChartProps {
+  bars: readonly Bar[];
+  /** Top of the axis of an empty chart. */
+  least: number;
+  /** Writes a value at the axis. */
+  format: (value: number) => string;
+  /** The chart in a sentence, for whoever does not see it; the numbers belong into a table beside it. */
+  summary: string;
+  className?: string;
+}
+
+/** How many labels fit under the bars of a wide chart. */
+const labelsAtMost = 8;
+
+/** Bars of an amount with a part of it in front. The drawing stretches; words stay their size. */
+export function BarChart({ bars, least, format, summary, className }: BarChartProps) {
+  const values = bars.flatMap((bar) => [bar.whole, bar.part]);
+  const { min, max, ticks } = chartScale(values, least);
+  const percent = (value: number) => (100 * (max - value)) / (max - min);
+  const every = Math.ceil(bars.length / labelsAtMost);
+  const slot = 100 / Math.max(1, bars.length);
+  const gap = Math.min(slot * 0.22, 1);
+
+  return (
+    <div role="img" aria-label={summary} className={classNames('tabular', className)}>
+      <div aria-hidden className="flex h-full flex-col">
+        <div className="relative mr-3 ml-14 grow">
+          {ticks.map((tick) => (
+            <div
+              key={tick}
+              style={{ top: `${percent(tick)}%` }}
+              className={classNames(
+                'absolute inset-x-0 border-t',
+                tick === 0 ? 'border-control' : 'border-line',
+              )}
+            >
+              <span className="absolute right-full mr-2 -translate-y-1/2 text-sm whitespace-nowrap text-muted">
+                {format(tick)}
+              </span>
+            </div>
+          ))}
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {bars.map((bar, index) => {
+              const x = index * slot + gap / 2;
+              const width = slot - gap;
+              const box = (value: number) => ({
+                x,
+                width,
+                y: Math.min(percent(value), percent(0)),
+                height: Math.abs(percent(value) - percent(0)),
+              });
+              return (
+                <g key={bar.key} className="group">
+                  <title>{bar.title}</title>
+                  <rect
+                    x={index * slot}
+                    width={slot}
+                    y={0}
+                    height={100}
+                    className="fill-transparent group-hover:fill-paper-deep"
+                  />
+                  <rect {...box(bar.whole)} className="fill-chart-whole" />
+                  <rect {...box(bar.part)} className={bar.part < 0 ? 'fill-alert' : 'fill-trust'} />
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+        <div className="relative mt-1.5 mr-3 ml-14 h-5 text-sm text-muted">
+          {bars.map(
+            (bar, index) =>
+              // Counted from the end: the latest one is the one to be named.
+              (bars.length - 1 - index) % every === 0 && (
+                <span
+                  key={bar.key}
+                  style={{ left: `${(index + 0.5) * slot}%` }}
+                  className={classNames(
+                    'absolute -translate-x-1/2 whitespace-nowrap',
+                    ((bars.length - 1 - index) / every) % 2 === 1 && 'max-md:hidden',
+                  )}
+                >
+                  {bar.label}
+                </span>
+              ),
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

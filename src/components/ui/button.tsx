@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '#lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'on-ink' | 'danger';
+export type ButtonSize = 'md' | 'lg';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight ' +
+  'transition-colors ease-out disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-signal text-card hover:bg-signal-hover',
+  secondary: 'border border-control bg-card text-ink hover:border-ink',
+  quiet:
+    'text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal',
+  'on-ink': 'border border-ink-muted text-card hover:border-card hover:bg-ink-raised',
+  danger: 'border border-alert bg-card text-alert hover:bg-alert-wash',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4 py-2 text-base',
+  lg: 'min-h-13 px-6 py-3 text-lg',
+};
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+}
+
+/** The classes of a button, for the rare element that looks like one and is none of the two below. */
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook): string {
+  return classNames(base, variants[variant], sizes[size], className);
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Shows a spinner and refuses further clicks. The label should say what is happening. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  className,
+  busy = false,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, className })}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps
+  extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, className })} />;
+}

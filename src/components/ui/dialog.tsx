@@ -1,0 +1,85 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  /** Tailwind width of the panel; 640 px unless told. */
+  className?: string;
+  /** Keeps a click beside the panel from closing it: set while something typed would be lost. */
+  keepOpenOnOutsideClick?: boolean;
+  children: ReactNode;
+}
+
+/** Where there is a mouse, typing can begin at once; on a phone the keyboard would cover what is asked. */
+function focusFirstField(event: Event) {
+  const panel = event.currentTarget;
+  if (!(panel instanceof HTMLElement) || !window.matchMedia('(pointer: fine)').matches) return;
+  const field = panel.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** A modal dialog: takes the focus, keeps it, closes on Escape and gives it back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  className,
+  keepOpenOnOutsideClick = false,
+  children,
+}: DialogProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-ink/60" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            focusFirstField(event);
+          }}
+          // Radix only knows openers that are its own; ours are plain buttons, loaded long before it.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onInteractOutside={(event) => {
+            // Toasts lie outside the panel and must not close it.
+            const inToast =
+              event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
+            if (keepOpenOnOutsideClick || inToast) event.preventDefault();
+          }}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
+            'sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-card',
+            className ?? 'max-w-160',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+            <div>
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-paper-deep hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

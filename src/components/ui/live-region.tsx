@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { announcements } from '#lib/announcer.ts';
+
+export function LiveRegion() {
+  const words = useSyncExternalStore(announcements.subscribe, announcements.current, () => '');
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {words}
+    </div>
+  );
+}

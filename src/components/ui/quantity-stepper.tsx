@@ -1,0 +1,46 @@
+import { Minus, Plus } from 'lucide-react';
+
+interface QuantityStepperProps {
+  value: number;
+  /** Lowest value the minus button reaches. */
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What is counted, for the buttons' names: 'Increase quantity of …'. */
+  of: string;
+}
+
+const buttonClass =
+  'grid size-11 place-items-center hover:bg-paper-deep disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent';
+
+export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${of}`}
+      className="inline-flex overflow-hidden rounded-control border border-control bg-card [&>button:focus-visible]:-outline-offset-3"
+    >
+      <button
+        type="button"
+        aria-label={`Decrease quantity of ${of}`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+        className={buttonClass}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <output className="tabular grid min-w-11 place-items-center border-x border-line px-2 font-semibold">
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label={`Increase quantity of ${of}`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+        className={buttonClass}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster, toast as show } from 'sonner';
+import { toastQueue, type ToastMessage } from '#lib/toast.ts';
+
+/** Errors stay long enough to be read and acted on; both kinds wait while pointed at or focused. */
+const durations = { success: 6_000, destructive: 12_000 } as const;
+
+/** A reference is something to write down. */
+const noteDuration = 20_000;
+
+function showToast({ kind, title, description, note, action }: ToastMessage) {
+  const options = {
+    description: note ? (
+      <>
+        <span className="block">{description}</span>
+        <span className="tabular mt-1 block font-semibold text-ink">{note}</span>
+      </>
+    ) : (
+      description
+    ),
+    action,
+    duration: note ? noteDuration : durations[kind],
+  };
+  if (kind === 'destructive') show.error(title, options);
+  else show.success(title, options);
+}
+
+export function SonnerToaster() {
+  useEffect(() => {
+    const flush = () => toastQueue.drain().forEach(showToast);
+    flush();
+    return toastQueue.subscribe(flush);
+  }, []);
+
+  return (
+    <Toaster
+      position="top-center"
+      offset={{ top: 'calc(var(--header-height) + 12px)' }}
+      mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: '12px', right: '12px' }}
+      visibleToasts={3}
+      closeButton
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5 text-trust" />,
+        error: <OctagonAlert aria-hidden className="size-5 text-alert" />,
+      }}
+      toastOptions={{
+        style: {
+          background: 'var(--color-card)',
+          color: 'var(--color-ink)',
+          borderColor: 'var(--color-line)',
+          fontFamily: 'var(--font-sans)',
+          fontSize: '0.9375rem',
+          // A modal dialog switches the pointer off everywhere else; a toast above it can still be closed.
+          pointerEvents: 'auto',
+        },
+        classNames: {
+          description: '!text-muted',
+          error: '!border-l-4 !border-l-alert',
+          success: '!border-l-4 !border-l-trust',
+          actionButton: '!bg-ink !text-card !h-9',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+/**
+ * Dense, calm tables. The wrapper scrolls sideways on small screens and can be reached by keyboard, so it
+ * needs a name. From 1024 px on a `sticky` table does not scroll by itself: its head stays at the top of
+ * the window instead, so it must fit.
+ */
+export function Table({
+  label,
+  sticky = false,
+  className,
+  ...rest
+}: ComponentProps<'table'> & { label: string; sticky?: boolean }) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={classNames(
+        'overflow-x-auto rounded-card border border-line bg-card',
+        sticky &&
+          'lg:overflow-visible lg:[&_thead]:sticky lg:[&_thead]:top-0 lg:[&_thead]:z-10 lg:[&_thead]:shadow-[0_1px_0_var(--color-line)] lg:[&_tr>th:first-child]:rounded-tl-card lg:[&_tr>th:last-child]:rounded-tr-card',
+      )}
+    >
+      <table
+        {...rest}
+        className={classNames('tabular w-full border-collapse text-left text-sm', className)}
+      />
+    </div>
+  );
+}
+
+export function TableHead(props: ComponentProps<'thead'>) {
+  return (
+    <thead
+      {...props}
+      className={classNames('border-b border-line bg-paper-deep text-muted', props.className)}
+    />
+  );
+}
+
+export function Th({
+  numeric = false,
+  className,
+  ...rest
+}: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'px-3 py-2.5 font-semibold whitespace-nowrap',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  );
+}
+
+export function Tr(props: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...props}
+      className={classNames('border-b border-line last:border-b-0', props.className)}
+    />
+  );
+}
+
+export function Td({
+  numeric = false,
+  className,
+  ...rest
+}: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'px-3 py-2.5 align-top',
+        numeric && 'text-right whitespace-nowrap',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * The background films: where they are, which part of them plays, and what starts them. An operator who
+ * has other films puts their addresses here.
+ */
+export interface FilmSettings {
+  /** By preference; the browser takes the first it can play. */
+  readonly sources: readonly { readonly src: string; readonly type: string }[];
+  /** The part that plays, of a film that is longer. Null plays the whole film. */
+  readonly segment: { readonly startSeconds: number; readonly endSeconds: number } | null;
+  readonly start:
+    | { readonly when: 'visible'; /** Share of the picture in view. */ readonly threshold: number }
+    | { readonly when: 'delay'; readonly milliseconds: number };
+}
+
+function bundled(name: string): FilmSettings['sources'] {
+  return [
+    { src: `/media/films/${name}.webm`, type: 'video/webm' },
+    { src: `/media/films/${name}.mp4`, type: 'video/mp4' },
+  ];
+}
+
+const afterLoad = { when: 'delay', milliseconds: 100 } as const;
+
+/**
+ * The bundled films are cut already and play whole. With the full-length originals, the home film plays
+ * from 19 s to 35 s and the guard film from 6 s to 87 s: these are their segments.
+ */
+export const originalSegments = {
+  home: { startSeconds: 19, endSeconds: 35 },
+  guard: { startSeconds: 6, endSeconds: 87 },
+} as const;
+
+export const filmSettings = {
+  home: { sources: bundled('home'), segment: null, start: { when: 'visible', threshold: 0.1 } },
+  guard: { sources: bundled('guard'), segment: null, start: afterLoad },
+  surveillance: { sources: bundled('surveillance'), segment: null, start: afterLoad },
+  products: { sources: bundled('products'), segment: null, start: afterLoad },
+  about: { sources: bundled('about'), segment: null, start: afterLoad },
+} as const satisfies Readonly<Record<string, FilmSettings>>;
+
+export type FilmName = keyof typeof filmSettings;
+
+/** How long each picture of a rotating background stays. */
+export const rotationMs = 30_000;

@@ -1,0 +1,3 @@
+/** On which terms the company orders from its suppliers. */
+export const minimumOrderCents = 50_000;
+export const paymentTerms = 'Net 30';

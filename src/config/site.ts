@@ -1,0 +1,34 @@
+/**
+ * Who the company is and how it is reached. An operator changes names, numbers and switches here and
+ * nowhere else.
+ */
+export const site = {
+  name: 'Front Line Safety Solutions',
+  shortName: 'Front Line',
+  tagline: '360-degree protection for homes, businesses and communities',
+  /** Origin of the published site, for canonical links and previews. */
+  url: import.meta.env.VITE_SITE_URL ?? 'https://frontlinesafety.example',
+  phone: { display: '(562) 555-0142', href: 'tel:+15625550142', e164: '+15625550142' },
+  email: { display: 'hello@frontlinesafety.example', href: 'mailto:hello@frontlinesafety.example' },
+  office: {
+    display: 'Long Beach, CA 90802',
+    city: 'Long Beach',
+    region: 'CA',
+    postalCode: '90802',
+    country: 'US',
+    /** In degrees: the office's city, and the part of it that maps show. */
+    pin: { latitude: 33.7701, longitude: -118.1937 },
+    mapArea: { west: -118.2437, south: 33.7426, east: -118.1437, north: 33.7976 },
+    directionsUrl: 'https://www.openstreetmap.org/directions?route=%3B33.7701%2C-118.1937',
+  },
+  serviceArea: 'Your City & Surrounding Areas',
+  announcement: {
+    text: 'New: Live Guard Response — real guards dispatched to your home during emergencies.',
+    action: 'Book a response',
+  },
+  /**
+   * Shows the distributor's price struck through and what is saved. A price comparison must be true
+   * where the shop trades; `false` turns the whole comparison off.
+   */
+  showPriceComparison: true,
+} as const;

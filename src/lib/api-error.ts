@@ -1,0 +1,59 @@
+/**
+ * What goes wrong when the backend is asked for something, in the three kinds that callers treat
+ * differently: it refused, it failed, or it could not be reached.
+ */
+export type ApiErrorKind = 'refused' | 'failed' | 'unreachable';
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Machine-readable code of our own functions (`stock_short`, …), else Postgres' or the empty string. */
+  readonly code: string;
+  /** Data that belongs to the code. Its shape must be validated by the caller. */
+  readonly details: unknown;
+
+  constructor(
+    message: string,
+    options: { status: number; code?: string; details?: unknown; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause });
+    this.status = options.status;
+    this.kind = kindOf(options.status);
+    this.code = options.code ?? '';
+    this.details = options.details;
+  }
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status >= 400 && status < 500) return 'refused';
+  return status >= 500 ? 'failed' : 'unreachable';
+}
+
+interface PostgrestFailure {
+  message: string;
+  code?: string;
+  details?: string | null;
+}
+
+/** Our functions put `{"code": …, …}` as JSON into the error's detail; everything else passes through. */
+export function toApiError(error: PostgrestFailure, status: number): ApiError {
+  const details = parseDetails(error.details);
+  const code =
+    isRecord(details) && typeof details.code === 'string' ? details.code : (error.code ?? '');
+  return new ApiError(error.message, { status, code, details, cause: error });
+}
+
+function parseDetails(text: string | null | undefined): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

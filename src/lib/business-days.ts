@@ -1,0 +1,69 @@
+/** Days of the business as `'2026-11-21'`, in its own time zone: what date filters and charts count in. */
+import { TZDate } from '@date-fns/tz';
+import { addDays, addMonths, format, isValid } from 'date-fns';
+import { businessTimeZone } from './dates.ts';
+
+/** The day an instant falls on for the business. */
+export function businessDay(instant: string | number | Date): string {
+  return format(new TZDate(new Date(instant).getTime(), businessTimeZone), 'yyyy-MM-dd');
+}
+
+/** Whether a text is a day that exists: `'2026-02-30'` is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T12:00:00Z`);
+  return isValid(date) && date.toISOString().startsWith(text);
+}
+
+function midnight(day: string): TZDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new TZDate(year, month - 1, date, businessTimeZone);
+}
+
+/** The instant a day begins, as ISO time in UTC; right on the days the clock is changed, too. */
+export function startOfDay(day: string): string {
+  return new Date(midnight(day).getTime()).toISOString();
+}
+
+/** The instant a day is over: the beginning of the next. */
+export function endOfDay(day: string): string {
+  return new Date(addDays(midnight(day), 1).getTime()).toISOString();
+}
+
+/** `days` later, or earlier when negative. */
+export function shiftDay(day: string, days: number): string {
+  return format(addDays(midnight(day), days), 'yyyy-MM-dd');
+}
+
+/** Every day from the first to the last, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = shiftDay(day, 1)) days.push(day);
+  return days;
+}
+
+/** Every month from the first day's to the last day's, as its first day. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  let month = midnight(`${first.slice(0, 7)}-01`);
+  while (format(month, 'yyyy-MM-dd') <= last) {
+    months.push(format(month, 'yyyy-MM-dd'));
+    month = addMonths(month, 1);
+  }
+  return months;
+}
+
+/** `'Nov 21, 2026'` */
+export function formatDay(day: string): string {
+  return format(midnight(day), 'MMM dd, yyyy');
+}
+
+/** `'Nov 21'` */
+export function formatShortDay(day: string): string {
+  return format(midnight(day), 'MMM d');
+}
+
+/** `'Nov 2026'` */
+export function formatMonth(day: string): string {
+  return format(midnight(day), 'MMM yyyy');
+}

@@ -1,0 +1,18 @@
+/**
+ * Round numbers for a chart's axis: the lowest and highest to be shown and the marks between them, in the
+ * unit of the values. Always includes zero; `least` is the smallest top, so that an empty chart has an axis.
+ */
+export function chartScale(
+  values: readonly number[],
+  least: number,
+): { min: number; max: number; ticks: number[] } {
+  const highest = Math.max(least, ...values);
+  const lowest = Math.min(0, ...values);
+  const rough = (highest - lowest) / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((n) => n * magnitude).find((n) => n >= rough) ?? rough;
+  const first = Math.floor(lowest / step);
+  const last = Math.ceil(highest / step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  return { min: first * step, max: last * step, ticks };
+}

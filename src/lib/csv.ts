@@ -1,0 +1,33 @@
+/** Tables as CSV files that open safely in a spreadsheet. */
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+/**
+ * A cell that begins with one of these is run as a formula by spreadsheets, and visitors write some of
+ * the cells. A leading apostrophe makes it plain text. Numbers stay numbers.
+ */
+const formulaStart = /^[=+\-@\t\r]/;
+
+function cellText(cell: CsvCell): string {
+  if (cell == null) return '';
+  const text = String(cell);
+  const inert = typeof cell === 'string' && formulaStart.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+/** Rows as CSV (RFC 4180, CRLF). Starts with a byte order mark, without which Excel misreads accents. */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const lines = [header, ...rows].map((row) => row.map(cellText).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** Hands a text to the browser as a file. */
+export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

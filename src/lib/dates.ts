@@ -1,0 +1,26 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+
+/** The business keeps Californian days and hours, wherever its staff or visitors sit. */
+export const businessTimeZone = 'America/Los_Angeles';
+
+/** `'Nov 21, 2026 09:05 AM'`, in the business's time zone. */
+export function formatDateTime(iso: string): string {
+  return format(new TZDate(iso, businessTimeZone), 'MMM dd, yyyy hh:mm a');
+}
+
+/** `'November 21, 2026'`, in the business's time zone. */
+export function formatLongDate(iso: string): string {
+  return format(new TZDate(iso, businessTimeZone), 'MMMM d, yyyy');
+}
+
+/** Today in California as a date input writes it: `'2026-11-21'`. */
+export function businessToday(now: Date = new Date()): string {
+  return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');
+}
+
+/** A day as a date input writes it, for people: `'2026-11-21'` -> `'Sat, Nov 21, 2026'`. */
+export function formatDay(day: string): string {
+  const date = new TZDate(`${day}T12:00:00Z`, 'UTC');
+  return Number.isNaN(date.getTime()) ? day : format(date, 'EEE, MMM d, yyyy');
+}

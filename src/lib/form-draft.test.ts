@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { discardDraft, keepDraft, readDraft, withDraft } from './form-draft.ts';
+
+const draft = { values: { name: 'Ana' }, key: 'a-key' };
+
+it('keeps a draft in memory, and in session storage only when asked', () => {
+  keepDraft('quote', draft, { stored: false });
+  expect(readDraft('quote', { stored: false })).toEqual(draft);
+  expect(window.sessionStorage).toHaveLength(0);
+  discardDraft('quote');
+  expect(readDraft('quote', { stored: false })).toBeUndefined();
+});
+
+it('finds a stored draft after a reload and forgets it when it was sent', () => {
+  window.sessionStorage.setItem('draft-assessment', JSON.stringify(draft));
+  expect(readDraft('assessment', { stored: true })).toEqual(draft);
+  expect(readDraft('assessment', { stored: false })).toBeUndefined();
+  keepDraft('assessment', draft, { stored: true });
+  discardDraft('assessment');
+  expect(readDraft('assessment', { stored: true })).toBeUndefined();
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it.each(['null', '3', '{}', '{"values":null,"key":"k"}', '{"values":{}}', 'broken'])(
+  'takes %s for no draft',
+  (stored) => {
+    window.sessionStorage.setItem('draft-guard', stored);
+    expect(readDraft('guard', { stored: true })).toBeUndefined();
+  },
+);
+
+it('fills in what fits and drops the rest', () => {
+  const empty = { name: '', terms: false, concerns: [] as string[], city: '' };
+  const stored = { name: 'Ana', terms: 'yes', concerns: ['Vandalism', 3], unknown: 'x' };
+  expect(withDraft(empty, stored)).toEqual({ ...empty, name: 'Ana' });
+  expect(withDraft(empty, { concerns: ['Vandalism'], terms: true })).toEqual({
+    ...empty,
+    terms: true,
+    concerns: ['Vandalism'],
+  });
+  expect(withDraft(empty, undefined)).toEqual(empty);
+});

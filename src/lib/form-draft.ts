@@ -1,0 +1,56 @@
+/**
+ * What was typed into a form that has not been sent. Kept in memory, so that a closed dialog opens again
+ * as it was left; long forms keep it in session storage as well, so that it survives a reload.
+ */
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+export interface FormDraft {
+  values: Record<string, unknown>;
+  /** The idempotency key of the sending: whatever is tried again is stored once. */
+  key: string;
+}
+
+const inMemory = new Map<string, FormDraft>();
+
+function storageKey(name: string): string {
+  return `draft-${name}`;
+}
+
+export function readDraft(name: string, options: { stored: boolean }): FormDraft | undefined {
+  const kept = inMemory.get(name);
+  if (kept || !options.stored) return kept;
+  const stored = readStored('session', storageKey(name));
+  return isDraft(stored) ? stored : undefined;
+}
+
+export function keepDraft(name: string, draft: FormDraft, options: { stored: boolean }): void {
+  inMemory.set(name, draft);
+  if (options.stored) writeStored('session', storageKey(name), draft);
+}
+
+export function discardDraft(name: string): void {
+  inMemory.delete(name);
+  removeStored('session', storageKey(name));
+}
+
+function isDraft(value: unknown): value is FormDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { values, key } = value as Partial<FormDraft>;
+  return typeof values === 'object' && values !== null && typeof key === 'string';
+}
+
+/** The draft's values where they still fit the form: same name, same type. Anything else is dropped. */
+export function withDraft<Values extends Record<string, unknown>>(
+  empty: Values,
+  draft: Record<string, unknown> | undefined,
+): Values {
+  if (!draft) return { ...empty };
+  const entries = Object.entries(empty).map(([name, blank]) => {
+    const value = draft[name];
+    const fits = Array.isArray(blank)
+      ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+      : typeof value === typeof blank;
+    return [name, fits ? value : blank];
+  });
+  return Object.fromEntries(entries) as Values;
+}

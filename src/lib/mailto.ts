@@ -1,0 +1,6 @@
+/** A `mailto:` address with subject and body, encoded for mail clients (CRLF line ends). */
+export function mailto(to: string, subject: string, body: string): string {
+  const crlf = body.replace(/\r?\n/g, '\r\n');
+  const address = encodeURIComponent(to).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(crlf)}`;
+}

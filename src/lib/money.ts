@@ -1,0 +1,38 @@
+/** Money is integer cents everywhere in the app; only the edges know dollars. */
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `16964` -> `'$169.64'`. */
+export function formatCents(cents: number): string {
+  return usd.format(cents / 100);
+}
+
+/** `16964` -> `'169.64'`, the form Postgres `numeric` reads without rounding. */
+export function centsToDecimal(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/**
+ * A Postgres `numeric` of dollars, which reaches the browser as a number or as a string, in cents.
+ * @throws RangeError if it is no finite amount.
+ */
+export function parseDollars(value: unknown): number {
+  const dollars = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof dollars !== 'number' || !Number.isFinite(dollars)) {
+    throw new RangeError(`Not an amount of money: ${String(value)}`);
+  }
+  return Math.round(dollars * 100);
+}
+
+/** `percent` of an amount, rounded half up to cents. Whole, non-negative percentages only. */
+export function percentOfCents(cents: number, percent: number): number {
+  return Math.floor((cents * percent + 50) / 100);
+}
+
+/** What is kept of an amount, as a percentage to one decimal: `'14.5%'`; a dash where there is no amount. */
+export function formatMargin(profitCents: number, revenueCents: number): string {
+  if (revenueCents === 0) return '–';
+  // Rounded on whole tenths first, so that the smallest loss does not read '-0.0%'.
+  const tenths = Math.round((profitCents * 1000) / revenueCents);
+  return `${(tenths === 0 ? 0 : tenths / 10).toFixed(1)}%`;
+}

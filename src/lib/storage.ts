@@ -1,0 +1,42 @@
+/**
+ * Web storage that never throws: it may be full, switched off or filled by somebody else. Values are JSON.
+ * Whoever reads must validate what comes back.
+ */
+type Area = 'local' | 'session';
+
+function area(name: Area): Storage | undefined {
+  try {
+    return name === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored value, or `undefined` when there is none or it is not JSON. */
+export function readStored(name: Area, key: string): unknown {
+  try {
+    const text = area(name)?.getItem(key);
+    return text == null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether the value was kept. */
+export function writeStored(name: Area, key: string, value: unknown): boolean {
+  try {
+    const storage = area(name);
+    storage?.setItem(key, JSON.stringify(value));
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(name: Area, key: string): void {
+  try {
+    area(name)?.removeItem(key);
+  } catch {
+    // Nothing was kept, so there is nothing to remove.
+  }
+}

@@ -1,0 +1,218 @@
+// What search engines are told in schema.org's words. Every builder returns a node without `@context`;
+// `graph` puts them together.
+import { site } from '#config/site.ts';
+
+export type StructuredNode = Readonly<{ '@type': string } & Record<string, unknown>>;
+
+const organizationId = `${site.url}/#organization`;
+const businessId = `${site.url}/#business`;
+
+const address = {
+  '@type': 'PostalAddress',
+  addressLocality: site.office.city,
+  addressRegion: site.office.region,
+  postalCode: site.office.postalCode,
+  addressCountry: site.office.country,
+} as const;
+
+/** Who the company is. The same on every page. */
+export function companyNodes(): readonly StructuredNode[] {
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organizationId,
+      name: site.name,
+      url: `${site.url}/`,
+      logo: `${site.url}/icon-512.png`,
+      email: site.email.display,
+      telephone: site.phone.e164,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'emergency',
+        telephone: site.phone.e164,
+        areaServed: 'US-CA',
+        availableLanguage: 'en',
+        hoursAvailable: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+          opens: '00:00',
+          closes: '23:59',
+        },
+      },
+    },
+    {
+      '@type': 'LocalBusiness',
+      '@id': businessId,
+      name: site.name,
+      url: `${site.url}/`,
+      image: `${site.url}/media/og/home.jpg`,
+      telephone: site.phone.e164,
+      email: site.email.display,
+      address,
+      areaServed: { '@type': 'State', name: 'California' },
+      parentOrganization: { '@id': organizationId },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${site.url}/#website`,
+      name: site.name,
+      url: `${site.url}/`,
+      inLanguage: 'en-US',
+      publisher: { '@id': organizationId },
+    },
+  ];
+}
+
+/** Cents as schema.org writes money: dollars with two decimals. */
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+export interface MonthlyOffer {
+  name: string;
+  description: string;
+  priceCents: number;
+  url: string;
+}
+
+export interface HourlyOffer {
+  name: string;
+  minCents: number;
+  maxCents: number;
+}
+
+interface ServiceFacts {
+  name: string;
+  description: string;
+  path: string;
+  image: string;
+  areas?: readonly string[];
+  monthlyOffers?: readonly MonthlyOffer[];
+  hourlyOffers?: readonly HourlyOffer[];
+}
+
+export function serviceNode({
+  name,
+  description,
+  path,
+  image,
+  areas = [],
+  monthlyOffers = [],
+  hourlyOffers = [],
+}: ServiceFacts): StructuredNode {
+  const offers = [
+    ...monthlyOffers.map((offer) => ({
+      '@type': 'Offer',
+      name: offer.name,
+      description: offer.description,
+      url: `${site.url}${offer.url}`,
+      price: dollars(offer.priceCents),
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: dollars(offer.priceCents),
+        priceCurrency: 'USD',
+        unitCode: 'MON',
+      },
+    })),
+    ...hourlyOffers.map((offer) => ({
+      '@type': 'Offer',
+      name: offer.name,
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: dollars(offer.minCents),
+        maxPrice: dollars(offer.maxCents),
+        priceCurrency: 'USD',
+        unitCode: 'HUR',
+      },
+    })),
+  ];
+  return {
+    '@type': 'Service',
+    '@id': `${site.url}${path}#service`,
+    name,
+    serviceType: name,
+    description,
+    url: `${site.url}${path}`,
+    image: `${site.url}/media/og/${image}.jpg`,
+    provider: { '@id': businessId },
+    areaServed:
+      areas.length > 0
+        ? areas.map((area) => ({ '@type': 'Place', name: area }))
+        : { '@type': 'State', name: 'California' },
+    ...(offers.length > 0 && { offers }),
+  };
+}
+
+export function questionsNode(
+  questions: readonly { question: string; answer: string }[],
+): StructuredNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function breadcrumbNode(trail: readonly { name: string; path: string }[]): StructuredNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${site.url}${path}`,
+    })),
+  };
+}
+
+interface ProductFacts {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  priceCents: number;
+  path: string;
+  /** Address of its picture within the site. */
+  image: string;
+}
+
+/** Availability is left out: the page is written at build time, the stock is not known then. */
+export function productNode(product: ProductFacts): StructuredNode {
+  return {
+    '@type': 'Product',
+    '@id': `${site.url}${product.path}#product`,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    sku: product.id,
+    image: `${site.url}${product.image}`,
+    offers: {
+      '@type': 'Offer',
+      url: `${site.url}${product.path}`,
+      price: dollars(product.priceCents),
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': organizationId },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: '0', currency: 'USD' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'US',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 30,
+      },
+    },
+  };
+}
+
+export function graph(nodes: readonly StructuredNode[]): object {
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}

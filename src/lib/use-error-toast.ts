@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useStableCallback } from './use-stable-callback.ts';
+import { toast, type ToastMessage } from './toast.ts';
+
+/** Says once for each failure what went wrong with something the page loads by itself. */
+export function useErrorToast(
+  error: unknown,
+  message: Pick<ToastMessage, 'title' | 'description'>,
+): void {
+  const tell = useStableCallback(() => toast({ kind: 'destructive', ...message }));
+  useEffect(() => {
+    if (error) tell();
+  }, [error, tell]);
+}

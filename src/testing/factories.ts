@@ -1,0 +1,55 @@
+import type { StockItem } from '#features/inventory/inventory.ts';
+import type { Order, OrderItem } from '#features/orders/order.ts';
+
+/** Things of the domain for tests, complete and unremarkable; each test says only what it is about. */
+export function orderItem(part: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id: 'line-1',
+    productId: 'myfak-kit',
+    productName: 'MyFAK First Aid Kit',
+    quantity: 1,
+    priceCents: 16_964,
+    distributor: 'MyMedic',
+    distributorPriceCents: 14_499,
+    ...part,
+  };
+}
+
+export function order(part: Partial<Order> = {}): Order {
+  return {
+    id: '0e000000-0000-4000-8000-000000000001',
+    orderNumber: 'FSS-1795230000000',
+    customerName: 'Ana Ortiz',
+    customerEmail: 'ana.ortiz@example.com',
+    customerPhone: '',
+    shippingAddress: '12 Ocean Blvd',
+    shippingCity: 'Long Beach',
+    shippingState: 'CA',
+    shippingZip: '90802',
+    subtotalCents: 16_964,
+    shippingCents: 0,
+    taxCents: 1_187,
+    totalCents: 18_151,
+    status: 'pending',
+    carrier: '',
+    trackingNumber: '',
+    createdAt: '2026-11-21T18:00:00Z',
+    items: [orderItem()],
+    ...part,
+  };
+}
+
+export function stockItem(part: Partial<StockItem> = {}): StockItem {
+  return {
+    id: 'myfak-kit',
+    name: 'MyFAK First Aid Kit',
+    category: 'Medical Kits',
+    distributor: 'MyMedic',
+    costCents: 14_499,
+    priceCents: 16_964,
+    inStock: 42,
+    reorderLevel: 15,
+    lastOrdered: '2026-10-28',
+    ...part,
+  };
+}
