@@ -1,0 +1,70 @@
+import type { Session } from '@supabase/supabase-js';
+import { toApiError } from '#lib/api-error.ts';
+import { getSupabase } from '#lib/supabase.ts';
+import type { Credentials } from './schema.ts';
+
+/** The stored session, refreshed when it has run out; `null` when nobody is signed in. */
+export async function getSession(): Promise<Session | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.getSession();
+  if (error) throw error;
+  return data.session;
+}
+
+/** @throws AuthError whose message the caller translates. */
+export async function signIn(credentials: Credentials): Promise<Session> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.signInWithPassword(credentials);
+  if (error) throw error;
+  return data.session;
+}
+
+/** Creates an account; the confirmation mail, where there is one, leads back to the home page. */
+export async function signUp({ email, password }: Credentials): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: `${window.location.origin}/` },
+  });
+  if (error) throw error;
+}
+
+/** Ends the session in this browser even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.auth.signOut({ scope: 'local' });
+}
+
+/** Calls back when the session ends here, in another tab or because it could not be renewed. */
+export function onSignedOut(callback: () => void): () => void {
+  let isOver = false;
+  let unsubscribe: (() => void) | undefined;
+  const listen = async () => {
+    const supabase = await getSupabase();
+    const { data } = supabase.auth.onAuthStateChange((event) => {
+      // Later: supabase-js holds its lock while it calls, and whoever asks it anything then waits for ever.
+      if (event === 'SIGNED_OUT') setTimeout(() => !isOver && callback(), 0);
+    });
+    unsubscribe = () => data.subscription.unsubscribe();
+    if (isOver) unsubscribe();
+  };
+  listen().catch((error: unknown) => console.error('The session cannot be watched', error));
+  return () => {
+    isOver = true;
+    unsubscribe?.();
+  };
+}
+
+/** Whether the database holds an admin role for this user. Row-level security, not this answer, guards the data. */
+export async function isAdmin(userId: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', userId)
+    .eq('role', 'admin')
+    .maybeSingle();
+  if (error) throw toApiError(error, status);
+  return data !== null;
+}

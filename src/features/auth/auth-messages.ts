@@ -1,0 +1,26 @@
+/** What visitors and staff are told; the words are the specification's. */
+export const authMessages = {
+  loggedIn: 'Logged in successfully!',
+  accountCreated: 'Account created successfully!',
+  invalid: 'Invalid email or password. Please try again.',
+  failed: 'Authentication failed. Please try again.',
+  adminLoggedIn: 'Admin login successful!',
+  adminDenied: 'Access denied. Admin privileges required.',
+  adminInvalid: 'Invalid credentials',
+  loginRequired: 'Please login to access this page',
+  checkFailed: 'Error checking admin status',
+} as const;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** For /auth: only a wrong password is told apart. */
+export function authFailure(error: unknown): string {
+  return messageOf(error).includes('Invalid') ? authMessages.invalid : authMessages.failed;
+}
+
+/** For /admin-login: what the service said, if it said anything. */
+export function adminLoginFailure(error: unknown): string {
+  return messageOf(error) || authMessages.adminInvalid;
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { emailField } from '#lib/field-schemas.ts';
+
+export const minPasswordLength = 8;
+
+/** For logging in: an old password may be shorter than a new one must be. */
+export const loginSchema = z.object({
+  email: emailField('Please enter a valid email address.'),
+  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+});
+
+export const signUpSchema = z.object({
+  email: emailField('Please enter a valid email address.'),
+  password: z
+    .string()
+    .check(
+      z.minLength(minPasswordLength, `Please choose at least ${minPasswordLength} characters.`),
+    ),
+});
+
+export type Credentials = z.infer<typeof loginSchema>;

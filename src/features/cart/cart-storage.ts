@@ -1,0 +1,57 @@
+import { products } from '#features/catalog/products.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { clampQuantity, toCartItem, type CartItem, type CartItems } from './cart.ts';
+
+/**
+ * The cart between visits. Only ids and quantities are kept: names and prices always come from the
+ * catalogue of the day, so that an old or tampered entry can never show a wrong price.
+ */
+export const cartStorageKey = 'cart';
+const version = 1;
+
+export interface LoadedCart {
+  items: CartItems;
+  /** How many stored entries were unknown or broken and left out. */
+  dropped: number;
+}
+
+export function loadCart(): LoadedCart {
+  return parseCart(readStored('local', cartStorageKey));
+}
+
+/** @returns whether the browser kept it. */
+export function saveCart(items: CartItems): boolean {
+  if (items.length === 0) {
+    removeStored('local', cartStorageKey);
+    return true;
+  }
+  const entries = items.map(({ id, quantity }) => ({ id, quantity }));
+  return writeStored('local', cartStorageKey, { version, items: entries });
+}
+
+/** Reads whatever was stored, by this version or another, by this site or by a visitor's hand. */
+export function parseCart(stored: unknown): LoadedCart {
+  if (stored === undefined) return { items: [], dropped: 0 };
+  if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.items)) {
+    return { items: [], dropped: 1 };
+  }
+  const items = new Map<string, CartItem>();
+  let dropped = 0;
+  for (const entry of stored.items as unknown[]) {
+    const item = parseEntry(entry);
+    if (item && !items.has(item.id)) items.set(item.id, item);
+    else dropped += 1;
+  }
+  return { items: [...items.values()], dropped };
+}
+
+function parseEntry(entry: unknown): CartItem | undefined {
+  if (!isRecord(entry) || typeof entry.quantity !== 'number') return undefined;
+  const product = products.find((candidate) => candidate.id === entry.id);
+  const quantity = clampQuantity(entry.quantity);
+  return product && quantity >= 1 ? toCartItem(product, quantity) : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,56 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { Product } from '#features/catalog/product.ts';
+import { useAvailability } from '#features/catalog/use-availability.ts';
+import { announce } from '#lib/announcer.ts';
+import { maxQuantity } from '../cart.ts';
+import { useCart, useCartActions } from '../cart-context.tsx';
+
+/** How long the tick stays, in milliseconds. */
+const confirmationTime = 2000;
+
+/** Adds one piece and says so in place: a tick on the button, a word to screen readers, the badge above. */
+export function AddToCartButton({ product }: { product: Product }) {
+  const { add } = useCartActions();
+  const { items } = useCart();
+  const isOut = useAvailability(product.id) === 'out';
+  const [added, setAdded] = useState(0);
+  const inCart = items.find((item) => item.id === product.id)?.quantity ?? 0;
+
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), confirmationTime);
+    return () => clearTimeout(timer);
+  }, [added]);
+
+  const addOne = () => {
+    if (inCart >= maxQuantity) {
+      announce(`${product.name}: ${maxQuantity} is the most one order can hold.`);
+      return;
+    }
+    add(product);
+    setAdded((times) => times + 1);
+    announce(`${product.name} added to cart. ${inCart + 1} in cart.`);
+  };
+
+  const Icon = added > 0 ? Check : ShoppingCart;
+  return (
+    <div className="flex items-center gap-3">
+      <Button
+        onClick={addOne}
+        disabled={isOut}
+        aria-describedby={`product-${product.id}`}
+        className="grow whitespace-nowrap"
+      >
+        <Icon aria-hidden className="size-5" />
+        Add to Cart
+      </Button>
+      {inCart > 0 && (
+        <span className="tabular text-sm whitespace-nowrap text-muted">
+          {inCart >= maxQuantity ? `${maxQuantity}, the most` : `${inCart} in cart`}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
+import { ProductImage } from '#features/catalog/components/product-image.tsx';
+import { productById } from '#features/catalog/products.ts';
+import { formatCents } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { maxQuantity, type CartItem } from '../cart.ts';
+
+interface CartLineProps {
+  item: CartItem;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
+  const product = productById.get(item.id);
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+      <div className="aspect-square overflow-hidden rounded-control border border-line bg-paper-deep">
+        {product && <ProductImage product={product} size="thumb" className="size-full" />}
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <h2 className="text-lg leading-snug font-bold">
+              <Link to={paths.product(item.id)} className="hover:underline">
+                {item.name}
+              </Link>
+            </h2>
+            <p className="tabular text-sm text-muted">
+              {item.distributor} · {formatCents(item.priceCents)} each
+            </p>
+          </div>
+          <p className="tabular text-lg font-bold">
+            {formatCents(item.priceCents * item.quantity)}
+          </p>
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <QuantityStepper
+            value={item.quantity}
+            min={0}
+            max={maxQuantity}
+            onChange={onQuantity}
+            of={item.name}
+          />
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Remove ${item.name}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-paper-deep hover:text-ink"
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

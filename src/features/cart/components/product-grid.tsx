@@ -1,0 +1,29 @@
+import { ProductCard } from '#features/catalog/components/product-card.tsx';
+import type { Product } from '#features/catalog/product.ts';
+import { AddToCartButton } from './add-to-cart-button.tsx';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** Level of the cards' headings. */
+  headings?: 'h2' | 'h3' | 'h4';
+  /** How many of the first pictures are above the fold and load at once. */
+  eager?: number;
+}
+
+/** Product cards that can be bought from. */
+export function ProductGrid({ products, headings = 'h3', eager = 0 }: ProductGridProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            as={headings}
+            priority={index < eager}
+            action={<AddToCartButton product={product} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

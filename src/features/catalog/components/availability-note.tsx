@@ -1,0 +1,34 @@
+import { classNames } from '#lib/class-names.ts';
+import { availabilityLabels, type Availability } from '../availability.ts';
+import { useAvailability } from '../use-availability.ts';
+
+const looks: Record<Availability, string> = {
+  in: 'text-trust before:bg-trust',
+  low: 'text-signal-hover before:bg-signal',
+  out: 'text-muted before:bg-control',
+};
+
+/** One line whose place is kept until the answer is there, so that nothing moves. */
+export function AvailabilityNote({
+  productId,
+  className,
+}: {
+  productId: string;
+  className?: string;
+}) {
+  const availability = useAvailability(productId);
+  return (
+    <p className={classNames('min-h-5 text-sm font-medium', className)}>
+      {availability && (
+        <span
+          className={classNames(
+            'inline-flex items-center gap-1.5 before:size-2 before:rounded-full',
+            looks[availability],
+          )}
+        >
+          {availabilityLabels[availability]}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { site } from '#config/site.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCents } from '#lib/money.ts';
+import type { Product } from '../product.ts';
+
+type Prices = Pick<Product, 'priceCents' | 'distributorPriceCents'>;
+
+/** The retail price with, where the site shows the comparison, the distributor's price struck through. */
+export function Price({ product, className }: { product: Prices; className?: string }) {
+  return (
+    <p className={classNames('tabular flex flex-wrap items-baseline gap-x-2', className)}>
+      <span className="text-lg font-bold">{formatCents(product.priceCents)}</span>
+      {site.showPriceComparison && (
+        <s className="text-sm text-muted">
+          <span className="sr-only">Distributor price </span>
+          {formatCents(product.distributorPriceCents)}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Product } from '../product.ts';
+import { AvailabilityNote } from './availability-note.tsx';
+import { Price } from './price.tsx';
+import { ProductImage } from './product-image.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  /** What one can do with it: the card itself only leads to the product's page. */
+  action: ReactNode;
+  /** Level of the name's heading, below the section's. */
+  as?: 'h2' | 'h3' | 'h4';
+  /** Loads the picture at once: for the cards above the fold. */
+  priority?: boolean;
+}
+
+export function ProductCard({
+  product,
+  action,
+  as: Heading = 'h3',
+  priority = false,
+}: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-control sm:flex-col">
+      {/* Beside the words on a phone, above them elsewhere: a list of 25 stays short enough to scan. */}
+      <div className="aspect-square w-24 shrink-0 min-[22.5rem]:w-28 self-start overflow-hidden bg-paper-deep max-sm:rounded-br-card sm:aspect-[4/3] sm:w-full">
+        <ProductImage product={product} size="card" priority={priority} className="size-full" />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2 p-3 min-[22.5rem]:p-4">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="secondary">{product.distributor}</Badge>
+          {product.badge && (
+            <Badge className="sm:absolute sm:top-3 sm:left-3">{product.badge}</Badge>
+          )}
+        </div>
+        <Heading
+          id={`product-${product.id}`}
+          className="text-lg leading-snug font-bold tracking-tight"
+        >
+          {/* The link covers the card, so that all of it can be hit. */}
+          <Link
+            to={paths.product(product.id)}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-line group-hover:decoration-2 group-hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p className="text-sm text-muted max-sm:line-clamp-2">{product.summary}</p>
+        <div className="mt-auto pt-2">
+          <Price product={product} />
+          <AvailabilityNote productId={product.id} className="mt-1" />
+          <div className="relative mt-3">{action}</div>
+        </div>
+      </div>
+    </article>
+  );
+}

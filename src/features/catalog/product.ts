@@ -1,0 +1,48 @@
+// The words a product is described with. Stock, reorder levels and distributor contacts are absent on
+// purpose: they live in the database, where only staff can read them.
+
+export const productCategories = [
+  'Medical Kits',
+  'Survival Kits',
+  'Emergency Food',
+  'Self Defense',
+  'Security Systems',
+  'Emergency Supplies',
+] as const;
+
+export type ProductCategory = (typeof productCategories)[number];
+
+export const productBadges = [
+  'Best Seller',
+  'Premium',
+  'Outdoor Ready',
+  'Top Seller',
+  'Best Value',
+] as const;
+
+export type ProductBadge = (typeof productBadges)[number];
+
+/** What lists, cards and the cart need. The long texts are `ProductDetails`. */
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  readonly category: ProductCategory;
+  readonly distributor: string;
+  readonly distributorPriceCents: number;
+  /** Whole percent added to the distributor's price. */
+  readonly markupPercent: number;
+  readonly priceCents: number;
+  /** One sentence. */
+  readonly summary: string;
+  readonly badge?: ProductBadge;
+  /** Name of the picture, equal to the id. */
+  readonly image: string;
+}
+
+/** The texts only the product's own page shows, kept apart so that lists load without them. */
+export interface ProductDetails {
+  readonly description: string;
+  readonly features: readonly string[];
+  /** Label to value, in the order shown. */
+  readonly specifications: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { CartItems } from '#features/cart/cart.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
+import { centsToDecimal, parseDollars } from '#lib/money.ts';
+import { getSupabase } from '#lib/supabase.ts';
+import { receiptSchema, type CheckoutForm, type Receipt } from './schema.ts';
+
+export type CustomerDetails = Omit<CheckoutForm, 'cardNumber' | 'cardName' | 'expiryDate' | 'cvv'>;
+
+export interface OrderRequest {
+  items: CartItems;
+  customer: CustomerDetails;
+  /** The total the visitor saw. The order is refused if the shop computes another. */
+  expectedTotalCents: number;
+  idempotencyKey: string;
+}
+
+/** How long an answer may take before the visitor is told, in milliseconds. Trying again is safe. */
+const timeoutMs = 30_000;
+
+/**
+ * Places the order, once per idempotency key however often it is called.
+ * @throws ApiError `unreachable` when no answer came, `refused` with one of the codes of `orderProblem`,
+ * `failed` otherwise.
+ */
+export async function placeOrder(request: OrderRequest): Promise<Receipt> {
+  const supabase = await getSupabase().catch((cause: unknown) => {
+    throw new ApiError('The shop could not be reached.', { status: 0, cause });
+  });
+  const { data, error, status } = await supabase
+    .rpc('place_order', {
+      items: request.items.map(({ id, quantity }) => ({ product_id: id, quantity })),
+      customer: { ...request.customer },
+      expected_total: centsToDecimal(request.expectedTotalCents),
+      idempotency_key: request.idempotencyKey,
+    })
+    .abortSignal(AbortSignal.timeout(timeoutMs));
+  if (error) throw toApiError(error, status);
+  const receipt = receiptSchema.safeParse(data);
+  if (!receipt.success) {
+    throw new ApiError('The receipt could not be read.', { status: 500, cause: receipt.error });
+  }
+  return receipt.data;
+}
+
+/** A refusal that the visitor can put right, in terms of the cart. */
+export type OrderProblem =
+  | { kind: 'total-changed'; prices: Record<string, number>; totalCents: number }
+  | { kind: 'stock-short'; shortages: { productId: string; left: number }[] }
+  | { kind: 'key-used' };
+
+const money = z.union([z.number(), z.string()]);
+const totalChangedSchema = z.object({
+  total: money,
+  items: z.array(z.object({ product_id: z.string(), price: money })),
+});
+const stockShortSchema = z.object({
+  items: z.array(z.object({ product_id: z.string(), left: z.number() })),
+});
+
+/** What a refused order says about the cart, or `undefined` when it is about something else. */
+export function orderProblem(error: unknown): OrderProblem | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'idempotency_conflict') return { kind: 'key-used' };
+  if (error.code === 'total_changed') {
+    const parsed = totalChangedSchema.safeParse(error.details);
+    if (!parsed.success) return undefined;
+    const prices = parsed.data.items.map((item) => [item.product_id, parseDollars(item.price)]);
+    return {
+      kind: 'total-changed',
+      prices: Object.fromEntries(prices) as Record<string, number>,
+      totalCents: parseDollars(parsed.data.total),
+    };
+  }
+  if (error.code === 'stock_short') {
+    const parsed = stockShortSchema.safeParse(error.details);
+    if (!parsed.success) return undefined;
+    return {
+      kind: 'stock-short',
+      shortages: parsed.data.items.map((item) => ({ productId: item.product_id, left: item.left })),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,206 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Lock } from 'lucide-react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { FieldSet } from '#components/form/field-set.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { cardNumberMaxLength, formatCardNumber, formatExpiryDate } from '../card-input.ts';
+import { isPaymentSimulated } from '../payment.ts';
+import { checkoutSchema, type CheckoutForm as CheckoutValues } from '../schema.ts';
+
+interface CheckoutFormProps {
+  /** Runs with valid values; the form shows that it is processing until it settles. Must not throw. */
+  onSubmit: (values: CheckoutValues) => Promise<void>;
+}
+
+const empty: CheckoutValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  cardNumber: '',
+  cardName: '',
+  expiryDate: '',
+  cvv: '',
+};
+
+interface InputEventLike {
+  target: HTMLInputElement;
+  nativeEvent?: { inputType?: string };
+}
+
+/**
+ * Reformats what is typed before react-hook-form reads it. Only at the end of the text: while something
+ * in the middle is corrected, moving the caret would be worse than a missing space.
+ */
+function formatted(
+  field: UseFormRegisterReturn,
+  format: (value: string) => string,
+): UseFormRegisterReturn {
+  return {
+    ...field,
+    onChange: (event: InputEventLike) => {
+      const input = event.target;
+      const atEnd = input.selectionStart === input.value.length;
+      const isDeleting = event.nativeEvent?.inputType?.startsWith('delete') === true;
+      if (atEnd && !isDeleting) input.value = format(input.value);
+      return field.onChange(event);
+    },
+    onBlur: async (event: InputEventLike) => {
+      event.target.value = format(event.target.value);
+      await field.onChange(event);
+      await field.onBlur(event);
+    },
+  };
+}
+
+export function CheckoutForm({ onSubmit }: CheckoutFormProps) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useForm<CheckoutValues>({ resolver: zodResolver(checkoutSchema), defaultValues: empty });
+  const error = (name: keyof CheckoutValues) => errors[name]?.message;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      className="grid gap-8"
+      aria-label="Checkout"
+    >
+      <FieldSet legend="Contact Information">
+        <TextField
+          className="sm:col-span-6"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={255}
+          help="Your order confirmation goes here."
+          error={error('email')}
+          {...register('email')}
+        />
+      </FieldSet>
+      <FieldSet legend="Shipping Address">
+        <TextField
+          className="sm:col-span-3"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+          error={error('firstName')}
+          {...register('firstName')}
+        />
+        <TextField
+          className="sm:col-span-3"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={100}
+          error={error('lastName')}
+          {...register('lastName')}
+        />
+        <TextField
+          className="sm:col-span-6"
+          label="Address"
+          autoComplete="street-address"
+          maxLength={200}
+          error={error('address')}
+          {...register('address')}
+        />
+        <TextField
+          className="sm:col-span-3"
+          label="City"
+          autoComplete="address-level2"
+          maxLength={100}
+          error={error('city')}
+          {...register('city')}
+        />
+        <TextField
+          className="sm:col-span-1"
+          inputClassName="uppercase placeholder:normal-case"
+          label="State"
+          autoComplete="address-level1"
+          autoCapitalize="characters"
+          placeholder="GA"
+          maxLength={2}
+          error={error('state')}
+          {...register('state')}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          error={error('zipCode')}
+          {...register('zipCode')}
+        />
+      </FieldSet>
+      <FieldSet
+        legend="Payment Information"
+        description={
+          isPaymentSimulated && (
+            <p>
+              This is a demonstration of the payment step: no card is charged and no card data
+              leaves this page.
+            </p>
+          )
+        }
+      >
+        <TextField
+          className="sm:col-span-6"
+          inputClassName="tabular"
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="1234 5678 9012 3456"
+          maxLength={cardNumberMaxLength}
+          error={error('cardNumber')}
+          {...formatted(register('cardNumber'), formatCardNumber)}
+        />
+        <TextField
+          className="sm:col-span-6"
+          label="Name on card"
+          autoComplete="cc-name"
+          maxLength={100}
+          error={error('cardName')}
+          {...register('cardName')}
+        />
+        <TextField
+          className="sm:col-span-3"
+          inputClassName="tabular"
+          label="Expiry date"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          maxLength={5}
+          error={error('expiryDate')}
+          {...formatted(register('expiryDate'), formatExpiryDate)}
+        />
+        <TextField
+          className="sm:col-span-3"
+          inputClassName="tabular"
+          label="CVV"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          error={error('cvv')}
+          {...register('cvv')}
+        />
+      </FieldSet>
+      <div>
+        <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
+          {isSubmitting ? 'Processing...' : 'Complete Order'}
+        </Button>
+        <p className="mt-3 flex justify-center gap-2 text-sm text-muted">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Secure SSL encrypted checkout • 30-day money back guarantee
+        </p>
+      </div>
+    </form>
+  );
+}

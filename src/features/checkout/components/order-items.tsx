@@ -1,0 +1,33 @@
+import { ProductImage } from '#features/catalog/components/product-image.tsx';
+import { productById } from '#features/catalog/products.ts';
+import { formatCents } from '#lib/money.ts';
+
+export interface OrderItemLine {
+  id: string;
+  name: string;
+  quantity: number;
+  priceCents: number;
+}
+
+/** What is bought: picture, name, quantity, line total. */
+export function OrderItems({ items }: { items: readonly OrderItemLine[] }) {
+  return (
+    <ul aria-label="Items" className="grid gap-4">
+      {items.map((item) => {
+        const product = productById.get(item.id);
+        return (
+          <li key={item.id} className="tabular flex items-center gap-4">
+            <div className="size-14 shrink-0 overflow-hidden rounded-control border border-line bg-paper-deep">
+              {product && <ProductImage product={product} size="thumb" className="size-full" />}
+            </div>
+            <div className="min-w-0 grow">
+              <p className="leading-snug font-semibold">{item.name}</p>
+              <p className="text-sm text-muted">Qty {item.quantity}</p>
+            </div>
+            <p className="font-semibold">{formatCents(item.priceCents * item.quantity)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

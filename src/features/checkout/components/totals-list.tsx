@@ -1,0 +1,29 @@
+import { formatCents } from '#lib/money.ts';
+import type { Totals } from '../totals.ts';
+
+/** Subtotal, shipping, tax and total, as the cart, the checkout and the confirmation show them. */
+export function TotalsList({ totals }: { totals: Totals }) {
+  return (
+    <dl className="tabular grid gap-2">
+      <Row label="Subtotal" value={formatCents(totals.subtotalCents)} />
+      <Row
+        label="Shipping"
+        value={totals.shippingCents === 0 ? 'Free' : formatCents(totals.shippingCents)}
+      />
+      <Row label="Tax" value={formatCents(totals.taxCents)} />
+      <div className="mt-1 flex items-baseline justify-between border-t border-line pt-3 text-lg font-bold">
+        <dt>Total</dt>
+        <dd data-testid="order-total">{formatCents(totals.totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}

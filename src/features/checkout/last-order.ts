@@ -1,0 +1,19 @@
+import { readStored, writeStored } from '#lib/storage.ts';
+import { receiptSchema, type Receipt } from './schema.ts';
+
+/** Key of the last order in session storage. */
+export const lastOrderKey = 'last-order';
+
+// Kept here as well: a browser without session storage must still show the confirmation.
+let inMemory: Receipt | undefined;
+
+export function saveLastOrder(receipt: Receipt): void {
+  inMemory = receipt;
+  writeStored('session', lastOrderKey, receipt);
+}
+
+/** The last order of this browser session, or `undefined` when there is none or it cannot be read. */
+export function readLastOrder(): Receipt | undefined {
+  const parsed = receiptSchema.safeParse(readStored('session', lastOrderKey));
+  return parsed.success ? parsed.data : inMemory;
+}

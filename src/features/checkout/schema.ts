@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { emailField, requiredText } from '#lib/field-schemas.ts';
+import { cardDigits } from './card-input.ts';
+
+const cardNumberMessage = 'Card number must be at least 13 digits';
+
+/** The checkout's validation table. Messages are the specification's. */
+export const checkoutSchema = z.object({
+  email: emailField('Invalid email address'),
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  address: requiredText(200, 'Address is required'),
+  city: requiredText(100, 'City is required'),
+  state: z.string().check(z.trim(), z.length(2, 'State is required'), z.toUpperCase()),
+  zipCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(5, 'ZIP code must be 5 digits'),
+      z.maxLength(10, 'ZIP code must be 5 digits'),
+    ),
+  // The spaces of the typed number do not count.
+  cardNumber: z.pipe(
+    z.pipe(z.string(), z.transform(cardDigits)),
+    z.string().check(z.minLength(13, cardNumberMessage), z.maxLength(19, cardNumberMessage)),
+  ),
+  cardName: requiredText(100, 'Name on card is required'),
+  expiryDate: z
+    .string()
+    .check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Invalid format (MM/YY)')),
+  cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, 'CVV must be 3-4 digits')),
+});
+
+export type CheckoutForm = z.infer<typeof checkoutSchema>;
+
+const dollars = z.union([z.number(), z.string()]);
+
+/** What `place_order` answers, and what session storage keeps as the last order. Amounts in dollars. */
+export const receiptSchema = z.object({
+  orderNumber: z.string(),
+  date: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price: dollars,
+    }),
+  ),
+  subtotal: dollars,
+  shipping: dollars,
+  tax: dollars,
+  total: dollars,
+  shippingAddress: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+  email: z.string(),
+});
+
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeTotals } from './totals.ts';
+
+describe('computeTotals', () => {
+  it('adds 7 % tax and free shipping', () => {
+    expect(computeTotals([{ priceCents: 16964, quantity: 2 }])).toEqual({
+      subtotalCents: 33928,
+      shippingCents: 0,
+      taxCents: 2375,
+      totalCents: 36303,
+    });
+  });
+
+  it('rounds the tax half up, once, on the subtotal', () => {
+    // 7 % of 50 cents is 3.5 cents; line by line it would be 2 x 1.75 = 2 + 2.
+    expect(computeTotals([{ priceCents: 25, quantity: 2 }]).taxCents).toBe(4);
+    expect(computeTotals([{ priceCents: 7, quantity: 1 }]).taxCents).toBe(0);
+  });
+
+  it('is nothing for nothing', () => {
+    expect(computeTotals([])).toEqual({
+      subtotalCents: 0,
+      shippingCents: 0,
+      taxCents: 0,
+      totalCents: 0,
+    });
+  });
+
+  it('always adds up in whole cents, within half a cent of 7 %', () => {
+    const line = fc.record({
+      priceCents: fc.integer({ min: 1, max: 1_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+        const totals = computeTotals(lines);
+        expect(totals.totalCents).toBe(totals.subtotalCents + totals.taxCents);
+        expect(Math.abs(totals.taxCents * 100 - totals.subtotalCents * 7)).toBeLessThanOrEqual(50);
+        expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true);
+      }),
+    );
+  });
+});

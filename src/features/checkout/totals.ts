@@ -1,0 +1,24 @@
+import { percentOfCents } from '#lib/money.ts';
+
+/** Sales tax in whole percent of the subtotal. The database computes with the same figure. */
+export const taxPercent = 7;
+
+export interface Totals {
+  subtotalCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** Subtotal, free shipping, tax rounded half up to cents once, total. */
+export function computeTotals(lines: readonly { priceCents: number; quantity: number }[]): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const shippingCents = 0;
+  const taxCents = percentOfCents(subtotalCents, taxPercent);
+  return {
+    subtotalCents,
+    shippingCents,
+    taxCents,
+    totalCents: subtotalCents + shippingCents + taxCents,
+  };
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { formatChange, movementLabels, type StockMovement } from '../movement.ts';
+
+interface MovementsTableProps {
+  movements: readonly StockMovement[];
+  nameOf: (productId: string) => string;
+}
+
+/** Why the stock is what it is, the latest first. On a phone the reason stands below the product. */
+export function MovementsTable({ movements, nameOf }: MovementsTableProps) {
+  const isNarrow = useMedia('(width < 40rem)');
+  return (
+    <Table label="Stock movements" sticky>
+      <TableHead>
+        <tr>
+          <Th>Product</Th>
+          <Th numeric>Change</Th>
+          <Th numeric>Left</Th>
+          {!isNarrow && <Th>Why</Th>}
+        </tr>
+      </TableHead>
+      <tbody>
+        {movements.map((movement) => (
+          <Tr key={movement.id}>
+            <Td>
+              <span className="font-medium">{nameOf(movement.productId)}</span>
+              <span className="block text-muted">{formatDateTime(movement.at)}</span>
+              {isNarrow && <Why movement={movement} />}
+            </Td>
+            <Td
+              numeric
+              className={classNames('font-semibold', movement.change > 0 && 'text-trust')}
+            >
+              {formatChange(movement.change)}
+            </Td>
+            <Td numeric>{movement.stockAfter}</Td>
+            {!isNarrow && (
+              <Td>
+                <Why movement={movement} />
+              </Td>
+            )}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Why({ movement }: { movement: StockMovement }) {
+  return (
+    <>
+      {movementLabels[movement.kind]}{' '}
+      {movement.orderNumber && (
+        <Link
+          to={paths.adminOrder(movement.orderNumber)}
+          className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+        >
+          {movement.orderNumber}
+        </Link>
+      )}
+      {movement.reason && <span className="block text-muted">{movement.reason}</span>}
+    </>
+  );
+}

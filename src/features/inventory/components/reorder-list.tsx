@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail, PackageCheck } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { paymentTerms } from '#config/purchasing.ts';
+import { formatDay } from '#lib/business-days.ts';
+import { formatCents } from '#lib/money.ts';
+import { toast } from '#lib/toast.ts';
+import { inventoryQuery, markOrdered } from '../api.ts';
+import { reorderMail, type ReorderSuggestion } from '../reorder.ts';
+
+interface ReorderListProps {
+  suggestions: readonly ReorderSuggestion[];
+  /** The supplier's address and article numbers, where they are known. */
+  addressOf: (supplier: string) => string | undefined;
+  skusOf: (supplier: string) => ReadonlyMap<string, string>;
+}
+
+/** What is low, by the supplier it comes from, with the mail that orders it. */
+export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps) {
+  if (suggestions.length === 0) {
+    return (
+      <EmptyState icon={<PackageCheck />} title="Nothing to order">
+        Every product is above its reorder level.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <p className="text-muted">
+        Each low product filled up to twice its reorder level. Terms: {paymentTerms}.
+      </p>
+      {suggestions.map((suggestion) => (
+        <SupplierOrder
+          key={suggestion.supplier}
+          suggestion={suggestion}
+          href={reorderMail(
+            suggestion,
+            addressOf(suggestion.supplier),
+            skusOf(suggestion.supplier),
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+function SupplierOrder({ suggestion, href }: { suggestion: ReorderSuggestion; href: string }) {
+  const { supplier, lines, totalCents, belowMinimumCents } = suggestion;
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: markOrdered,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+      toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
+    },
+    onError: () =>
+      toast({
+        kind: 'destructive',
+        title: 'Failed to mark as ordered',
+        description: 'Nothing was changed. Please try again.',
+      }),
+  });
+  return (
+    <section aria-label={supplier} className="rounded-card border border-line bg-card p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">{supplier}</h2>
+          {belowMinimumCents > 0 ? (
+            <Badge tone="signal">{formatCents(belowMinimumCents)} below minimum order</Badge>
+          ) : (
+            <Badge tone="trust">Minimum order reached</Badge>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a href={href} className={buttonClass({ variant: 'secondary' })}>
+            <Mail aria-hidden className="size-4" />
+            Email order
+            <span className="sr-only"> to {supplier}</span>
+          </a>
+          <Button
+            variant="secondary"
+            busy={isPending}
+            onClick={() => mutate(lines.map(({ item }) => item.id))}
+          >
+            Mark as ordered
+            <span className="sr-only"> from {supplier}</span>
+          </Button>
+        </div>
+      </div>
+      <Table label={`To order from ${supplier}`}>
+        <TableHead>
+          <tr>
+            <Th>Product</Th>
+            <Th numeric className="max-sm:hidden">
+              Stock
+            </Th>
+            <Th numeric className="max-sm:hidden">
+              Reorder
+            </Th>
+            <Th numeric>Order</Th>
+            <Th numeric>Cost</Th>
+            <Th className="max-md:hidden">Last ordered</Th>
+          </tr>
+        </TableHead>
+        <tbody>
+          {lines.map(({ item, quantity, costCents }) => (
+            <Tr key={item.id}>
+              <Td>
+                <span className="font-medium">{item.name}</span>
+                <span className="block text-muted sm:hidden">
+                  {item.inStock} in stock, reorder at {item.reorderLevel}
+                </span>
+              </Td>
+              <Td numeric className="max-sm:hidden">
+                {item.inStock}
+              </Td>
+              <Td numeric className="text-muted max-sm:hidden">
+                {item.reorderLevel}
+              </Td>
+              <Td numeric className="font-semibold">
+                {quantity}
+              </Td>
+              <Td numeric>{formatCents(costCents)}</Td>
+              <Td className="whitespace-nowrap max-md:hidden">
+                {item.lastOrdered ? formatDay(item.lastOrdered) : 'Never'}
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line bg-paper-deep font-semibold">
+          <tr>
+            <Td>Total at cost</Td>
+            <Td className="max-sm:hidden" />
+            <Td className="max-sm:hidden" />
+            <Td />
+            <Td numeric>{formatCents(totalCents)}</Td>
+            <Td className="max-md:hidden" />
+          </tr>
+        </tfoot>
+      </Table>
+    </section>
+  );
+}

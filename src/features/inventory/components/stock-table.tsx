@@ -1,0 +1,128 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { formatDay } from '#lib/business-days.ts';
+import { formatCents, formatMargin } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { isLow, type StockItem } from '../inventory.ts';
+
+const actionClass =
+  'inline-flex min-h-9 items-center rounded-control px-2 font-semibold whitespace-nowrap hover:bg-paper-deep max-md:min-h-11';
+
+interface StockTableProps {
+  items: readonly StockItem[];
+  onCorrect: (item: StockItem) => void;
+}
+
+export function StockTable({ items, onCorrect }: StockTableProps) {
+  return (
+    <Table label="Stock" sticky>
+      <TableHead>
+        <tr>
+          <Th>Product</Th>
+          <Th className="max-lg:hidden">Distributor</Th>
+          <Th numeric>Stock</Th>
+          <Th numeric>Reorder</Th>
+          <Th numeric className="max-md:hidden">
+            Cost
+          </Th>
+          <Th numeric className="max-md:hidden">
+            Price
+          </Th>
+          <Th numeric className="max-lg:hidden">
+            Margin
+          </Th>
+          <Th numeric className="max-md:hidden">
+            Value at cost
+          </Th>
+          <Th className="max-lg:hidden">Last ordered</Th>
+          <Th className="max-md:hidden">
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </TableHead>
+      <tbody>
+        {items.map((item) => (
+          <StockRow key={item.id} item={item} onCorrect={() => onCorrect(item)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function StockRow({ item, onCorrect }: { item: StockItem; onCorrect: () => void }) {
+  return (
+    <Tr className="hover:bg-paper">
+      <Td>
+        <Link
+          to={paths.product(item.id)}
+          className="font-semibold decoration-line decoration-2 underline-offset-4 hover:underline"
+        >
+          {item.name}
+        </Link>
+        <span className="block text-muted">{item.category}</span>
+        {isLow(item) && <LowStock />}
+        <div className="-mx-2 md:hidden">
+          <StockActions item={item} onCorrect={onCorrect} />
+        </div>
+      </Td>
+      <Td className="max-lg:hidden">{item.distributor}</Td>
+      <Td numeric className="font-semibold">
+        {item.inStock}
+      </Td>
+      <Td numeric className="text-muted">
+        {item.reorderLevel}
+      </Td>
+      <Td numeric className="max-md:hidden">
+        {formatCents(item.costCents)}
+      </Td>
+      <Td numeric className="max-md:hidden">
+        {formatCents(item.priceCents)}
+      </Td>
+      <Td numeric className="text-muted max-lg:hidden">
+        {formatMargin(item.priceCents - item.costCents, item.priceCents)}
+      </Td>
+      <Td numeric className="max-md:hidden">
+        {formatCents(item.costCents * item.inStock)}
+      </Td>
+      <Td className="whitespace-nowrap max-lg:hidden">
+        {item.lastOrdered ? formatDay(item.lastOrdered) : <span className="text-muted">Never</span>}
+      </Td>
+      <Td className="py-1.5 max-md:hidden">
+        <StockActions item={item} onCorrect={onCorrect} />
+      </Td>
+    </Tr>
+  );
+}
+
+function StockActions({ item, onCorrect }: { item: StockItem; onCorrect: () => void }) {
+  return (
+    <div className="flex gap-x-1 md:flex-col md:items-end lg:flex-row lg:justify-end">
+      <button
+        type="button"
+        aria-label={`Correct stock of ${item.name}`}
+        onClick={onCorrect}
+        className={actionClass}
+      >
+        Correct
+      </button>
+      <Link
+        to={`?view=movements&product=${encodeURIComponent(item.id)}`}
+        aria-label={`History of ${item.name}`}
+        className={actionClass}
+      >
+        History
+      </Link>
+    </div>
+  );
+}
+
+function LowStock() {
+  return (
+    <Badge tone="alert" className="mt-1">
+      <TriangleAlert aria-hidden className="size-3.5" />
+      Low stock
+    </Badge>
+  );
+}

@@ -1,0 +1,27 @@
+/** One change of a product's stock. */
+export const movementKinds = ['order', 'cancellation', 'correction'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const movementLabels: Record<MovementKind, string> = {
+  order: 'Order',
+  cancellation: 'Cancellation',
+  correction: 'Correction',
+};
+
+export interface StockMovement {
+  id: number;
+  productId: string;
+  kind: MovementKind;
+  change: number;
+  stockAfter: number;
+  /** The order behind it, if there is one. */
+  orderNumber: string | null;
+  reason: string | null;
+  /** ISO time. */
+  at: string;
+}
+
+/** `'+5'`, `'−3'`: the sign always, and a real minus. */
+export function formatChange(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
+}

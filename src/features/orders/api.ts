@@ -1,0 +1,269 @@
+/** Orders for staff. Row-level security and the functions of the database decide who is given any. */
+import { queryOptions } from '@tanstack/react-query';
+import { toApiError } from '#lib/api-error.ts';
+import { endOfDay, startOfDay } from '#lib/business-days.ts';
+import { parseDollars } from '#lib/money.ts';
+import { getSupabase, type Supabase } from '#lib/supabase.ts';
+import type { Tables } from '#types/database.ts';
+import type { Order } from './order.ts';
+import {
+  filterStatuses,
+  ordersPerPage,
+  type ChartPeriod,
+  type OrderFilter,
+  type OrderSort,
+} from './order-filter.ts';
+import type { StatusChange } from './order-history.ts';
+import { parseStatus, type OrderStatus } from './order-status.ts';
+import type { SalesFigures, SalesPeriod } from './sales.ts';
+
+type OrderRow = Tables<'orders'> & { order_items: Tables<'order_items'>[] };
+
+type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
+
+const sortColumns: Record<
+  OrderSort,
+  { column: 'created_at' | 'total' | 'customer_name'; ascending: boolean }
+> = {
+  newest: { column: 'created_at', ascending: false },
+  oldest: { column: 'created_at', ascending: true },
+  total: { column: 'total', ascending: false },
+  'total-asc': { column: 'total', ascending: true },
+  name: { column: 'customer_name', ascending: true },
+};
+
+/** Words of `like` taken literally: somebody who looks for 50% means the sign. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+function filteredIds(supabase: Supabase, filter: ListFilter) {
+  let query = supabase.from('orders').select('id', { count: 'exact' });
+  const words = filter.query.trim().toLowerCase();
+  if (words !== '') query = query.like('search_text', `%${literally(words)}%`);
+  const statuses = filterStatuses(filter.status);
+  if (statuses) query = query.in('status', [...statuses]);
+  if (filter.from) query = query.gte('created_at', startOfDay(filter.from));
+  if (filter.to) query = query.lt('created_at', endOfDay(filter.to));
+  const { column, ascending } = sortColumns[filter.sort];
+  query = query.order(column, { ascending });
+  // A page must not show an order twice because two cost the same.
+  if (column !== 'created_at') query = query.order('created_at', { ascending: false });
+  return query.order('id');
+}
+
+export interface OrdersPage {
+  orders: Order[];
+  /** How many the filter finds on all pages. */
+  total: number;
+}
+
+/**
+ * Which orders a filter finds comes first and what is in them second: together, the database would gather
+ * the items of every order before the page as well.
+ */
+async function fetchOrders(filter: ListFilter, first: number, count: number): Promise<OrdersPage> {
+  const supabase = await getSupabase();
+  const {
+    data,
+    error,
+    status,
+    count: total,
+  } = await filteredIds(supabase, filter).range(first, first + count - 1);
+  // A page beyond the last one, as after somebody narrowed the filter elsewhere: empty, not broken.
+  if (error && status === 416) return { orders: [], total: first };
+  if (error) throw toApiError(error, status);
+  const ids = data.map(({ id }) => id);
+  return { orders: await fetchOrdersById(supabase, ids), total: total ?? ids.length };
+}
+
+/** In the order of the ids. */
+async function fetchOrdersById(supabase: Supabase, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const { data, error, status } = await supabase
+    .from('orders')
+    .select('*, order_items(*)')
+    .in('id', [...ids]);
+  if (error) throw toApiError(error, status);
+  const byId = new Map(data.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFilter) {
+  const filter = { query, status, from, to, sort };
+  return queryOptions({
+    queryKey: ['orders', 'list', filter, page],
+    queryFn: () => fetchOrders(filter, (page - 1) * ordersPerPage, ordersPerPage),
+  });
+}
+
+/** How many orders are asked for at a time: their ids have to fit into an address. */
+const batch = 100;
+
+/** Every order the filter finds, for the export. */
+export async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (;;) {
+    const next = await fetchOrders(filter, orders.length, batch);
+    orders.push(...next.orders);
+    if (next.orders.length === 0 || orders.length >= next.total) return orders;
+  }
+}
+
+/** How many orders nobody has begun with, for the navigation. */
+export const pendingOrdersQuery = queryOptions({
+  queryKey: ['orders', 'pending-count'],
+  queryFn: async (): Promise<number> => {
+    const supabase = await getSupabase();
+    const { count, error, status } = await supabase
+      .from('orders')
+      .select('id', { count: 'exact', head: true })
+      .eq('status', 'pending');
+    if (error) throw toApiError(error, status);
+    return count ?? 0;
+  },
+});
+
+interface OrderDetail {
+  order: Order;
+  history: StatusChange[];
+}
+
+/** `null` when there is no order with this number. */
+async function fetchOrder(orderNumber: string): Promise<OrderDetail | null> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase
+    .from('orders')
+    .select('*, order_items(*), order_status_history(*)')
+    .eq('order_number', orderNumber)
+    .maybeSingle();
+  if (error) throw toApiError(error, status);
+  if (!data) return null;
+  return { order: toOrder(data), history: toHistory(data.created_at, data.order_status_history) };
+}
+
+export function orderQuery(orderNumber: string) {
+  return queryOptions({
+    queryKey: ['orders', 'detail', orderNumber],
+    queryFn: () => fetchOrder(orderNumber),
+  });
+}
+
+/** The figures over all orders of the days from the first to the last. */
+export function salesFiguresQuery({ from, to }: { from: string | null; to: string | null }) {
+  return queryOptions({
+    queryKey: ['orders', 'figures', from, to],
+    queryFn: async (): Promise<SalesFigures> => {
+      const supabase = await getSupabase();
+      const { data, error, status } = await supabase
+        .rpc('admin_order_totals', days(from, to))
+        .single();
+      if (error) throw toApiError(error, status);
+      return {
+        orders: data.orders,
+        open: data.open,
+        revenueCents: parseDollars(data.revenue),
+        profitCents: parseDollars(data.profit),
+        averageCents: parseDollars(data.average),
+      };
+    },
+  });
+}
+
+interface Sales {
+  period: ChartPeriod;
+  range: { from: string; to: string };
+  periods: SalesPeriod[];
+}
+
+/** Sales by day or month. Periods without an order are left out. */
+export function salesPeriodsQuery(period: ChartPeriod, range: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ['orders', 'periods', period, range],
+    queryFn: async (): Promise<Sales> => {
+      const supabase = await getSupabase();
+      const { data, error, status } = await supabase.rpc('admin_orders_by_period', {
+        period,
+        ...days(range.from, range.to),
+      });
+      if (error) throw toApiError(error, status);
+      const periods = data.map((row) => ({
+        // A day in some backends, the instant it begins in others.
+        start: row.starts_on.slice(0, 10),
+        orders: row.orders,
+        revenueCents: parseDollars(row.revenue),
+        profitCents: parseDollars(row.profit),
+      }));
+      return { period, range, periods };
+    },
+  });
+}
+
+function days(from: string | null, to: string | null) {
+  return { ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) };
+}
+
+/** @throws ApiError `refused` with a sentence for a step that is not allowed (any more). */
+export async function setOrderStatus(change: {
+  orderId: string;
+  status: OrderStatus;
+  carrier?: string;
+  trackingNumber?: string;
+}): Promise<void> {
+  const supabase = await getSupabase();
+  const { error, status } = await supabase.rpc('set_order_status', {
+    order_id: change.orderId,
+    new_status: change.status,
+    ...(change.carrier ? { carrier: change.carrier } : {}),
+    ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
+  });
+  if (error) throw toApiError(error, status);
+}
+
+function toHistory(
+  placedAt: string,
+  rows: readonly Tables<'order_status_history'>[],
+): StatusChange[] {
+  const changes = [...rows]
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
+    .map((row) => ({
+      from: parseStatus(row.old_status) ?? null,
+      to: parseStatus(row.new_status) ?? 'pending',
+      at: row.created_at,
+      by: row.changed_by_email,
+    }));
+  return [{ from: null, to: 'pending', at: placedAt, by: '' }, ...changes];
+}
+
+function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    shippingAddress: row.shipping_address,
+    shippingCity: row.shipping_city,
+    shippingState: row.shipping_state,
+    shippingZip: row.shipping_zip,
+    subtotalCents: parseDollars(row.subtotal),
+    shippingCents: parseDollars(row.shipping_cost),
+    taxCents: parseDollars(row.tax),
+    totalCents: parseDollars(row.total),
+    status: parseStatus(row.status) ?? 'pending',
+    carrier: row.carrier ?? '',
+    trackingNumber: row.tracking_number ?? '',
+    createdAt: row.created_at,
+    items: [...row.order_items]
+      .sort((a, b) => a.position - b.position)
+      .map((item) => ({
+        id: item.id,
+        productId: item.product_id,
+        productName: item.product_name,
+        quantity: item.quantity,
+        priceCents: parseDollars(item.price),
+        distributor: item.distributor,
+        distributorPriceCents: parseDollars(item.distributor_price),
+      })),
+  };
+}

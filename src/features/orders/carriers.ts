@@ -1,0 +1,17 @@
+/** Who carries parcels, and where each shows what has become of one. */
+const trackingPages: Record<string, string> = {
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  DHL: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
+  OnTrac: 'https://www.ontrac.com/tracking/?number=',
+};
+
+export const carriers: readonly string[] = Object.keys(trackingPages);
+
+/** The carrier's own page about a parcel, or `undefined` for a carrier we do not know. */
+export function trackingUrl(carrier: string, trackingNumber: string): string | undefined {
+  const known = carriers.find((name) => name.toLowerCase() === carrier.trim().toLowerCase());
+  const page = known && trackingPages[known];
+  return page && trackingNumber ? page + encodeURIComponent(trackingNumber) : undefined;
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { itemCount, type Order } from '../order.ts';
+
+interface CancelDialogProps {
+  order: Order;
+  onClose: () => void;
+  /** @returns whether it was cancelled. */
+  onCancel: () => Promise<boolean>;
+}
+
+export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const count = itemCount(order);
+  const cancel = async () => {
+    setBusy(true);
+    const isCancelled = await onCancel();
+    setBusy(false);
+    if (isCancelled) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel ${order.orderNumber}?`}
+      className="max-w-120"
+    >
+      <p>
+        {count === 1 ? 'Its one item goes' : `Its ${count} items go`} back into stock, and the order
+        no longer counts as revenue. This cannot be undone.
+      </p>
+      <p className="mt-3 text-muted">
+        {order.customerName} is not told by this page: please write to {order.customerEmail}.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep order
+        </Button>
+        <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+          Cancel order
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleX, Truck } from 'lucide-react';
+import { formatDateTime } from '#lib/dates.ts';
+import { trackingUrl } from '../carriers.ts';
+import type { CustomerOrder } from '../customer-order.ts';
+import { orderTracker } from '../order-status.ts';
+import { OrderTracker } from './order-tracker.tsx';
+
+/** Where an order is, and with whom it travels. */
+export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
+  const url = trackingUrl(order.carrier, order.trackingNumber);
+  return (
+    <>
+      {order.status === 'cancelled' ? (
+        <p className="flex items-start gap-3 rounded-card border border-line bg-paper-deep px-4 py-3">
+          <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span>
+            <strong>This order was cancelled</strong>
+            {order.reachedAt.cancelled && ` on ${formatDateTime(order.reachedAt.cancelled)}`}. It
+            will not be shipped.
+          </span>
+        </p>
+      ) : (
+        <OrderTracker steps={orderTracker(order.status, order.reachedAt)} />
+      )}
+      {order.trackingNumber && (
+        <p className="mt-5 flex items-start gap-3">
+          <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span>
+            On its way with {order.carrier}, tracking number{' '}
+            {url ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="tabular font-semibold break-all underline decoration-signal decoration-2 underline-offset-4"
+              >
+                {order.trackingNumber}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <strong className="tabular break-all">{order.trackingNumber}</strong>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '#lib/dates.ts';
+import { statusLabels } from '../order-status.ts';
+import type { StatusChange } from '../order-history.ts';
+
+/** Who changed what when, the latest first. */
+export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
+  return (
+    <ol className="border-l-2 border-line">
+      {[...changes].reverse().map((change) => (
+        <li key={change.at + change.to} className="relative pb-4 pl-5 last:pb-0">
+          <span
+            aria-hidden
+            className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink"
+          />
+          <p className="font-semibold">
+            {change.from
+              ? `${statusLabels[change.from]} to ${statusLabels[change.to]}`
+              : 'Order placed'}
+          </p>
+          <p className="text-sm text-muted">
+            {formatDateTime(change.at)}
+            {change.by && `, ${change.by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

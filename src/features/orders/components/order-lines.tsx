@@ -1,0 +1,88 @@
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { formatCents, formatMargin } from '#lib/money.ts';
+import {
+  itemCount,
+  itemProfitCents,
+  orderCostCents,
+  orderProfitCents,
+  type Order,
+} from '../order.ts';
+
+/** Columns that move below the item's name on a phone. */
+const wide = 'max-sm:hidden';
+
+/** What was bought, what it costs the company and what remains. For staff. */
+export function OrderLines({ order }: { order: Order }) {
+  const profitCents = orderProfitCents(order);
+  return (
+    <Table label={`Items of order ${order.orderNumber}`}>
+      <TableHead>
+        <tr>
+          <Th>Item</Th>
+          <Th numeric className={wide}>
+            Qty
+          </Th>
+          <Th numeric className={wide}>
+            Price
+          </Th>
+          <Th numeric className={wide}>
+            Cost
+          </Th>
+          <Th numeric>Line total</Th>
+          <Th numeric>Profit</Th>
+          <Th numeric className={wide}>
+            Margin
+          </Th>
+        </tr>
+      </TableHead>
+      <tbody>
+        {order.items.map((item) => {
+          const lineCents = item.priceCents * item.quantity;
+          return (
+            <Tr key={item.id}>
+              <Td>
+                <span className="font-medium">{item.productName}</span>
+                <span className="block text-muted">{item.distributor}</span>
+                <span className="block text-muted sm:hidden">
+                  {item.quantity} × {formatCents(item.priceCents)}, cost{' '}
+                  {formatCents(item.distributorPriceCents)}
+                </span>
+              </Td>
+              <Td numeric className={wide}>
+                {item.quantity}
+              </Td>
+              <Td numeric className={wide}>
+                {formatCents(item.priceCents)}
+              </Td>
+              <Td numeric className={wide}>
+                {formatCents(item.distributorPriceCents)}
+              </Td>
+              <Td numeric>{formatCents(lineCents)}</Td>
+              <Td numeric>{formatCents(itemProfitCents(item))}</Td>
+              <Td numeric className={wide}>
+                {formatMargin(itemProfitCents(item), lineCents)}
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+      <tfoot className="border-t border-line bg-paper-deep font-semibold">
+        <tr>
+          <Td>Together, before tax</Td>
+          <Td numeric className={wide}>
+            {itemCount(order)}
+          </Td>
+          <Td className={wide} />
+          <Td numeric className={wide}>
+            {formatCents(orderCostCents(order))}
+          </Td>
+          <Td numeric>{formatCents(order.subtotalCents)}</Td>
+          <Td numeric>{formatCents(profitCents)}</Td>
+          <Td numeric className={wide}>
+            {formatMargin(profitCents, order.subtotalCents)}
+          </Td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { classNames } from '#lib/class-names.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import type { TrackerStep } from '../order-status.ts';
+
+const stateWords = { done: 'Done', current: 'Now', pending: 'Pending' } as const;
+
+/** How far an order has come, in four steps. */
+export function OrderTracker({ steps }: { steps: readonly TrackerStep[] }) {
+  return (
+    <ol aria-label="Order progress" className="grid gap-3 sm:grid-cols-4">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className="flex items-center gap-3"
+        >
+          <span
+            aria-hidden
+            className={classNames(
+              'tabular grid size-9 shrink-0 place-items-center rounded-full border font-semibold',
+              step.state === 'done' && 'border-trust bg-trust text-card',
+              step.state === 'current' && 'border-2 border-trust bg-trust-wash text-trust',
+              step.state === 'pending' && 'border-control text-muted',
+            )}
+          >
+            {step.state === 'done' ? <Check className="size-5" /> : index + 1}
+          </span>
+          <span>
+            <span
+              className={classNames(
+                'block leading-tight font-semibold',
+                step.state === 'pending' && 'text-muted',
+              )}
+            >
+              {step.label}
+            </span>
+            <span className="text-sm text-muted">
+              {step.at ? formatDateTime(step.at) : stateWords[step.state]}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

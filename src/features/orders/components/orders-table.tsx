@@ -1,0 +1,176 @@
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatCents, formatMargin } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../order.ts';
+import { invoiceMail } from '../order-emails.ts';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { SupplierMails } from './supplier-mails.tsx';
+
+const actionClass =
+  'flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold whitespace-nowrap hover:bg-paper-deep';
+
+interface OrdersTableProps {
+  orders: readonly Order[];
+  /** The list's own query string, so that an order's page leads back to the same part of it. */
+  listSearch: string;
+  /** The supplier's address for a distributor's name. */
+  addressOf: (distributor: string) => string | undefined;
+  /** Rows of an earlier answer, shown while the new ones are on their way. */
+  isStale: boolean;
+}
+
+/** One page of orders. A phone has room for two columns; what else there is stands on the order's page. */
+export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTableProps) {
+  const isNarrow = useMedia('(width < 48rem)');
+  return (
+    <div
+      aria-busy={isStale}
+      className={classNames('transition-opacity', isStale && 'opacity-60 duration-300')}
+    >
+      <Table label="Orders" sticky>
+        <TableHead>
+          {isNarrow ? (
+            <tr>
+              <Th>Order</Th>
+              <Th numeric>Total and profit</Th>
+            </tr>
+          ) : (
+            <tr>
+              <Th>Order</Th>
+              <Th>Customer</Th>
+              <Th numeric className="max-lg:hidden">
+                Items
+              </Th>
+              <Th numeric>Total</Th>
+              <Th numeric>Profit</Th>
+              <Th numeric className="max-lg:hidden">
+                Margin
+              </Th>
+              <Th>Status</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
+          )}
+        </TableHead>
+        <tbody>
+          {orders.map((order) =>
+            isNarrow ? (
+              <NarrowRow key={order.id} order={order} listSearch={listSearch} />
+            ) : (
+              <WideRow key={order.id} order={order} listSearch={listSearch} addressOf={addressOf} />
+            ),
+          )}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+type RowProps = { order: Order } & Pick<OrdersTableProps, 'listSearch'>;
+
+function OrderLink({ order, listSearch }: RowProps) {
+  return (
+    <>
+      <Link
+        to={paths.adminOrder(order.orderNumber)}
+        state={{ listSearch }}
+        className="inline-flex min-h-9 items-center font-bold underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal max-md:min-h-11"
+      >
+        {order.orderNumber}
+      </Link>
+      <span className="block text-muted">{formatDateTime(order.createdAt)}</span>
+    </>
+  );
+}
+
+function NarrowRow({ order, listSearch }: RowProps) {
+  return (
+    <Tr>
+      <Td>
+        <OrderLink order={order} listSearch={listSearch} />
+        <span className="mb-1.5 block font-medium break-words">{order.customerName}</span>
+        <OrderStatusBadge status={order.status} />
+      </Td>
+      <Td numeric className="pt-4.5">
+        <span className="font-semibold">{formatCents(order.totalCents)}</span>
+        <span className="block text-trust">{formatCents(orderProfitCents(order))}</span>
+      </Td>
+    </Tr>
+  );
+}
+
+function WideRow({ order, listSearch, addressOf }: RowProps & Pick<OrdersTableProps, 'addressOf'>) {
+  const profitCents = orderProfitCents(order);
+  return (
+    <Tr className="hover:bg-paper">
+      <Td>
+        <OrderLink order={order} listSearch={listSearch} />
+      </Td>
+      <Td className="max-w-64">
+        <span className="block truncate pt-2 font-medium">{order.customerName}</span>
+        <span className="block truncate text-muted" title={order.customerEmail}>
+          {order.customerEmail}
+        </span>
+      </Td>
+      <Td numeric className="pt-4.5 max-lg:hidden">
+        {itemCount(order)}
+      </Td>
+      <Td numeric className="pt-4.5 font-semibold">
+        {formatCents(order.totalCents)}
+      </Td>
+      <Td numeric className="pt-4.5">
+        {formatCents(profitCents)}
+      </Td>
+      <Td numeric className="pt-4.5 text-muted max-lg:hidden">
+        {formatMargin(profitCents, order.subtotalCents)}
+      </Td>
+      <Td>
+        <StatusSelect order={order} />
+      </Td>
+      <Td className="py-1.5">
+        <a href={invoiceMail(order)} className={actionClass}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          Email Invoice
+        </a>
+        <SupplierMenu order={order} addressOf={addressOf} />
+      </Td>
+    </Tr>
+  );
+}
+
+/** The mails to the distributors of an order: the one itself, or several behind one word. */
+function SupplierMenu({
+  order,
+  addressOf,
+}: { order: Order } & Pick<OrdersTableProps, 'addressOf'>) {
+  const count = itemsByDistributor(order).size;
+  const mails = <SupplierMails order={order} addressOf={addressOf} className={actionClass} />;
+  if (count <= 1) return mails;
+  return (
+    <details
+      name="distributors"
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false;
+      }}
+    >
+      <summary className={classNames(actionClass, 'list-none [&::-webkit-details-marker]:hidden')}>
+        <Mail aria-hidden className="size-4 shrink-0" />
+        Email Distributor ({count})
+      </summary>
+      <div className="absolute top-full right-0 z-20 rounded-control border border-line bg-card p-1 shadow-lg">
+        {mails}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import { BrandMark } from '#components/brand.tsx';
+import { site } from '#config/site.ts';
+import { formatLongDate } from '#lib/dates.ts';
+import { formatCents } from '#lib/money.ts';
+import type { Order } from '../order.ts';
+
+/** The invoice as it leaves the printer. On the screen it is not there. */
+export function PrintedInvoice({ order }: { order: Order }) {
+  const totals: [string, string][] = [
+    ['Subtotal', formatCents(order.subtotalCents)],
+    ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
+    ['Tax', formatCents(order.taxCents)],
+  ];
+  return (
+    <section aria-label="Invoice" className="tabular hidden text-[10.5pt] leading-snug print:block">
+      <header className="flex items-start justify-between border-b-2 border-ink pb-5">
+        <div className="flex items-center gap-3">
+          <BrandMark className="h-12 w-11 shrink-0 text-ink" />
+          <div>
+            <p className="text-[15pt] font-extrabold tracking-tight">{site.name}</p>
+            <p>
+              {site.office.display} · {site.phone.display} · {site.email.display}
+            </p>
+          </div>
+        </div>
+        <p className="text-[22pt] leading-none font-extrabold tracking-tight">Invoice</p>
+      </header>
+      <div className="mt-7 flex justify-between gap-10">
+        <div>
+          <p className="font-bold">Bill and ship to</p>
+          <address className="mt-1 not-italic">
+            {order.customerName}
+            <br />
+            {order.shippingAddress}
+            <br />
+            {order.shippingCity}, {order.shippingState} {order.shippingZip}
+            <br />
+            {order.customerEmail}
+          </address>
+        </div>
+        <dl className="grid auto-rows-min grid-cols-[auto_auto] gap-x-6 gap-y-1">
+          <dt>Order number</dt>
+          <dd className="text-right font-bold">{order.orderNumber}</dd>
+          <dt>Order date</dt>
+          <dd className="text-right">{formatLongDate(order.createdAt)}</dd>
+          {order.trackingNumber && (
+            <>
+              <dt>Shipped with</dt>
+              <dd className="text-right">
+                {order.carrier} {order.trackingNumber}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {order.status === 'cancelled' && (
+        <p className="mt-6 border border-ink px-3 py-2 font-bold">
+          This order was cancelled. Nothing is due.
+        </p>
+      )}
+      <table className="mt-8 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink">
+            <th scope="col" className="py-2 font-bold">
+              Item
+            </th>
+            <th scope="col" className="py-2 text-right font-bold">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 text-right font-bold">
+              Price
+            </th>
+            <th scope="col" className="py-2 text-right font-bold">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id} className="break-inside-avoid border-b border-line">
+              <td className="py-2 pr-4">
+                {item.productName}
+                <span className="block text-muted">{item.productId}</span>
+              </td>
+              <td className="py-2 text-right align-top">{item.quantity}</td>
+              <td className="py-2 text-right align-top">{formatCents(item.priceCents)}</td>
+              <td className="py-2 text-right align-top">
+                {formatCents(item.priceCents * item.quantity)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-4 ml-auto grid w-64 break-inside-avoid grid-cols-2 gap-y-1.5">
+        {totals.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+        <div className="contents text-[13pt] font-extrabold">
+          <dt className="border-t-2 border-ink pt-2">Total</dt>
+          <dd className="border-t-2 border-ink pt-2 text-right">{formatCents(order.totalCents)}</dd>
+        </div>
+      </dl>
+      <footer className="mt-12 break-inside-avoid border-t border-line pt-4">
+        Thank you for your order. 30-day money back guarantee. Questions? Call {site.phone.display}{' '}
+        or write to {site.email.display}, and please have your order number at hand.
+      </footer>
+    </section>
+  );
+}

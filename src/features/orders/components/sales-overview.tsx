@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Figure } from '#components/ui/figure.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatDay } from '#lib/business-days.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCents, formatMargin } from '#lib/money.ts';
+import { salesFiguresQuery, salesPeriodsQuery } from '../api.ts';
+import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
+import { chartRange, fillPeriods, type SalesFigures } from '../sales.ts';
+import { SalesChart } from './sales-chart.tsx';
+
+interface SalesOverviewProps {
+  filter: OrderFilter;
+  today: string;
+  onPeriodChange: (period: ChartPeriod) => void;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The figures of the chosen days, or of all time, and how they came about. */
+export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewProps) {
+  const { from, to, period } = filter;
+  const figures = useQuery({
+    ...salesFiguresQuery({ from, to }),
+    placeholderData: keepPreviousData,
+  });
+  const range = chartRange(period, filter, today);
+  const sales = useQuery({
+    ...salesPeriodsQuery(period, range),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <>
+      <p className="mt-1 text-muted">{timeSpan(from, to)}. Cancelled orders do not count.</p>
+      <dl
+        aria-busy={figures.isFetching}
+        className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-6 lg:grid-cols-5 max-lg:md:*:col-span-2 max-md:*:first:col-span-2"
+      >
+        {figureList(figures.data).map(({ label, value, note }) => (
+          <Figure
+            key={label}
+            label={label}
+            value={value ?? (figures.error ? '–' : <Skeleton className="h-8 w-28" />)}
+            {...(note ? { note } : {})}
+          />
+        ))}
+      </dl>
+      <section
+        aria-labelledby="chart-title"
+        className="mt-3 rounded-card border border-line bg-card px-4 pt-4 pb-2 sm:px-5"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <h2 id="chart-title" className="text-lg font-bold tracking-tight">
+              Revenue and profit
+            </h2>
+            <Legend className="bg-chart-whole">Revenue</Legend>
+            <Legend className="bg-trust">Profit</Legend>
+          </div>
+          <PeriodSwitch period={period} onChange={onPeriodChange} />
+        </div>
+        {sales.data ? (
+          <div className={classNames(sales.isPlaceholderData && 'opacity-60')}>
+            <SalesChart
+              period={sales.data.period}
+              periods={fillPeriods(sales.data.period, sales.data.range, sales.data.periods)}
+            />
+          </div>
+        ) : sales.error ? (
+          <p className="grid h-66 place-items-center text-muted">
+            The chart could not be loaded. The orders below do not depend on it.
+          </p>
+        ) : (
+          <Skeleton className="my-3 h-60" />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The figures with their words; without values while they are not known, in the same place. */
+function figureList(data: SalesFigures | undefined) {
+  const margin = data && formatMargin(data.profitCents, data.revenueCents);
+  return [
+    { label: 'Total Revenue', value: data && formatCents(data.revenueCents), note: 'With tax' },
+    {
+      label: 'Total Profit',
+      value: data && formatCents(data.profitCents),
+      note: margin ? `Margin ${margin}` : 'Margin',
+    },
+    { label: 'Orders', value: data && number.format(data.orders) },
+    { label: 'Average order', value: data && formatCents(data.averageCents) },
+    { label: 'Open', value: data && number.format(data.open), note: 'To be shipped' },
+  ];
+}
+
+function timeSpan(from: string | null, to: string | null): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  if (from) return `Since ${formatDay(from)}`;
+  return to ? `Until ${formatDay(to)}` : 'All time';
+}
+
+function Legend({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-muted">
+      <span aria-hidden className={classNames('size-3 rounded-xs', className)} />
+      {children}
+    </span>
+  );
+}
+
+function PeriodSwitch({
+  period,
+  onChange,
+}: {
+  period: ChartPeriod;
+  onChange: (period: ChartPeriod) => void;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label="Chart by"
+      className="flex overflow-hidden rounded-control border border-control [&>button:focus-visible]:-outline-offset-3"
+    >
+      {chartPeriods.map((code) => (
+        <button
+          key={code}
+          type="button"
+          aria-pressed={code === period}
+          onClick={() => onChange(code)}
+          className="min-h-11 px-4 text-sm font-semibold hover:bg-paper-deep aria-pressed:bg-ink aria-pressed:text-card"
+        >
+          {code === 'day' ? 'By day' : 'By month'}
+        </button>
+      ))}
+    </div>
+  );
+}

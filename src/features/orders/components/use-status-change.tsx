@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { toast } from '#lib/toast.ts';
+import { setOrderStatus } from '../api.ts';
+import type { Order } from '../order.ts';
+import { statusLabels, type OrderStatus } from '../order-status.ts';
+import type { Shipment } from '../schema.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+interface StatusChange {
+  /** Moves the order on, asking first for what the step needs. */
+  choose: (status: OrderStatus) => void;
+  isPending: boolean;
+  /** The question that is being asked, to be rendered anywhere. */
+  question: ReactNode;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'refused') return error.message;
+  return 'The order is unchanged. Please try again.';
+}
+
+export function useStatusChange(order: Order): StatusChange {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<OrderStatus>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: setOrderStatus,
+    onSuccess: (_, { status }) =>
+      toast({
+        kind: 'success',
+        title: 'Order updated',
+        description: `${order.orderNumber} is now ${statusLabels[status].toLowerCase()}.`,
+      }),
+    onError: (error) =>
+      toast({
+        kind: 'destructive',
+        title: 'Failed to update order',
+        description: failureText(error),
+      }),
+    // A refusal means that somebody else was faster: what they did has to be seen.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['inventory'] }),
+      ]),
+  });
+
+  const change = async (status: OrderStatus, shipment?: Shipment): Promise<boolean> => {
+    try {
+      await mutateAsync({ orderId: order.id, status, ...shipment });
+      return true;
+    } catch {
+      // Told by onError.
+      return false;
+    }
+  };
+
+  const close = () => setAsking(undefined);
+  const choose = (status: OrderStatus) => {
+    if (status === 'shipped' || status === 'cancelled') setAsking(status);
+    else void change(status);
+  };
+  const question =
+    asking === 'shipped' ? (
+      <ShipDialog
+        orderNumber={order.orderNumber}
+        onClose={close}
+        onShip={(shipment) => change('shipped', shipment)}
+      />
+    ) : asking === 'cancelled' ? (
+      <CancelDialog order={order} onClose={close} onCancel={() => change('cancelled')} />
+    ) : null;
+  return { choose, isPending, question };
+}

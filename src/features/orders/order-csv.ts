@@ -1,0 +1,54 @@
+import { toCsv } from '#lib/csv.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
+import { statusLabels } from './order-status.ts';
+
+const header = [
+  'Order number',
+  'Date',
+  'Status',
+  'Customer',
+  'Email',
+  'Address',
+  'City',
+  'State',
+  'ZIP',
+  'Items',
+  'Products',
+  'Subtotal',
+  'Shipping',
+  'Tax',
+  'Total',
+  'Cost',
+  'Profit',
+  'Carrier',
+  'Tracking number',
+] as const;
+
+/** Orders as a table for a spreadsheet, one line an order, amounts in dollars. */
+export function ordersCsv(orders: readonly Order[]): string {
+  return toCsv(
+    header,
+    orders.map((order) => [
+      order.orderNumber,
+      formatDateTime(order.createdAt),
+      statusLabels[order.status],
+      order.customerName,
+      order.customerEmail,
+      order.shippingAddress,
+      order.shippingCity,
+      order.shippingState,
+      order.shippingZip,
+      itemCount(order),
+      order.items.map((item) => `${item.quantity} x ${item.productName}`).join('; '),
+      order.subtotalCents / 100,
+      order.shippingCents / 100,
+      order.taxCents / 100,
+      order.totalCents / 100,
+      orderCostCents(order) / 100,
+      orderProfitCents(order) / 100,
+      order.carrier,
+      order.trackingNumber,
+    ]),
+  );
+}

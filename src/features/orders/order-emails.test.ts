@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { order, orderItem } from '#testing/factories.ts';
+import { distributorMail, invoiceMail } from './order-emails.ts';
+
+/** What a mail client reads out of the address. */
+function read(href: string) {
+  const url = new URL(href);
+  expect(url.protocol).toBe('mailto:');
+  const { searchParams } = new URL(href.replaceAll('+', '%2B'));
+  return {
+    to: decodeURIComponent(url.pathname),
+    subject: searchParams.get('subject') ?? '',
+    body: searchParams.get('body') ?? '',
+    keys: [...url.searchParams.keys()],
+  };
+}
+
+test('the invoice lists customer, address, items with line totals, subtotal, shipping, tax and total', () => {
+  const mail = read(invoiceMail(order({ items: [orderItem({ quantity: 2 })] })));
+  expect(mail.to).toBe('ana.ortiz@example.com');
+  expect(mail.subject).toBe('Invoice for order FSS-1795230000000');
+  for (const text of [
+    'Order number: FSS-1795230000000',
+    'Customer: Ana Ortiz',
+    '12 Ocean Blvd\r\nLong Beach, CA 90802',
+    '- MyFAK First Aid Kit, 2 x $169.64 = $339.28',
+    'Subtotal: $169.64',
+    'Shipping: Free',
+    'Tax: $11.87',
+    'Total: $181.51',
+  ]) {
+    expect(mail.body).toContain(text);
+  }
+});
+
+test('what the customer does not pay is not in the invoice', () => {
+  expect(read(invoiceMail(order())).body).not.toContain('144.99');
+});
+
+test('special characters arrive as they were typed and cannot add fields or recipients', () => {
+  const name = 'Zoë & Søn "100%" <b> #1 + 日本?bcc=x@evil.example';
+  const mail = read(
+    invoiceMail(
+      order({
+        customerName: name,
+        customerEmail: "o'brien+shop&cc=x,y@example.com?bcc=z",
+        items: [orderItem({ productName: 'Kit = 1 & 2' })],
+      }),
+    ),
+  );
+  expect(mail.keys).toEqual(['subject', 'body']);
+  expect(mail.to).toBe("o'brien+shop&cc=x,y@example.com?bcc=z");
+  expect(mail.body).toContain(`Dear ${name},`);
+  expect(mail.body).toContain('- Kit = 1 & 2, 1 x');
+});
+
+test('a shipped order says with whom', () => {
+  const mail = read(invoiceMail(order({ carrier: 'UPS', trackingNumber: '1Z 999' })));
+  expect(mail.body).toContain('Shipped with UPS, tracking number 1Z 999.');
+});
+
+test('a distributor is told what to ship where, at cost, and only their own lines', () => {
+  const mine = orderItem();
+  const other = orderItem({ id: 'line-2', productName: 'Radio', distributor: 'Other' });
+  const mail = read(
+    distributorMail(order({ items: [mine, other] }), 'MyMedic', [mine], 'orders@mymedic.example'),
+  );
+  expect(mail.to).toBe('orders@mymedic.example');
+  expect(mail.body).toContain('- MyFAK First Aid Kit (myfak-kit), 1 x $144.99');
+  expect(mail.body).toContain('Ana Ortiz\r\n12 Ocean Blvd\r\nLong Beach, CA 90802');
+  expect(mail.body).not.toContain('Radio');
+  expect(mail.body).not.toContain('169.64');
+});

@@ -1,0 +1,82 @@
+import { site } from '#config/site.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { mailto } from '#lib/mailto.ts';
+import { formatCents } from '#lib/money.ts';
+import type { Order, OrderItem } from './order.ts';
+
+/** The mail client's window with the invoice filled in, addressed to the customer. */
+export function invoiceMail(order: Order): string {
+  const lines = [
+    `Dear ${order.customerName},`,
+    '',
+    `Thank you for your order with ${site.name}.`,
+    '',
+    `Order number: ${order.orderNumber}`,
+    `Order date: ${formatDateTime(order.createdAt)}`,
+    '',
+    `Customer: ${order.customerName}`,
+    `Email: ${order.customerEmail}`,
+    '',
+    'Shipping address:',
+    ...shippingLines(order),
+    '',
+    'Items:',
+    ...order.items.map(
+      (item) =>
+        `- ${item.productName}, ${item.quantity} x ${formatCents(item.priceCents)} = ${formatCents(item.priceCents * item.quantity)}`,
+    ),
+    '',
+    `Subtotal: ${formatCents(order.subtotalCents)}`,
+    `Shipping: ${order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)}`,
+    `Tax: ${formatCents(order.taxCents)}`,
+    `Total: ${formatCents(order.totalCents)}`,
+    '',
+    ...(order.trackingNumber
+      ? [`Shipped with ${order.carrier}, tracking number ${order.trackingNumber}.`, '']
+      : []),
+    `Questions? Call ${site.phone.display} or answer this mail.`,
+    '',
+    site.name,
+  ];
+  return mailto(order.customerEmail, `Invoice for order ${order.orderNumber}`, lines.join('\n'));
+}
+
+/** The mail client's window with what one distributor is to ship. The address is empty while it is not known. */
+export function distributorMail(
+  order: Order,
+  distributor: string,
+  items: readonly OrderItem[],
+  to = '',
+): string {
+  const lines = [
+    `Hello ${distributor},`,
+    '',
+    'please ship the following to our customer.',
+    '',
+    `Our order: ${order.orderNumber}`,
+    `Order date: ${formatDateTime(order.createdAt)}`,
+    '',
+    'Items:',
+    ...items.map(
+      (item) =>
+        `- ${item.productName} (${item.productId}), ${item.quantity} x ${formatCents(item.distributorPriceCents)}`,
+    ),
+    '',
+    'Ship to:',
+    ...shippingLines(order),
+    '',
+    'Please confirm with a tracking number.',
+    '',
+    site.name,
+    site.phone.display,
+  ];
+  return mailto(to, `Order ${order.orderNumber} for ${distributor}`, lines.join('\n'));
+}
+
+function shippingLines(order: Order): string[] {
+  return [
+    order.customerName,
+    order.shippingAddress,
+    `${order.shippingCity}, ${order.shippingState} ${order.shippingZip}`,
+  ];
+}

@@ -1,0 +1,76 @@
+// The orders page's filter as it stands in the address: ?q=ana&status=open&from=2026-11-01&sort=total&page=2
+import { isDay } from '#lib/business-days.ts';
+import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
+
+export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** `open` is what is still to be shipped. */
+export const statusFilters = ['open', ...orderStatuses] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export const chartPeriods = ['day', 'month'] as const;
+export type ChartPeriod = (typeof chartPeriods)[number];
+
+export interface OrderFilter {
+  /** Part of a number, name or e-mail address, as typed. */
+  readonly query: string;
+  readonly status: StatusFilter | null;
+  /** First and last day, both included; `null` is open. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly sort: OrderSort;
+  /** From 1. */
+  readonly page: number;
+  readonly period: ChartPeriod;
+}
+
+export const ordersPerPage = 25;
+const maxQueryLength = 100;
+// Offsets beyond this are nobody's page but somebody's experiment.
+const maxPage = 100_000;
+
+function day(value: string | null): string | null {
+  return value !== null && isDay(value) ? value : null;
+}
+
+/** Reads any address: what is missing, unknown or out of range falls back to its default. */
+export function parseOrderFilter(params: URLSearchParams): OrderFilter {
+  const page = Number(params.get('page') ?? 1);
+  const status = params.get('status');
+  return {
+    query: Array.from(params.get('q') ?? '')
+      .slice(0, maxQueryLength)
+      .join(''),
+    status: statusFilters.find((code) => code === status) ?? null,
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+    sort: orderSorts.find((code) => code === params.get('sort')) ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    period: params.get('by') === 'month' ? 'month' : 'day',
+  };
+}
+
+/** Defaults are left out, so that the plain list has one address. */
+export function toOrderParams(filter: OrderFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter.query.trim() !== '') params.set('q', filter.query);
+  if (filter.status) params.set('status', filter.status);
+  if (filter.from) params.set('from', filter.from);
+  if (filter.to) params.set('to', filter.to);
+  if (filter.sort !== 'newest') params.set('sort', filter.sort);
+  if (filter.period !== 'day') params.set('by', filter.period);
+  if (filter.page !== 1) params.set('page', String(filter.page));
+  return params;
+}
+
+/** Whether the list shows less than every order. */
+export function isFiltered({ query, status, from, to }: OrderFilter): boolean {
+  return query.trim() !== '' || status !== null || from !== null || to !== null;
+}
+
+/** The statuses a filter lets through, or `null` for all. */
+export function filterStatuses(status: StatusFilter | null): readonly OrderStatus[] | null {
+  if (status === null) return null;
+  return status === 'open' ? openStatuses : [status];
+}

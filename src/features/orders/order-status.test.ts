@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { nextStatuses, orderStatuses, orderTracker, parseStatus } from './order-status.ts';
+
+test('an order moves one step at a time and is cancelled only before it is shipped', () => {
+  expect(orderStatuses.map((status) => [status, ...nextStatuses(status)])).toEqual([
+    ['pending', 'processing', 'cancelled'],
+    ['processing', 'shipped', 'cancelled'],
+    ['shipped', 'delivered'],
+    ['delivered'],
+    ['cancelled'],
+  ]);
+});
+
+test('a status nobody knows is none', () => {
+  expect(parseStatus('shipped')).toBe('shipped');
+  expect(parseStatus('lost')).toBeUndefined();
+});
+
+test('the tracker shows how far an order has come', () => {
+  const states = (...args: Parameters<typeof orderTracker>) =>
+    orderTracker(...args).map((step) => step.state);
+  expect(states('pending')).toEqual(['done', 'pending', 'pending', 'pending']);
+  expect(states('processing')).toEqual(['done', 'current', 'pending', 'pending']);
+  expect(states('shipped')).toEqual(['done', 'done', 'current', 'pending']);
+  expect(states('delivered')).toEqual(['done', 'done', 'done', 'done']);
+});
+
+test('a cancelled order keeps the steps it had reached', () => {
+  const at = '2026-11-21T10:00:00Z';
+  expect(orderTracker('cancelled').map((step) => step.state)).toEqual([
+    'done',
+    'pending',
+    'pending',
+    'pending',
+  ]);
+  expect(orderTracker('cancelled', { pending: at, processing: at })[1]).toEqual({
+    label: 'Processing',
+    state: 'done',
+    at,
+  });
+});

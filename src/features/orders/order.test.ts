@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { formatMargin } from '#lib/money.ts';
+import { order, orderItem } from '#testing/factories.ts';
+import {
+  itemCount,
+  itemProfitCents,
+  itemsByDistributor,
+  orderCostCents,
+  orderProfitCents,
+} from './order.ts';
+
+const lines = [
+  orderItem({ quantity: 2 }),
+  orderItem({
+    id: 'line-2',
+    priceCents: 1349,
+    distributorPriceCents: 999,
+    distributor: 'B',
+    quantity: 3,
+  }),
+  orderItem({ id: 'line-3', priceCents: 500, distributorPriceCents: 600 }),
+];
+
+test('profit is price minus distributor price, times quantity', () => {
+  expect(lines.map(itemProfitCents)).toEqual([4930, 1050, -100]);
+  expect(orderProfitCents({ items: lines })).toBe(5880);
+  expect(orderCostCents({ items: lines })).toBe(2 * 14_499 + 3 * 999 + 600);
+  expect(itemCount({ items: lines })).toBe(6);
+});
+
+test('the margin is a percentage to one decimal', () => {
+  expect(formatMargin(2465, 16_964)).toBe('14.5%');
+  expect(formatMargin(0, 100)).toBe('0.0%');
+  expect(formatMargin(-1, 100_000)).toBe('0.0%');
+  expect(formatMargin(-50, 100)).toBe('-50.0%');
+  expect(formatMargin(0, 0)).toBe('–');
+});
+
+test('items are grouped by the distributor that ships them', () => {
+  const groups = itemsByDistributor(order({ items: lines }));
+  expect([...groups].map(([name, items]) => [name, items.map((item) => item.id)])).toEqual([
+    ['MyMedic', ['line-1', 'line-3']],
+    ['B', ['line-2']],
+  ]);
+});

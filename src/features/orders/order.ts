@@ -1,0 +1,64 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** An order as staff see it. Amounts in cents. */
+export interface OrderItem {
+  id: string;
+  productId: string;
+  productName: string;
+  quantity: number;
+  priceCents: number;
+  distributor: string;
+  distributorPriceCents: number;
+}
+
+export interface Order {
+  id: string;
+  orderNumber: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingZip: string;
+  subtotalCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+  status: OrderStatus;
+  /** Empty until the order is shipped. */
+  carrier: string;
+  trackingNumber: string;
+  /** ISO time. */
+  createdAt: string;
+  items: readonly OrderItem[];
+}
+
+/** What the company keeps of one line: (price - distributor price) times quantity. */
+export function itemProfitCents(
+  item: Pick<OrderItem, 'priceCents' | 'distributorPriceCents' | 'quantity'>,
+): number {
+  return (item.priceCents - item.distributorPriceCents) * item.quantity;
+}
+
+export function orderProfitCents(order: Pick<Order, 'items'>): number {
+  return order.items.reduce((sum, item) => sum + itemProfitCents(item), 0);
+}
+
+/** What the items of an order cost at the distributors. */
+export function orderCostCents(order: Pick<Order, 'items'>): number {
+  return order.items.reduce((sum, item) => sum + item.distributorPriceCents * item.quantity, 0);
+}
+
+export function itemCount(order: Pick<Order, 'items'>): number {
+  return order.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** The items of an order by the distributor that ships them. */
+export function itemsByDistributor(order: Pick<Order, 'items'>): Map<string, OrderItem[]> {
+  const groups = new Map<string, OrderItem[]>();
+  for (const item of order.items) {
+    groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), item]);
+  }
+  return groups;
+}

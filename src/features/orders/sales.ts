@@ -1,0 +1,54 @@
+/** What orders brought in: the figures on top of the page and the series of the chart. Amounts in cents. */
+import { daysBetween, monthsBetween, shiftDay } from '#lib/business-days.ts';
+import type { ChartPeriod } from './order-filter.ts';
+
+/** Cancelled orders bring in nothing and are left out. */
+export interface SalesFigures {
+  orders: number;
+  /** Orders that are still to be shipped. */
+  open: number;
+  revenueCents: number;
+  profitCents: number;
+  /** Revenue per order; zero while there is none. */
+  averageCents: number;
+}
+
+export interface SalesPeriod {
+  /** First day of the period. */
+  start: string;
+  orders: number;
+  revenueCents: number;
+  profitCents: number;
+}
+
+/** How many days or months the chart shows at most: more would be lines, not bars. */
+const most: Record<ChartPeriod, number> = { day: 92, month: 36 };
+/** How far back it goes when no first day is chosen. */
+const usual: Record<ChartPeriod, number> = { day: 29, month: 364 };
+
+/** First and last day of the chart for a filter; too long a time keeps its end. */
+export function chartRange(
+  period: ChartPeriod,
+  { from, to }: { from: string | null; to: string | null },
+  today: string,
+): { from: string; to: string } {
+  const last = to ?? today;
+  const first = from ?? shiftDay(last, -usual[period]);
+  const earliest = shiftDay(last, -(period === 'day' ? most.day - 1 : most.month * 30));
+  if (first > last) return { from: last, to: last };
+  return { from: first < earliest ? earliest : first, to: last };
+}
+
+/** The periods of a range with nothing left out: a day without an order is a zero, not a gap. */
+export function fillPeriods(
+  period: ChartPeriod,
+  range: { from: string; to: string },
+  periods: readonly SalesPeriod[],
+): SalesPeriod[] {
+  const known = new Map(periods.map((entry) => [entry.start, entry]));
+  const starts =
+    period === 'day' ? daysBetween(range.from, range.to) : monthsBetween(range.from, range.to);
+  return starts.map(
+    (start) => known.get(start) ?? { start, orders: 0, revenueCents: 0, profitCents: 0 },
+  );
+}

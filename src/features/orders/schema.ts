@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { emailField, requiredText } from '#lib/field-schemas.ts';
+
+/** With whom a parcel travels; asked when an order is marked as shipped. */
+export const shipmentSchema = z.object({
+  carrier: requiredText(60, 'Please name the carrier.'),
+  trackingNumber: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(
+        /^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/,
+        'Please enter the tracking number: letters, digits, spaces and hyphens.',
+      ),
+    ),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+export const trackOrderSchema = z.object({
+  orderNumber: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(
+        /^FSS-\d{1,20}$/,
+        'Please enter the number as it is written, for example FSS-1795230000000.',
+      ),
+    ),
+  email: emailField('Please enter a valid email address.'),
+});
+export type TrackOrderForm = z.infer<typeof trackOrderSchema>;

@@ -1,0 +1,30 @@
+import type { Envelope } from '#components/form/request-form.tsx';
+import { ApiError, toApiError } from '#lib/api-error.ts';
+import { getSupabase } from '#lib/supabase.ts';
+import type { PriceListRequest } from './price-list-form.ts';
+
+/**
+ * Stores a request for the price list.
+ * @throws ApiError
+ */
+export async function submitPriceListRequest(
+  { name, email, company, phone, message }: PriceListRequest,
+  { honeypot, signal }: Omit<Envelope, 'key'>,
+): Promise<void> {
+  // Programs are told that it worked, so that they do not try another way.
+  if (honeypot !== '') return;
+  const supabase = await getSupabase().catch((cause: unknown) => {
+    throw new ApiError('The service could not be reached.', { status: 0, cause });
+  });
+  const { error, status } = await supabase
+    .from('price_list_requests')
+    .insert({
+      name,
+      email,
+      company: company || null,
+      phone: phone || null,
+      message: message || null,
+    })
+    .abortSignal(signal);
+  if (error) throw toApiError(error, status);
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { site } from '#config/site.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { mailto } from '#lib/mailto.ts';
+import { toast } from '#lib/toast.ts';
+import {
+  priceRequestStatusLabels,
+  type PriceRequest,
+  type PriceRequestStatus,
+} from '../price-request.ts';
+import { setPriceRequestStatus } from '../staff-api.ts';
+
+const tones: Record<PriceRequestStatus, BadgeTone> = {
+  pending: 'secondary',
+  completed: 'trust',
+  rejected: 'alert',
+};
+
+export function PriceRequestCard({ request }: { request: PriceRequest }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
+    onSuccess: (_nothing, status) =>
+      toast({
+        kind: 'success',
+        title: 'Status Updated',
+        description: `Request marked as ${status}`,
+      }),
+    onError: () =>
+      toast({ kind: 'destructive', title: 'Error', description: 'Failed to update status' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['price-requests'] }),
+  });
+  const reply = mailto(
+    request.email,
+    `The price list of ${site.name}`,
+    `Hello ${request.name},\n\nThank you for asking for our price list.\n\n\n${site.name}\n${site.phone.display}`,
+  );
+  return (
+    <Card className="p-5">
+      <article aria-label={`Request of ${request.name}`}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl break-words">{request.name}</h2>
+          <Badge tone={tones[request.status]}>{priceRequestStatusLabels[request.status]}</Badge>
+          <p className="tabular text-sm text-muted sm:ml-auto">
+            {formatDateTime(request.createdAt)}
+          </p>
+        </div>
+        <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+          <Fact label="Email" text={request.email} />
+          <Fact label="Company" text={request.company} />
+          <Fact label="Phone" text={request.phone} />
+        </dl>
+        {request.message && (
+          <dl className="mt-3">
+            <Fact label="Additional information" text={request.message} />
+          </dl>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <a href={reply} className={buttonClass({ variant: 'secondary' })}>
+            <Mail aria-hidden className="size-4" />
+            Email
+          </a>
+          {request.status !== 'completed' && (
+            <Button
+              variant="secondary"
+              busy={isPending && variables === 'completed'}
+              disabled={isPending}
+              onClick={() => mutate('completed')}
+            >
+              Mark Completed
+            </Button>
+          )}
+          {request.status !== 'rejected' && (
+            <Button
+              variant="danger"
+              busy={isPending && variables === 'rejected'}
+              disabled={isPending}
+              onClick={() => mutate('rejected')}
+            >
+              Mark Rejected
+            </Button>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="break-words whitespace-pre-line">
+        {text ?? <span className="text-muted">Not given</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** A request for the price list as staff see it. */
+export interface PriceRequest {
+  id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  message: string | null;
+  status: PriceRequestStatus;
+  /** ISO time. */
+  createdAt: string;
+}
+
+export const priceRequestStatuses = ['pending', 'completed', 'rejected'] as const;
+export type PriceRequestStatus = (typeof priceRequestStatuses)[number];
+
+export const priceRequestStatusLabels: Record<PriceRequestStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  rejected: 'Rejected',
+};

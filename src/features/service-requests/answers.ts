@@ -1,0 +1,45 @@
+import type { FieldDefinition, FormSection, FormValue } from '#components/form/form-definition.ts';
+import { formatDay } from '#lib/dates.ts';
+import { requestSections } from './request-forms.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+export interface Answer {
+  name: string;
+  label: string;
+  /** Empty when nothing was given. */
+  text: string;
+}
+
+export interface AnswerSection {
+  legend: string;
+  answers: Answer[];
+}
+
+function labelOf(field: FieldDefinition, code: string): string {
+  if (!('options' in field)) return code;
+  const options = field.options.flatMap((entry) => ('options' in entry ? entry.options : [entry]));
+  return options.find((option) => option.value === code)?.label ?? code;
+}
+
+function answerText(field: FieldDefinition, value: FormValue | undefined): string {
+  if (field.kind === 'checkbox') return value === true ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((code) => labelOf(field, code)).join(', ');
+  if (typeof value !== 'string' || value === '') return '';
+  return field.kind === 'date' ? formatDay(value) : labelOf(field, value);
+}
+
+/** What somebody answered, beside the words in which they were asked. */
+export function answersOf({
+  kind,
+  fields,
+}: Pick<ServiceRequest, 'kind' | 'fields'>): AnswerSection[] {
+  const sections: readonly FormSection[] = requestSections[kind];
+  return sections.map((section) => ({
+    legend: section.legend,
+    answers: section.fields.map((field) => ({
+      name: field.name,
+      label: field.label,
+      text: answerText(field, fields[field.name]),
+    })),
+  }));
+}

@@ -1,0 +1,15 @@
+import { FormDialog, type LazyDialogProps } from '#components/form/form-dialog.tsx';
+import { submitServiceRequest } from '../api.ts';
+import { bookingForm } from '../forms/booking.ts';
+
+export function BookingDialog(dialog: LazyDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Book a service"
+      description="Choose a day that suits you. We confirm it within 24 hours."
+      definition={bookingForm}
+      send={(values, envelope) => submitServiceRequest('booking', values, envelope)}
+    />
+  );
+}

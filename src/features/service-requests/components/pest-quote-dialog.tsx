@@ -1,0 +1,15 @@
+import { FormDialog, type LazyDialogProps } from '#components/form/form-dialog.tsx';
+import { submitServiceRequest } from '../api.ts';
+import { pestQuoteForm } from '../forms/pest-quote.ts';
+
+export function PestQuoteDialog(dialog: LazyDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Get your free pest inspection"
+      description="Tell us what you have seen. A certified technician calls you within 24 hours."
+      definition={pestQuoteForm}
+      send={(values, envelope) => submitServiceRequest('pest-quote', values, envelope)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { answersOf } from '../answers.ts';
+import type { ServiceRequest } from '../service-request.ts';
+
+/** Every field as the form asked it. What was left blank says so, so that nobody wonders. */
+export function RequestAnswers({ request }: { request: ServiceRequest }) {
+  return (
+    <div className="grid gap-8">
+      {answersOf(request).map((section) => (
+        <section key={section.legend} aria-label={section.legend}>
+          <h2 className="border-b border-line pb-2 text-xl">{section.legend}</h2>
+          <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {section.answers.map(({ name, label, text }) => (
+              <div key={name} className={text.length > 60 ? 'sm:col-span-2' : undefined}>
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="break-words whitespace-pre-line">
+                  {text === '' ? <span className="text-muted">Not given</span> : text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { formatDateTime } from '#lib/dates.ts';
+import { toast } from '#lib/toast.ts';
+import type { RequestNote } from '../service-request.ts';
+import { addRequestNote } from '../staff-api.ts';
+
+const maxLength = 4000;
+
+/** What staff tell each other about a request. Visitors never see it. */
+export function RequestNotes({
+  requestId,
+  notes,
+}: {
+  requestId: string;
+  notes: readonly RequestNote[];
+}) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (note: string) => addRequestNote(requestId, note),
+    onSuccess: () => {
+      setText('');
+      return queryClient.invalidateQueries({ queryKey: ['service-requests', 'detail'] });
+    },
+    onError: () =>
+      toast({
+        kind: 'destructive',
+        title: 'Error',
+        description: 'Failed to save the note. Please try again.',
+      }),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const note = text.trim();
+    setError(note === '' ? 'Please write a note' : undefined);
+    if (note !== '' && !isPending) mutate(note);
+  };
+
+  return (
+    <section aria-labelledby="notes-title">
+      <h2 id="notes-title" className="text-xl">
+        Internal notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-signal pl-3">
+              <p className="break-words whitespace-pre-line">{note.text}</p>
+              <p className="text-sm text-muted">
+                {formatDateTime(note.at)}, {note.by}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
+        <TextAreaField
+          className="w-full"
+          label="Add a note"
+          name="note"
+          rows={3}
+          maxLength={maxLength}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isPending}>
+          {isPending ? 'Saving…' : 'Save note'}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, Mail, PhoneCall } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { site } from '#config/site.ts';
+
+interface RequestPageProps {
+  title: string;
+  lead: string;
+  /** What happens after sending, in the order it happens. */
+  nextSteps: readonly string[];
+  /** The form. */
+  children: ReactNode;
+}
+
+/** A page around a long form: what it is for, what comes of it, and the phone for those in a hurry. */
+export function RequestPage({ title, lead, nextSteps, children }: RequestPageProps) {
+  return (
+    <div className="container-page py-10 md:py-14">
+      <h1 className="max-w-[24ch] text-4xl">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="max-w-180 min-w-0">{children}</div>
+        <aside
+          aria-label="What happens next"
+          className="grid gap-6 border-l-2 border-signal pl-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+        >
+          <div>
+            <h2 className="text-xl">What happens next</h2>
+            <ul className="mt-3 grid gap-2">
+              {nextSteps.map((step) => (
+                <li key={step} className="flex gap-2.5">
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-trust" />
+                  <span>{step}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="text-xl">Rather talk?</h2>
+            <a
+              href={site.phone.href}
+              className="tabular mt-2 flex min-h-11 items-center gap-2.5 text-lg font-bold underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+            >
+              <PhoneCall aria-hidden className="size-5 text-signal" />
+              {site.phone.display}
+            </a>
+            <a
+              href={site.email.href}
+              className="flex min-h-11 items-center gap-2.5 underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+            >
+              <Mail aria-hidden className="size-5 shrink-0 text-signal" />
+              <span className="min-w-0 break-words">{site.email.display}</span>
+            </a>
+            <p className="mt-1 text-sm text-muted">
+              24/7 emergency line. If anyone is hurt or in danger, call 911 first.
+            </p>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SelectField } from '#components/form/select-field.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { toast } from '#lib/toast.ts';
+import {
+  nextStatuses,
+  requestStatuses,
+  requestStatusLabels,
+  type RequestStatus,
+  type ServiceRequest,
+} from '../service-request.ts';
+import { setRequestStatus } from '../staff-api.ts';
+
+/** Moves a request on. Only the steps that the database allows are offered. */
+export function RequestStatusControl({ request }: { request: ServiceRequest }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: RequestStatus) => setRequestStatus(request.id, status),
+    onSuccess: (_nothing, status) =>
+      toast({
+        kind: 'success',
+        title: 'Status Updated',
+        description: `Request marked as ${status}`,
+      }),
+    onError: (error) =>
+      toast({
+        kind: 'destructive',
+        title: 'Error',
+        description:
+          error instanceof ApiError && error.code === 'invalid_transition'
+            ? error.message
+            : 'Failed to update status',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
+  });
+  const offered = [request.status, ...nextStatuses[request.status]];
+  return (
+    <SelectField
+      label="Status"
+      name="status"
+      optional
+      showOptional={false}
+      placeholder={null}
+      disabled={isPending}
+      options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
+      value={request.status}
+      onChange={(event) => {
+        const status = requestStatuses.find((code) => code === event.target.value);
+        if (status && status !== request.status) mutate(status);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { requestKindLabels } from '../request-kind.ts';
+import type { ServiceRequest } from '../service-request.ts';
+import { RequestStatusBadge } from './request-status-badge.tsx';
+
+interface RequestsTableProps {
+  requests: readonly ServiceRequest[];
+  /** The list's query, so that the way back leads to the same list. */
+  listSearch: string;
+  isStale: boolean;
+}
+
+export function RequestsTable({ requests, listSearch, isStale }: RequestsTableProps) {
+  return (
+    <Table label="Requests" className={classNames(isStale && 'opacity-60')}>
+      <TableHead>
+        <tr>
+          <Th>Reference</Th>
+          <Th>Received</Th>
+          <Th>Kind</Th>
+          <Th>Name</Th>
+          <Th>Contact</Th>
+          <Th>Status</Th>
+        </tr>
+      </TableHead>
+      <tbody>
+        {requests.map((request) => (
+          <Tr key={request.id}>
+            <Td>
+              <Link
+                to={paths.adminRequest(request.reference)}
+                state={{ listSearch }}
+                className="inline-block py-1 font-semibold whitespace-nowrap text-signal underline underline-offset-4"
+              >
+                {request.reference}
+              </Link>
+            </Td>
+            <Td className="whitespace-nowrap">{formatDateTime(request.createdAt)}</Td>
+            <Td className="whitespace-nowrap">{requestKindLabels[request.kind]}</Td>
+            <Td className="max-w-48 font-semibold break-words">{request.name}</Td>
+            <Td className="max-w-64 break-words">
+              {request.email}
+              <span className="block text-muted">{request.phone}</span>
+            </Td>
+            <Td>
+              <RequestStatusBadge status={request.status} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,43 @@
+import { site } from '#config/site.ts';
+import { mailto } from '#lib/mailto.ts';
+import { requestKindLabels } from './request-kind.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+export interface ContactAction {
+  way: 'phone' | 'text' | 'email';
+  label: string;
+  href: string;
+  /** Whether the visitor asked to be reached this way. */
+  isPreferred: boolean;
+}
+
+const ways = ['phone', 'text', 'email'] as const;
+
+/** Digits as a phone dials them; what follows 'ext' is for the person who calls. */
+function dialable(phone: string): string {
+  const [number = ''] = phone.split(/[a-z;,]/i);
+  const digits = number.replace(/\D/g, '');
+  if (number.trim().startsWith('+')) return `+${digits}`;
+  return digits.length === 10 ? `+1${digits}` : digits;
+}
+
+/** Call, text and e-mail, the preferred way first. Forms that do not ask for one prefer a call. */
+export function contactActions(request: ServiceRequest): ContactAction[] {
+  const { preferredContact } = request.fields;
+  const preferred = ways.find((way) => way === preferredContact);
+  const number = dialable(request.phone);
+  const actions: Record<ContactAction['way'], Pick<ContactAction, 'label' | 'href'>> = {
+    phone: { label: `Call ${request.phone}`, href: `tel:${number}` },
+    text: { label: 'Text', href: `sms:${number}` },
+    email: {
+      label: 'Email',
+      href: mailto(
+        request.email,
+        `Your ${requestKindLabels[request.kind].toLowerCase()} request ${request.reference}`,
+        `Hello ${request.name},\n\nThank you for your request ${request.reference}.\n\n\n${site.name}\n${site.phone.display}`,
+      ),
+    },
+  };
+  const order = [...ways].sort((a, b) => Number(b === preferred) - Number(a === preferred));
+  return order.map((way) => ({ way, ...actions[way], isPreferred: way === preferred }));
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import type { FormDefinition } from '#components/form/form-definition.ts';
+import {
+  contactPreferences,
+  contactTimes,
+  pestNames,
+  pestPropertySizes,
+  pestPropertyTypes,
+  pests,
+  pestSeverities,
+  pestUrgencies,
+} from '#content/form-options.ts';
+import {
+  choiceList,
+  fieldLimits,
+  optionalChoice,
+  optionalText,
+  optionalUpcomingDay,
+} from '#lib/field-schemas.ts';
+import {
+  addressEmpty,
+  addressFields,
+  addressShape,
+  contactEmpty,
+  contactFields,
+  contactShape,
+  messages,
+  missingInformation,
+  requiredContact,
+  submissionFailed,
+} from './common.ts';
+
+export const pestQuoteSchema = z.object({
+  ...contactShape,
+  propertyType: optionalChoice(pestPropertyTypes),
+  propertySize: optionalChoice(pestPropertySizes),
+  ...addressShape,
+  pestProblems: choiceList(pestNames, 'Please tick what you have seen'),
+  previousTreatments: optionalText(fieldLimits.long),
+  severity: optionalChoice(pestSeverities),
+  urgency: optionalChoice(pestUrgencies),
+  petsSafetyNeeded: z.boolean(),
+  childSafetyNeeded: z.boolean(),
+  organicPreferred: z.boolean(),
+  description: optionalText(fieldLimits.long),
+  preferredContact: optionalChoice(contactPreferences),
+  contactTime: optionalChoice(contactTimes),
+  inspectionDate: optionalUpcomingDay(messages.date),
+});
+
+export type PestQuoteRequest = z.infer<typeof pestQuoteSchema>;
+
+export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
+  name: 'Pest control quote request',
+  draft: 'pest-quote',
+  schema: pestQuoteSchema,
+  empty: {
+    ...contactEmpty,
+    ...addressEmpty,
+    propertyType: '',
+    propertySize: '',
+    pestProblems: [],
+    previousTreatments: '',
+    severity: '',
+    urgency: '',
+    petsSafetyNeeded: false,
+    childSafetyNeeded: false,
+    organicPreferred: false,
+    description: '',
+    preferredContact: '',
+    contactTime: '',
+    inspectionDate: '',
+  },
+  sections: [
+    { legend: 'Your contact details', fields: contactFields },
+    {
+      legend: 'The pests',
+      fields: [
+        {
+          name: 'pestProblems',
+          label: 'What have you seen?',
+          kind: 'checkboxes',
+          options: pests,
+          required: true,
+          help: 'Tick one or more.',
+        },
+        {
+          name: 'severity',
+          label: 'How bad is it?',
+          kind: 'select',
+          options: pestSeverities,
+          span: 3,
+        },
+        {
+          name: 'urgency',
+          label: 'How soon should we come?',
+          kind: 'select',
+          options: pestUrgencies,
+          span: 3,
+        },
+        {
+          name: 'previousTreatments',
+          label: 'Earlier treatments',
+          kind: 'textarea',
+          rows: 2,
+          help: 'What was used, and when.',
+        },
+        {
+          name: 'description',
+          label: 'Anything else about the problem',
+          kind: 'textarea',
+          rows: 3,
+        },
+      ],
+    },
+    {
+      legend: 'The property',
+      fields: [
+        {
+          name: 'propertyType',
+          label: 'Property type',
+          kind: 'select',
+          options: pestPropertyTypes,
+          span: 3,
+        },
+        {
+          name: 'propertySize',
+          label: 'Property size',
+          kind: 'select',
+          options: pestPropertySizes,
+          span: 3,
+        },
+        ...addressFields,
+      ],
+    },
+    {
+      legend: 'What the treatment must respect',
+      fields: [
+        { name: 'petsSafetyNeeded', label: 'Pets live here', kind: 'checkbox', span: 2 },
+        { name: 'childSafetyNeeded', label: 'Children live here', kind: 'checkbox', span: 2 },
+        { name: 'organicPreferred', label: 'Organic preferred', kind: 'checkbox', span: 2 },
+      ],
+    },
+    {
+      legend: 'How we reach you',
+      fields: [
+        {
+          name: 'preferredContact',
+          label: 'Preferred contact',
+          kind: 'select',
+          options: contactPreferences,
+          span: 3,
+        },
+        {
+          name: 'contactTime',
+          label: 'Best time',
+          kind: 'select',
+          options: contactTimes,
+          span: 3,
+        },
+        {
+          name: 'inspectionDate',
+          label: 'Preferred inspection date',
+          kind: 'date',
+          span: 3,
+        },
+      ],
+    },
+  ],
+  refusals: [
+    { fields: requiredContact, message: missingInformation },
+    {
+      fields: ['pestProblems'],
+      message: {
+        title: 'Pest Problem Required',
+        description: 'Please select at least one pest problem.',
+      },
+    },
+  ],
+  success: {
+    title: 'Pest Control Quote Request Submitted!',
+    description:
+      'Our certified technician will contact you within 24 hours to schedule your free inspection.',
+  },
+  failure: submissionFailed,
+  isStoredOnce: true,
+  submitLabel: 'Request my free inspection',
+  busyLabel: 'Sending…',
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { FormDefinition } from '#components/form/form-definition.ts';
+import {
+  contactPreferences,
+  contactTimes,
+  quotePropertyTypes,
+  quoteServiceNames,
+  quoteServices,
+  quoteUrgencies,
+} from '#content/form-options.ts';
+import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/field-schemas.ts';
+import {
+  addressEmpty,
+  addressFields,
+  addressShape,
+  contactEmpty,
+  contactFields,
+  contactShape,
+  missingInformation,
+  requiredContact,
+  submissionFailed,
+} from './common.ts';
+
+export const quoteSchema = z.object({
+  ...contactShape,
+  propertyType: optionalChoice(quotePropertyTypes),
+  ...addressShape,
+  services: choiceList(quoteServiceNames, 'Please tick what you need a quote for'),
+  urgency: optionalChoice(quoteUrgencies),
+  description: optionalText(fieldLimits.long),
+  preferredContact: optionalChoice(contactPreferences),
+  contactTime: optionalChoice(contactTimes),
+});
+
+export type QuoteRequest = z.infer<typeof quoteSchema>;
+
+export const quoteForm: FormDefinition<QuoteRequest> = {
+  name: 'Quote request',
+  draft: 'quote',
+  schema: quoteSchema,
+  empty: {
+    ...contactEmpty,
+    ...addressEmpty,
+    propertyType: '',
+    services: [],
+    urgency: '',
+    description: '',
+    preferredContact: '',
+    contactTime: '',
+  },
+  sections: [
+    { legend: 'Your contact details', fields: contactFields },
+    {
+      legend: 'What you need',
+      fields: [
+        {
+          name: 'services',
+          label: 'Services',
+          kind: 'checkboxes',
+          options: quoteServices,
+          required: true,
+          help: 'Tick one or more.',
+        },
+        {
+          name: 'urgency',
+          label: 'How soon do you need it?',
+          kind: 'select',
+          options: quoteUrgencies,
+        },
+        {
+          name: 'description',
+          label: 'What happened, or what do you want to protect?',
+          kind: 'textarea',
+        },
+      ],
+    },
+    {
+      legend: 'The property',
+      fields: [
+        {
+          name: 'propertyType',
+          label: 'Property type',
+          kind: 'select',
+          options: quotePropertyTypes,
+        },
+        ...addressFields,
+      ],
+    },
+    {
+      legend: 'How we reach you',
+      fields: [
+        {
+          name: 'preferredContact',
+          label: 'Preferred contact',
+          kind: 'select',
+          options: contactPreferences,
+          span: 3,
+        },
+        {
+          name: 'contactTime',
+          label: 'Best time',
+          kind: 'select',
+          options: contactTimes,
+          span: 3,
+        },
+      ],
+    },
+  ],
+  refusals: [
+    { fields: requiredContact, message: missingInformation },
+    {
+      fields: ['services'],
+      message: {
+        title: 'Service Selection Required',
+        description: 'Please select at least one service.',
+      },
+    },
+  ],
+  success: {
+    title: 'Quote Request Submitted!',
+    description: "We'll contact you within 24 hours with your custom quote.",
+  },
+  failure: submissionFailed,
+  isStoredOnce: true,
+  submitLabel: 'Request my quote',
+  busyLabel: 'Sending…',
+};

@@ -1,0 +1,34 @@
+import { toCsv } from '#lib/csv.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { answersOf } from './answers.ts';
+import { requestKindLabels } from './request-kind.ts';
+import { requestStatusLabels, type ServiceRequest } from './service-request.ts';
+
+const fixedHeader = ['Reference', 'Received', 'Kind', 'Status', 'Name', 'Email', 'Phone'] as const;
+
+/** Answers that have a column of their own already. */
+const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
+
+/** Requests as a table for a spreadsheet, one line each; questions of several forms share a column. */
+export function requestsCsv(requests: readonly ServiceRequest[]): string {
+  const answered = requests.map((request) => {
+    const answers = answersOf(request)
+      .flatMap((section) => section.answers)
+      .filter(({ name }) => !inFixedColumns.includes(name));
+    return { request, texts: new Map(answers.map(({ label, text }) => [label, text])) };
+  });
+  const labels = [...new Set(answered.flatMap(({ texts }) => [...texts.keys()]))];
+  return toCsv(
+    [...fixedHeader, ...labels],
+    answered.map(({ request, texts }) => [
+      request.reference,
+      formatDateTime(request.createdAt),
+      requestKindLabels[request.kind],
+      requestStatusLabels[request.status],
+      request.name,
+      request.email,
+      request.phone,
+      ...labels.map((label) => texts.get(label)),
+    ]),
+  );
+}

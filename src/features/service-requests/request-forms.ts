@@ -1,0 +1,16 @@
+import type { FormSection } from '#components/form/form-definition.ts';
+import { assessmentForm } from './forms/assessment.ts';
+import { bookingForm } from './forms/booking.ts';
+import { guardApplicationForm } from './forms/guard-application.ts';
+import { pestQuoteForm } from './forms/pest-quote.ts';
+import { quoteForm } from './forms/quote.ts';
+import type { RequestKind } from './request-kind.ts';
+
+/** What each form asked, in its order and words: staff read the answers beside the same labels. */
+export const requestSections: Record<RequestKind, readonly FormSection[]> = {
+  quote: quoteForm.sections,
+  booking: bookingForm.sections,
+  assessment: assessmentForm.sections,
+  'pest-quote': pestQuoteForm.sections,
+  'guard-application': guardApplicationForm.sections,
+};

@@ -1,0 +1,173 @@
+/** Requests for staff. Row-level security and the functions of the database decide who is given any. */
+import { queryOptions } from '@tanstack/react-query';
+import type { FormValue, FormValues } from '#components/form/form-definition.ts';
+import { toApiError } from '#lib/api-error.ts';
+import { getSupabase } from '#lib/supabase.ts';
+import type { Tables } from '#types/database.ts';
+import { requestsPerPage, type RequestFilter } from './request-filter.ts';
+import { requestKinds } from './request-kind.ts';
+import {
+  requestStatuses,
+  type RequestDetail,
+  type RequestNote,
+  type RequestStatus,
+  type ServiceRequest,
+} from './service-request.ts';
+
+/** Words of `like` taken literally: somebody who looks for 50% means the sign. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+export interface RequestsPage {
+  requests: ServiceRequest[];
+  /** How many the filter finds on all pages. */
+  total: number;
+}
+
+async function fetchRequests(
+  filter: Omit<RequestFilter, 'page'>,
+  first: number,
+  count: number,
+): Promise<RequestsPage> {
+  const supabase = await getSupabase();
+  let query = supabase.from('service_requests').select('*', { count: 'exact' });
+  if (filter.kind) query = query.eq('kind', filter.kind);
+  if (filter.status) query = query.eq('status', filter.status);
+  const words = filter.query.trim().toLowerCase();
+  if (words !== '') query = query.like('search_text', `%${literally(words)}%`);
+  const {
+    data,
+    error,
+    status,
+    count: total,
+  } = await query
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(first, first + count - 1);
+  // A page beyond the last one, as after somebody narrowed the filter elsewhere: empty, not broken.
+  if (error && status === 416) return { requests: [], total: first };
+  if (error) throw toApiError(error, status);
+  return { requests: data.map(toRequest), total: total ?? data.length };
+}
+
+export function requestsPageQuery({ query, kind, status, page }: RequestFilter) {
+  const filter = { query, kind, status };
+  return queryOptions({
+    queryKey: ['service-requests', 'list', filter, page],
+    queryFn: () => fetchRequests(filter, (page - 1) * requestsPerPage, requestsPerPage),
+  });
+}
+
+/** The API answers with at most this many rows at a time. */
+const batch = 500;
+
+/** Every request the filter finds, for the export. */
+export async function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
+  const requests: ServiceRequest[] = [];
+  for (;;) {
+    const next = await fetchRequests(filter, requests.length, batch);
+    requests.push(...next.requests);
+    if (next.requests.length === 0 || requests.length >= next.total) return requests;
+  }
+}
+
+/** How many requests nobody has answered yet, for the navigation. */
+export const newRequestsQuery = queryOptions({
+  queryKey: ['service-requests', 'new-count'],
+  queryFn: async (): Promise<number> => {
+    const supabase = await getSupabase();
+    const { count, error, status } = await supabase
+      .from('service_requests')
+      .select('id', { count: 'exact', head: true })
+      .eq('status', 'new');
+    if (error) throw toApiError(error, status);
+    return count ?? 0;
+  },
+});
+
+/** `null` when there is no request with this reference. */
+async function fetchRequest(reference: string): Promise<RequestDetail | null> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase
+    .from('service_requests')
+    .select('*, service_request_history(*), service_request_notes(*)')
+    .eq('reference', reference)
+    .order('id', { referencedTable: 'service_request_history' })
+    .order('id', { referencedTable: 'service_request_notes' })
+    .maybeSingle();
+  if (error) throw toApiError(error, status);
+  if (!data) return null;
+  const { service_request_history: history, service_request_notes: notes, ...row } = data;
+  return {
+    request: toRequest(row),
+    history: history.map((change) => ({
+      id: change.id,
+      from: toStatus(change.old_status),
+      to: toStatus(change.new_status),
+      by: change.changed_by_email,
+      at: change.created_at,
+    })),
+    notes: notes.map(toNote),
+  };
+}
+
+export function requestQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['service-requests', 'detail', reference],
+    queryFn: () => fetchRequest(reference),
+  });
+}
+
+/** @throws ApiError `invalid_transition` when somebody else has moved the request meanwhile. */
+export async function setRequestStatus(id: string, newStatus: RequestStatus): Promise<void> {
+  const supabase = await getSupabase();
+  const { error, status } = await supabase.rpc('set_service_request_status', {
+    request_id: id,
+    new_status: newStatus,
+  });
+  if (error) throw toApiError(error, status);
+}
+
+export async function addRequestNote(id: string, note: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error, status } = await supabase.rpc('add_service_request_note', {
+    request_id: id,
+    note,
+  });
+  if (error) throw toApiError(error, status);
+}
+
+function toStatus(value: string): RequestStatus {
+  return requestStatuses.find((status) => status === value) ?? 'new';
+}
+
+function toNote(row: Tables<'service_request_notes'>): RequestNote {
+  return { id: row.id, text: row.note, by: row.author_email, at: row.created_at };
+}
+
+function isFormValue(value: unknown): value is FormValue {
+  return (
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+  );
+}
+
+function toRequest(row: Tables<'service_requests'>): ServiceRequest {
+  const stored = Object.entries(row.details).filter((entry): entry is [string, FormValue] =>
+    isFormValue(entry[1]),
+  );
+  const fields: FormValues = Object.fromEntries(stored);
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: requestKinds.find((kind) => kind === row.kind) ?? 'quote',
+    status: toStatus(row.status),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    fields: { ...fields, email: row.email, phone: row.phone },
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { answersOf } from './answers.ts';
+import { contactActions } from './contact-actions.ts';
+import { requestsCsv } from './request-csv.ts';
+import { parseRequestFilter, toRequestParams } from './request-filter.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
+  const fields = {
+    firstName: 'Ana',
+    lastName: 'Ortiz',
+    email: 'ana@example.com',
+    phone: '(562) 555-0100',
+  };
+  return {
+    id: 'f3b8f0f4-0000-4000-8000-000000000001',
+    reference: 'REQ-ABC234',
+    kind: 'quote',
+    status: 'new',
+    name: 'Ana Ortiz',
+    email: fields.email,
+    phone: fields.phone,
+    createdAt: '2026-11-21T18:00:00Z',
+    ...part,
+    fields: { ...fields, ...part.fields },
+  };
+}
+
+describe('answers', () => {
+  it('show labels instead of codes, days in words, yes and no, and what was left blank', () => {
+    const booking = request({
+      kind: 'booking',
+      fields: {
+        serviceType: 'pest-control',
+        preferredDate: '2031-05-20',
+        emergencyService: true,
+        city: 'Long Beach',
+      },
+    });
+    const texts = Object.fromEntries(
+      answersOf(booking)
+        .flatMap((section) => section.answers)
+        .map(({ name, text }) => [name, text]),
+    );
+    expect(texts).toMatchObject({
+      firstName: 'Ana',
+      serviceType: 'Pest Control',
+      preferredDate: 'Tue, May 20, 2031',
+      emergencyService: 'Yes',
+      previousServices: 'No',
+      city: 'Long Beach',
+      referralSource: '',
+    });
+  });
+
+  it('keep a code that the form no longer offers', () => {
+    const [first] = answersOf(request({ fields: { urgency: 'yesterday' } }))
+      .flatMap((section) => section.answers)
+      .filter(({ name }) => name === 'urgency');
+    expect(first?.text).toBe('yesterday');
+  });
+});
+
+describe('contact actions', () => {
+  it('put the preferred way first', () => {
+    const actions = contactActions(request({ fields: { preferredContact: 'text' } }));
+    expect(actions.map(({ way }) => way)).toEqual(['text', 'phone', 'email']);
+    expect(actions[0]).toMatchObject({ href: 'sms:+15625550100', isPreferred: true });
+  });
+
+  it.each(['any', undefined])('prefer none when %j was asked for', (preferredContact) => {
+    const actions = contactActions(
+      request(preferredContact ? { fields: { preferredContact } } : {}),
+    );
+    expect(actions.map(({ way }) => way)).toEqual(['phone', 'text', 'email']);
+    expect(actions.some(({ isPreferred }) => isPreferred)).toBe(false);
+  });
+
+  it.each([
+    ['562.555.0100 ext. 12', 'tel:+15625550100'],
+    ['+44 20 7946 0000', 'tel:+442079460000'],
+    ['1 (562) 555-0100', 'tel:15625550100'],
+  ])('dial %s', (phone, href) => {
+    expect(contactActions(request({ phone }))[0]?.href).toBe(href);
+  });
+
+  it('write an e-mail that names the request, whatever the name holds', () => {
+    const email = contactActions(request({ name: 'Ana\r\nBcc: x@y.zz' })).find(
+      ({ way }) => way === 'email',
+    );
+    expect(email?.href).toMatch(
+      /^mailto:ana@example\.com\?subject=Your%20quote%20request%20REQ-ABC234&body=/,
+    );
+    expect(email?.href).not.toContain('\n');
+  });
+});
+
+describe('export', () => {
+  it('gives each question a column, shared by forms that ask the same, and runs no formula', () => {
+    const csv = requestsCsv([
+      request({ fields: { services: ['Pest Control & Inspection'], description: '=1+1' } }),
+      request({ kind: 'booking', name: '@ana', fields: { city: 'Irvine' } }),
+    ]);
+    const [header = '', first = '', second = ''] = csv.replace('\uFEFF', '').split('\r\n');
+    expect(header).toMatch(/^Reference,Received,Kind,Status,Name,Email,Phone,/);
+    expect(header.split(',').filter((label) => label === 'City')).toHaveLength(1);
+    expect(first).toContain('REQ-ABC234,"Nov 21, 2026 10:00 AM",Quote,New,Ana Ortiz');
+    expect(first).toContain("'=1+1");
+    expect(second).toContain("'@ana");
+    expect(second).toContain('Irvine');
+  });
+});
+
+describe('filter', () => {
+  it('survives the address and back', () => {
+    const filter = { query: 'ana ortiz', kind: 'pest-quote', status: 'spam', page: 3 } as const;
+    expect(parseRequestFilter(toRequestParams(filter))).toEqual(filter);
+  });
+
+  it.each(['', 'kind=nonsense&status=x&page=0', 'page=1e9', 'page=-1', 'page=2.5'])(
+    'falls back to the plain list for %j',
+    (search) => {
+      const filter = parseRequestFilter(new URLSearchParams(search));
+      expect(filter).toEqual({ query: '', kind: null, status: null, page: 1 });
+      expect(toRequestParams(filter).toString()).toBe('');
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { toApiError } from '#lib/api-error.ts';
+import { getSupabase } from '#lib/supabase.ts';
+import type { Tables } from '#types/database.ts';
+import type { SupplierContact } from './schema.ts';
+import type { Supplier } from './supplier.ts';
+
+const productsSchema = z.array(z.object({ item: z.string(), price: z.string(), sku: z.string() }));
+
+/** All suppliers A-Z. Only staff are given any. */
+async function fetchSuppliers(): Promise<Supplier[]> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase.from('suppliers').select('*').order('name');
+  if (error) throw toApiError(error, status);
+  return data.map(toSupplier);
+}
+
+export const suppliersQuery = queryOptions({
+  queryKey: ['suppliers'],
+  queryFn: fetchSuppliers,
+  staleTime: 300_000,
+});
+
+/** @throws ApiError `refused` with a sentence for a contact that is none. */
+export async function saveSupplierContact(
+  supplierId: string,
+  contact: SupplierContact,
+): Promise<void> {
+  const supabase = await getSupabase();
+  const { error, status } = await supabase.rpc('update_supplier_contact', {
+    supplier_id: supplierId,
+    contact: {
+      contact_name: contact.contactName,
+      email: contact.email,
+      phone: contact.phone,
+      website: contact.website,
+    },
+  });
+  if (error) throw toApiError(error, status);
+}
+
+function toSupplier(row: Tables<'suppliers'>): Supplier {
+  const products = productsSchema.safeParse(row.products);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    website: row.website,
+    category: row.category,
+    products: products.success ? products.data : [],
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+  };
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { TextField } from '#components/form/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { toast } from '#lib/toast.ts';
+import { saveSupplierContact, suppliersQuery } from '../api.ts';
+import { supplierContactSchema, type SupplierContact } from '../schema.ts';
+import type { Supplier } from '../supplier.ts';
+
+/** Changes how a supplier is reached. */
+export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (contact: SupplierContact) => saveSupplierContact(supplier.id, contact),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: suppliersQuery.queryKey });
+      toast({ kind: 'success', title: 'Contact saved', description: supplier.name });
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        kind: 'destructive',
+        title: 'Failed to save contact',
+        description:
+          error instanceof ApiError && error.kind === 'refused'
+            ? error.message
+            : 'Nothing was changed. Please try again.',
+      }),
+  });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isDirty },
+  } = useForm<SupplierContact>({
+    resolver: zodResolver(supplierContactSchema),
+    defaultValues: {
+      contactName: supplier.contactName,
+      email: supplier.email,
+      phone: supplier.phone,
+      website: supplier.website,
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Contact of ${supplier.name}`}
+      description="Used by Email Distributor and by the purchase orders."
+      className="max-w-120"
+      keepOpenOnOutsideClick={isDirty}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((contact) => mutate(contact))(event)}
+        className="grid gap-5"
+      >
+        <TextField
+          label="Contact person"
+          autoComplete="off"
+          error={errors.contactName?.message}
+          {...register('contactName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Website"
+          inputMode="url"
+          autoComplete="off"
+          error={errors.website?.message}
+          {...register('website')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            Save contact
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { emailField, requiredText } from '#lib/field-schemas.ts';
+
+/** What staff may change of a supplier; the rules are the database's. */
+export const supplierContactSchema = z.object({
+  contactName: requiredText(100, 'Please enter a name of at most 100 characters.'),
+  email: emailField('Please enter a valid email address.'),
+  phone: z.string().check(
+    z.trim(),
+    z.maxLength(40, 'Please enter a shorter number.'),
+    z.refine(
+      (text) => text.replace(/\D/g, '').length >= 10,
+      'Please enter a phone number with at least 10 digits.',
+    ),
+  ),
+  website: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(200, 'Please enter a shorter address.'),
+      z.regex(
+        /^https?:\/\/[a-z0-9][a-z0-9.-]*(\/[^\s<>"]*)?$/i,
+        'Please enter an address that starts with https://.',
+      ),
+    ),
+});
+export type SupplierContact = z.infer<typeof supplierContactSchema>;

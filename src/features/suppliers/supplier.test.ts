@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { searchSuppliers, supplierEmail, supplierSkus, type Supplier } from './supplier.ts';
+
+const suppliers: Supplier[] = [
+  {
+    id: '1',
+    name: 'MyMedic',
+    description: 'First aid',
+    website: 'mymedic.example',
+    category: 'Medical',
+    products: [{ item: 'MyFAK First Aid Kit', price: '$144.99', sku: 'MM-100' }],
+    contactName: 'Kelsey Morgan',
+    email: 'orders@mymedic.example',
+    phone: '',
+  },
+  {
+    id: '2',
+    name: 'Café Survival',
+    description: 'Food',
+    website: '',
+    category: 'Food',
+    products: [{ item: 'Bucket', price: '', sku: '' }],
+    contactName: 'Ann',
+    email: 'ann@cafe.example',
+    phone: '555',
+  },
+];
+
+test('finds suppliers by every word, in products and SKUs too, accents aside', () => {
+  const names = (query: string) => searchSuppliers(suppliers, query).map(({ name }) => name);
+  expect(names('')).toHaveLength(2);
+  expect(names('mm-100')).toEqual(['MyMedic']);
+  expect(names('cafe  bucket')).toEqual(['Café Survival']);
+  expect(names('kelsey')).toEqual(['MyMedic']);
+  expect(names('bucket aid')).toEqual([]);
+});
+
+test('contacts and article numbers are looked up by the distributor’s name', () => {
+  expect(supplierEmail(suppliers, 'mymedic')).toBe('orders@mymedic.example');
+  expect(supplierEmail(suppliers, 'Somebody else')).toBeUndefined();
+  expect(supplierEmail(undefined, 'MyMedic')).toBeUndefined();
+  expect(supplierSkus(suppliers, 'MyMedic').get('MyFAK First Aid Kit')).toBe('MM-100');
+  expect(supplierSkus(suppliers, 'Café Survival').size).toBe(0);
+});

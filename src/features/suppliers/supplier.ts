@@ -1,0 +1,67 @@
+/** A company the shop buys from. For staff only. */
+export interface SupplierProduct {
+  item: string;
+  /** As agreed, in words: '$144.99 each, 10% off from 20'. */
+  price: string;
+  sku: string;
+}
+
+export interface Supplier {
+  id: string;
+  name: string;
+  description: string;
+  website: string;
+  category: string;
+  products: readonly SupplierProduct[];
+  contactName: string;
+  email: string;
+  phone: string;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** The suppliers that mention every word of the query in name, category, contacts, products or SKUs. */
+export function searchSuppliers(suppliers: readonly Supplier[], query: string): Supplier[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return suppliers.filter((supplier) => {
+    const text = fold(
+      [
+        supplier.name,
+        supplier.category,
+        supplier.description,
+        supplier.contactName,
+        supplier.email,
+        supplier.phone,
+        supplier.website,
+        ...supplier.products.flatMap(({ item, sku }) => [item, sku]),
+      ].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function byDistributor(suppliers: readonly Supplier[] | undefined, distributor: string) {
+  return suppliers?.find(({ name }) => fold(name) === fold(distributor));
+}
+
+/** Where to write to a distributor; `undefined` for one who is not in the directory. */
+export function supplierEmail(
+  suppliers: readonly Supplier[] | undefined,
+  distributor: string,
+): string | undefined {
+  return byDistributor(suppliers, distributor)?.email;
+}
+
+/** A supplier's own article numbers by product name. */
+export function supplierSkus(
+  suppliers: readonly Supplier[] | undefined,
+  distributor: string,
+): Map<string, string> {
+  const products = byDistributor(suppliers, distributor)?.products ?? [];
+  return new Map(products.filter(({ sku }) => sku).map(({ item, sku }) => [item, sku]));
+}
