@@ -1,0 +1,37 @@
+import { pendingOrdersQuery } from '#features/orders/api.ts';
+import { pendingPriceRequestsQuery } from '#features/price-requests/staff-api.ts';
+import { newRequestsQuery } from '#features/service-requests/staff-api.ts';
+import { paths } from '#lib/paths.ts';
+
+/** What `queryOptions` makes of a function that answers with a number. */
+type CountQuery = typeof pendingOrdersQuery;
+
+export interface AdminLink {
+  label: string;
+  to: string;
+  /** How many wait behind the link, and for what: shown as a badge while it is not zero. */
+  count?: {
+    query: CountQuery;
+    of: string;
+  };
+}
+
+export const adminLinks: readonly AdminLink[] = [
+  {
+    label: 'Orders',
+    to: paths.adminOrders,
+    count: { query: pendingOrdersQuery, of: 'pending' },
+  },
+  {
+    label: 'Requests',
+    to: paths.adminRequests,
+    count: { query: newRequestsQuery, of: 'new' },
+  },
+  {
+    label: 'Price list requests',
+    to: paths.adminPriceRequests,
+    count: { query: pendingPriceRequestsQuery, of: 'pending' },
+  },
+  { label: 'Inventory', to: paths.adminInventory },
+  { label: 'Suppliers', to: paths.adminSuppliers },
+];

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router-dom';
+import { adminLinks, type AdminLink } from './admin-links.ts';
+
+export function AdminNavigation() {
+  return (
+    <nav aria-label="Admin" className="-mx-3 overflow-x-auto">
+      <ul className="flex">
+        {adminLinks.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              className="relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink"
+            >
+              {link.label}
+              {link.count && <LinkCount {...link.count} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A count that cannot be had is simply not shown: the page behind the link says what is wrong. */
+function LinkCount({ query, of }: NonNullable<AdminLink['count']>) {
+  const { data = 0 } = useQuery({ ...query, refetchInterval: 60_000 });
+  if (data === 0) return null;
+  return (
+    <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 text-card">
+      {data > 99 ? '99+' : data}
+      <span className="sr-only"> {of}</span>
+    </span>
+  );
+}

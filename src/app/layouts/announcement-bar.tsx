@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { site } from '#config/site.ts';
+import { paths } from '#lib/paths.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
+
+const storageKey = 'announcement-bar-dismissed';
+
+const listeners = new Set<() => void>();
+let dismissedHere = false;
+
+const dismissal = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  // Remembered here as well, for browsers that keep no session storage.
+  isDismissed: () => dismissedHere || readStored('session', storageKey) === true,
+  dismiss() {
+    dismissedHere = true;
+    writeStored('session', storageKey, true);
+    for (const listener of listeners) listener();
+  },
+};
+
+/** On top on wide screens, at the bottom edge on phones, gone for the browser session once dismissed. */
+export function AnnouncementBar() {
+  const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
+  if (dismissed) return null;
+  return (
+    <aside
+      aria-label="Announcement"
+      data-announcement
+      className="on-ink fixed inset-x-0 bottom-0 z-30 border-t border-ink-line bg-ink text-card md:static md:border-0"
+    >
+      <div className="container-page flex items-center gap-3 py-1.5 text-sm">
+        <p className="grow md:text-center">
+          {site.announcement.text}{' '}
+          <Link
+            to={paths.liveGuardApplication}
+            className="inline-block py-1 font-semibold whitespace-nowrap text-signal-on-ink underline underline-offset-4"
+          >
+            {site.announcement.action}
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-label="Dismiss announcement"
+          onClick={dismissal.dismiss}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink-raised"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
+import { replayEarlyInput } from '../early-input.ts';
+import { Providers } from '../providers.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What every page has, whoever it is for. */
+export function RootLayout() {
+  useFocusOnNavigation();
+  useEffect(replayEarlyInput, []);
+  return (
+    <Providers>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 font-semibold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <LiveRegion />
+      <Toaster />
+      <ScrollRestoration />
+    </Providers>
+  );
+}

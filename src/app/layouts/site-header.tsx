@@ -1,0 +1,42 @@
+import { Phone, User } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Brand } from '#components/brand.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { site } from '#config/site.ts';
+import { paths } from '#lib/paths.ts';
+import { CartLink } from './cart-link.tsx';
+import { DesktopNavigation } from './desktop-navigation.tsx';
+import { MobileNavigation } from './mobile-navigation.tsx';
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="container-page flex h-(--header-height) items-center justify-between gap-3">
+        <Brand />
+        <DesktopNavigation />
+        <div className="flex items-center gap-1 sm:gap-2">
+          <a
+            href={site.phone.href}
+            aria-label={`Call ${site.phone.display}`}
+            className="flex size-11 items-center justify-center gap-2 rounded-control font-semibold hover:bg-paper-deep xl:w-auto xl:px-3"
+          >
+            <Phone aria-hidden className="size-5" />
+            <span className="hidden xl:inline">{site.phone.display}</span>
+          </a>
+          <Link
+            to={paths.account}
+            aria-label="Your account"
+            className="grid size-11 place-items-center rounded-control hover:bg-paper-deep max-sm:hidden"
+          >
+            <User aria-hidden className="size-6" />
+          </Link>
+          <CartLink />
+          <ButtonLink to={paths.assessment} className="whitespace-nowrap max-sm:hidden">
+            Get Free Assessment
+          </ButtonLink>
+          <MobileNavigation />
+        </div>
+      </div>
+    </header>
+  );
+}

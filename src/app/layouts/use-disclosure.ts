@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface Disclosure<T extends HTMLElement> {
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+  /** The element that holds button and panel: focus leaving it, or a click beside it, closes the panel. */
+  ref: RefObject<T | null>;
+}
+
+/** A button that opens a panel: closed by Escape (focus returns to the button), a click elsewhere or a navigation. */
+export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
+  const location = useLocation();
+  // Open at one address only, so that any navigation closes it without an effect.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const ref = useRef<T>(null);
+  const isOpen = openAt === location.key;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setOpenAt(null);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    };
+    const onPointerOrFocus = (event: Event) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerOrFocus);
+    document.addEventListener('focusin', onPointerOrFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerOrFocus);
+      document.removeEventListener('focusin', onPointerOrFocus);
+    };
+  }, [isOpen]);
+
+  return { isOpen, setOpen: (open) => setOpenAt(open ? location.key : null), ref };
+}

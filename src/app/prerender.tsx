@@ -1,0 +1,72 @@
+/**
+ * Writes pages as HTML at build time (see scripts/build.mjs). Never part of what the browser loads.
+ */
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import { site } from '#config/site.ts';
+import { products } from '#features/catalog/products.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  adminRoutes,
+  productPath,
+  publicRoutes,
+  routes,
+  serverStateRoutes,
+  visitorRoutes,
+} from './router.tsx';
+
+function staticPaths(list: RouteObject[]): string[] {
+  return list.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));
+}
+
+/** Every address that is written as a page of its own. */
+export function prerenderedPaths(): string[] {
+  const productPages = publicRoutes.some(({ path }) => path === productPath)
+    ? products.map(({ id }) => paths.product(id))
+    : [];
+  return [...staticPaths(publicRoutes), ...productPages];
+}
+
+/** Every address for search engines: what is written, once each. The second booking address is the first's. */
+export function indexedPaths(): string[] {
+  return prerenderedPaths().filter((path) => path !== paths.serviceBooking);
+}
+
+/** Every address that gets the empty shell, which the browser fills. */
+export function shellPaths(): string[] {
+  return staticPaths([...visitorRoutes, ...serverStateRoutes, ...adminRoutes]);
+}
+
+/** Origin of the published site. */
+export const siteUrl: string = site.url;
+
+export interface RenderedPage {
+  /** Title, metadata and links, for the document's head. */
+  head: string;
+  body: string;
+}
+
+const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
+
+/** @throws when a page does not render: a page that cannot be written must fail the build. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
+  const error = Object.values(context.errors ?? {})[0];
+  if (error) throw new Error(`${path} fails`, { cause: error });
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  const head = hoisted.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CartProvider } from '#features/cart/cart-context.tsx';
+import { paths } from '#lib/paths.ts';
+import { toast } from '#lib/toast.ts';
+import { useStableCallback } from '#lib/use-stable-callback.ts';
+
+/** What the whole app stands on. Server state has its own provider, on the pages that ask the backend. */
+export function Providers({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const reportDropped = useStableCallback((count: number) => {
+    toast({
+      kind: 'destructive',
+      title: 'Your cart has changed',
+      description:
+        count === 1
+          ? 'One item could not be restored and was left out.'
+          : `${count} items could not be restored and were left out.`,
+      action: { label: 'View cart', onClick: () => void navigate(paths.cart) },
+    });
+  });
+  return <CartProvider onDropped={reportDropped}>{children}</CartProvider>;
+}

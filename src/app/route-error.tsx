@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { site } from '#config/site.ts';
+import { paths } from '#lib/paths.ts';
+
+interface Failure {
+  status: string;
+  message: string;
+}
+
+function describe(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) {
+    return {
+      status: `${error.status} ${error.statusText}`.trim(),
+      message: String(error.data ?? ''),
+    };
+  }
+  return { status: '', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** A page whose code cannot be fetched is usually a lost connection, or a tab from before a new release. */
+function isMissingChunk(message: string): boolean {
+  return /dynamically imported module|module script|Failed to fetch/i.test(message);
+}
+
+/** What is left when a page throws: what happened, what to do, and the phone. */
+export function RouteError() {
+  const { status, message } = describe(useRouteError());
+  const offline = isMissingChunk(message);
+  return (
+    <div className="container-page py-20">
+      <Seo title="Unexpected Application Error" noindex />
+      <h1 className="text-3xl">Unexpected Application Error!</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        {offline
+          ? 'This page could not be fetched. Please check your connection and try again; what you typed on other pages is still there.'
+          : 'Something in this page broke, and it is our fault. Trying again often helps.'}
+      </p>
+      <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        {/* A real navigation: it starts the app anew. */}
+        <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          Back to Home
+        </a>
+        <a href={site.phone.href} className={buttonClass({ variant: 'quiet' })}>
+          Call {site.phone.display}
+        </a>
+      </div>
+    </div>
+  );
+}

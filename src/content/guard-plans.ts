@@ -1,0 +1,100 @@
+// The three guard plans. The guard page, the application form and the structured data all read this
+// list, so that a price can be changed in one place only.
+
+export const guardPlanIds = ['basic', 'premium', 'elite'] as const;
+
+export type GuardPlanId = (typeof guardPlanIds)[number];
+
+export interface GuardPlan {
+  readonly id: GuardPlanId;
+  readonly name: string;
+  /** Per month. */
+  readonly priceCents: number;
+  /** Whom it suits, in one line. */
+  readonly suits: string;
+  readonly calls: string;
+  readonly hours: string;
+  readonly features: readonly string[];
+  readonly standby: string;
+  /** Price of an hour of standby beyond the plan, or null where the plan's limits cover it. */
+  readonly extraStandbyCents: number | null;
+  readonly extraStandby: string;
+}
+
+export const guardPlans: readonly GuardPlan[] = [
+  {
+    id: 'basic',
+    name: 'Basic',
+    priceCents: 199_00,
+    suits: 'For a home that is watched over at night but empty by day.',
+    calls: 'Up to 4 response calls',
+    hours: 'Daytime, 8am–6pm',
+    features: [
+      'Up to 4 response calls a month',
+      'Daytime response, 8am–6pm',
+      'Inspection report after every call',
+      'Photo and video of what was found',
+    ],
+    standby: 'Billed by the hour',
+    extraStandbyCents: 42_00,
+    extraStandby: '$42/hr',
+  },
+  {
+    id: 'premium',
+    name: 'Premium',
+    priceCents: 349_00,
+    suits: 'For families and owners who travel: any hour, ahead of the queue.',
+    calls: 'Up to 8 response calls',
+    hours: '24/7',
+    features: [
+      'Up to 8 response calls a month',
+      'Response 24/7',
+      'Priority dispatch',
+      'Up to 1 hour of standby per call',
+      'Extended service radius',
+      'Inspection report with photo and video',
+    ],
+    standby: 'Up to 1 hour per call',
+    extraStandbyCents: 35_00,
+    extraStandby: '$35/hr',
+  },
+  {
+    id: 'elite',
+    name: 'Elite',
+    priceCents: 599_00,
+    suits: 'For estates and anyone under a known threat: one person who knows the property.',
+    calls: 'Unlimited response calls',
+    hours: '24/7',
+    features: [
+      'Unlimited response calls',
+      'Response 24/7',
+      'VIP dispatch',
+      'Up to 2 hours of standby per call',
+      'Dedicated coordinator',
+      'Armed option',
+      'Inspection report with photo and video',
+    ],
+    standby: 'Up to 2 hours per call',
+    extraStandbyCents: null,
+    extraStandby: 'Included up to plan limits',
+  },
+];
+
+/** Where each plan's price comes from, and what else may be charged. */
+export const guardPlanNotes = {
+  basis:
+    'Plan prices are based on about $30 an hour for the guard plus a 40% markup. Overage charges may apply beyond the plan’s limits.',
+  commitment: 'Cancel anytime. No long-term contracts.',
+  agreement: 'A signed service agreement is required before the first dispatch.',
+} as const;
+
+/** What an hour of guard time costs outside the plans, in USD. */
+export const guardHourlyRates = [
+  { name: 'Standard daytime response', minCents: 45_00, maxCents: 60_00 },
+  { name: 'Night and weekend response', minCents: 55_00, maxCents: 75_00 },
+  { name: 'Standby, per hour', minCents: 45_00, maxCents: 75_00 },
+] as const;
+
+export function isGuardPlanId(value: string | null): value is GuardPlanId {
+  return guardPlanIds.some((id) => id === value);
+}

@@ -1,0 +1,56 @@
+// The shapes the pages' copy is written in. Copy holds words and numbers only: how it looks is up to
+// the sections that show it.
+
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A piece of evidence: a number and what it counts. */
+export interface Fact {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Step extends Point {
+  /** When this happens, where the company has promised a time. */
+  readonly time?: string;
+}
+
+/** One job: what is done, what decides how long it takes, and what the customer has afterwards. */
+export interface Job extends Point {
+  readonly time: string;
+  readonly worth: string;
+}
+
+/** A section's heading and the sentence under it. */
+export interface Heading {
+  readonly title: string;
+  readonly lead?: string;
+}
+
+export interface Section<Item> extends Heading {
+  readonly items: readonly Item[];
+}
+
+/** What a visitor can do this minute, before anybody from the company is there. */
+export interface RightNow extends Heading {
+  readonly items: readonly string[];
+}
+
+export interface Hero {
+  /** What the page is about, in two or three words. */
+  readonly topic: string;
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** What every service page has. Each page adds the lists of its own trade. */
+export interface ServicePageContent {
+  readonly hero: Hero;
+  readonly facts: readonly Fact[];
+  readonly rightNow: RightNow;
+  readonly benefits: Section<Point>;
+  readonly steps: Section<Step>;
+  readonly closing: Heading;
+}

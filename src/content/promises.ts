@@ -1,0 +1,30 @@
+// The company's claims and promises, each worded once. Nothing on a page may promise more than these.
+import type { Fact } from './page-content.ts';
+
+export const promises = {
+  reach: { value: '5,000+', label: 'homes and businesses across California trust us' },
+  emergencyLine: { value: '24/7', label: 'emergency service, every day of the year' },
+  satisfaction: { value: '100%', label: 'satisfaction guarantee' },
+  licensed: { value: 'Licensed', label: 'certified and insured' },
+  quoteReply: { value: '24 hours', label: 'or less to answer a quote or booking request' },
+  assessmentReply: { value: '2 hours', label: 'or less to answer an assessment request' },
+  emergencyBooking: { value: '24–48 hours', label: 'response to an emergency booking' },
+  specialistReview: {
+    value: '4 hours',
+    label: 'or less until a specialist has reviewed your booking',
+  },
+  pestInspection: { value: '24 hours', label: 'to schedule your free pest inspection' },
+  moneyBack: { value: '30 days', label: 'money back guarantee on what you order' },
+  shelfLife: { value: '25 years', label: 'shelf life on food kits' },
+  sameDay: { value: 'Noon EST', label: 'Orders placed before it are processed the same day' },
+  cloudRetention: { value: '30 days', label: 'of recordings kept in cloud storage' },
+  falseAlarms: { value: 'Up to 95%', label: 'fewer false alarms' },
+  insuranceDiscount: { value: 'Up to 20%', label: 'insurance discount' },
+} as const satisfies Readonly<Record<string, Fact>>;
+
+/** The discount that is offered to those who serve, as a sentence. */
+export const serviceDiscount = 'Military and first-responder discounts: tell us when you ask.';
+
+/** Shown wherever someone may be reading in danger. */
+export const callEmergencyServicesFirst =
+  'If anyone is hurt or in danger, call 911 first. Then call us.';

@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadMatchingRoutes } from './app/load-routes.ts';
+import { prefetchOnIntent } from './app/prefetch.ts';
+import { routes } from './app/router.tsx';
+import './styles/index.css';
+
+async function start(container: HTMLElement): Promise<void> {
+  const { pathname, search } = window.location;
+  const isLoaded = await loadMatchingRoutes(routes, pathname).then(
+    () => true,
+    (error: unknown) => {
+      // The router asks for the code once more and shows its error page if that fails, too.
+      console.error('The page could not be loaded', error);
+      return false;
+    },
+  );
+  const app = (
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>
+  );
+  // A page's HTML knows no query. Where there is one, a filter for example, the page is drawn anew.
+  const isWritten = isLoaded && container.dataset.path === pathname && search === '';
+  if (isWritten) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+  prefetchOnIntent(routes);
+}
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element with the id "root".');
+void start(container);

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Package } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
+import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
+import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
+import { myOrdersQuery } from '#features/orders/customer-api.ts';
+import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import { formatLongDate } from '#lib/dates.ts';
+import { formatCents } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { useStableCallback } from '#lib/use-stable-callback.ts';
+
+interface Account {
+  userId: string;
+  email: string;
+}
+
+/** For whoever is signed in; everybody else is asked to, and brought back. */
+export async function loader(): Promise<Account | Response> {
+  const session = await getSession().catch(() => null);
+  if (!session) return redirect(`${paths.auth}?next=${encodeURIComponent(paths.account)}`);
+  return { userId: session.user.id, email: session.user.email ?? '' };
+}
+
+export const shouldRevalidate = () => true;
+
+export function Component() {
+  const { userId, email } = useLoaderData<Account>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const isLeaving = useRef(false);
+  const checkAgain = useStableCallback(() => {
+    if (!isLeaving.current) void revalidate();
+  });
+  useEffect(() => onSignedOut(checkAgain), [checkAgain]);
+
+  const leave = async () => {
+    isLeaving.current = true;
+    await signOut();
+    void navigate(paths.home);
+  };
+
+  return (
+    <div className="container-page py-10 md:py-14">
+      <Seo title="Your Account" noindex />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-4xl">Your Account</h1>
+          <p className="mt-2 break-all text-muted">Signed in as {email}</p>
+        </div>
+        <Button variant="secondary" onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+      <section aria-labelledby="orders-title" className="mt-10">
+        <h2 id="orders-title" className="mb-4 text-2xl">
+          Your orders
+        </h2>
+        <MyOrders userId={userId} />
+      </section>
+    </div>
+  );
+}
+
+function MyOrders({ userId }: { userId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(myOrdersQuery(userId));
+
+  if (error) {
+    return (
+      <EmptyState
+        as="h3"
+        title="Your orders could not be loaded"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        They are safe. Please check your connection and try again.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading your orders" className="grid gap-4">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        as="h3"
+        icon={<Package />}
+        title="No orders yet"
+        action={
+          <>
+            <ButtonLink to={paths.products}>Browse Products</ButtonLink>
+            <ButtonLink to={paths.trackOrder} variant="secondary">
+              Track an order
+            </ButtonLink>
+          </>
+        }
+      >
+        What you order while you are signed in is listed here. For an earlier order you need its
+        number and your e-mail address.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {data.map((order) => (
+        <OrderSummary key={order.orderNumber} order={order} />
+      ))}
+    </div>
+  );
+}
+
+function OrderSummary({ order }: { order: CustomerOrder }) {
+  return (
+    <article
+      aria-labelledby={order.orderNumber}
+      className="rounded-card border border-line bg-card p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3
+            id={order.orderNumber}
+            className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold"
+          >
+            {order.orderNumber}
+            <OrderStatusBadge status={order.status} />
+          </h3>
+          <p className="text-muted">{formatLongDate(order.createdAt)}</p>
+        </div>
+        <p className="tabular text-lg font-bold">{formatCents(order.totalCents)}</p>
+      </div>
+      <ul className="tabular my-4 grid gap-1 border-y border-line py-3">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4">
+            <span>
+              {item.quantity} × {item.name}
+            </span>
+            <span>{formatCents(item.priceCents * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <CustomerOrderProgress order={order} />
+    </article>
+  );
+}

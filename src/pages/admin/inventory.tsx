@@ -1,0 +1,255 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Figure } from '#components/ui/figure.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { inventoryQuery, movementsPerPage, movementsQuery } from '#features/inventory/api.ts';
+import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
+import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
+import { MovementsTable } from '#features/inventory/components/movements-table.tsx';
+import { ReorderList } from '#features/inventory/components/reorder-list.tsx';
+import { StockTable } from '#features/inventory/components/stock-table.tsx';
+import {
+  filterInventory,
+  inventoryFigures,
+  parseInventoryFilter,
+  toInventoryParams,
+  type InventoryFilter,
+  type InventoryView,
+  type StockItem,
+} from '#features/inventory/inventory.ts';
+import { reorderSuggestions } from '#features/inventory/reorder.ts';
+import { suppliersQuery } from '#features/suppliers/api.ts';
+import { supplierEmail, supplierSkus } from '#features/suppliers/supplier.ts';
+import { formatCents, formatMargin } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { usePendingParams } from '#lib/use-pending-params.ts';
+
+export function Component() {
+  const { data, error, refetch, isFetching } = useQuery(inventoryQuery);
+  useErrorToast(error, {
+    title: 'Error',
+    description: 'Failed to load inventory. Please try again.',
+  });
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title="Inventory Dashboard" noindex />
+      <h1 className="text-3xl">Inventory Dashboard</h1>
+      {data ? (
+        <Inventory items={data} />
+      ) : error ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Failed to load inventory"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The stock is safe. Please check your connection and try again.
+          </EmptyState>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading inventory" className="mt-6 grid gap-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="mt-4 h-11" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const viewLabels: Record<InventoryView, string> = {
+  stock: 'Stock list',
+  reorder: 'To order',
+  movements: 'Movements',
+};
+
+function Inventory({ items }: { items: readonly StockItem[] }) {
+  const [params, setParams] = usePendingParams();
+  const filter = parseInventoryFilter(params);
+  const figures = inventoryFigures(items);
+  const views: [InventoryView, string][] = [
+    ['stock', viewLabels.stock],
+    ['reorder', `${viewLabels.reorder} (${figures.low})`],
+    ['movements', viewLabels.movements],
+  ];
+
+  return (
+    <>
+      <dl className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure
+          label="Inventory value"
+          value={formatCents(figures.valueCents)}
+          note="At distributor cost"
+        />
+        <Figure
+          label="Retail value"
+          value={formatCents(figures.retailCents)}
+          note={`${new Intl.NumberFormat('en-US').format(figures.units)} pieces`}
+        />
+        <Figure
+          label="Potential profit"
+          value={formatCents(figures.profitCents)}
+          note="Retail minus cost"
+        />
+        <Figure
+          label="Margin"
+          value={formatMargin(figures.profitCents, figures.retailCents)}
+          note="Of the retail value"
+        />
+      </dl>
+      <nav aria-label="Inventory" className="mt-7 mb-5 overflow-x-auto border-b border-line">
+        <ul className="flex">
+          {views.map(([view, label]) => (
+            <li key={view}>
+              <Link
+                to={`?${toInventoryParams({ ...filter, view }).toString()}`}
+                aria-current={view === filter.view ? 'true' : undefined}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-4 font-semibold whitespace-nowrap max-sm:px-2.5 max-sm:text-sm hover:bg-paper-deep focus-visible:-outline-offset-3 aria-[current]:border-signal"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {filter.view === 'stock' && (
+        <StockList
+          items={items}
+          filter={filter}
+          onChange={(part) =>
+            setParams(toInventoryParams({ ...filter, ...part }), { replace: true })
+          }
+        />
+      )}
+      {filter.view === 'reorder' && <Reorder items={items} />}
+      {filter.view === 'movements' && <Movements items={items} params={params} />}
+    </>
+  );
+}
+
+function StockList({
+  items,
+  filter,
+  onChange,
+}: {
+  items: readonly StockItem[];
+  filter: InventoryFilter;
+  onChange: (part: Partial<InventoryFilter>) => void;
+}) {
+  const [correcting, setCorrecting] = useState<string>();
+  const found = filterInventory(items, filter);
+  const corrected = items.find(({ id }) => id === correcting);
+  const categories = [...new Set(items.map(({ category }) => category))];
+  return (
+    <>
+      <InventoryFilters filter={filter} categories={categories} onChange={onChange} />
+      <p role="status" className="tabular my-4 text-sm text-muted">
+        {found.length} {found.length === 1 ? 'product' : 'products'}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<PackageSearch />}
+          title="No products found"
+          action={
+            <ButtonLink to={paths.adminInventory} variant="secondary">
+              Show all products
+            </ButtonLink>
+          }
+        >
+          {filter.lowOnly
+            ? 'Nothing here is at or below its reorder level.'
+            : 'There is none in this category.'}
+        </EmptyState>
+      ) : (
+        <StockTable items={found} onCorrect={(item) => setCorrecting(item.id)} />
+      )}
+      {corrected && <CorrectionDialog item={corrected} onClose={() => setCorrecting(undefined)} />}
+    </>
+  );
+}
+
+function Reorder({ items }: { items: readonly StockItem[] }) {
+  const { data: suppliers } = useQuery(suppliersQuery);
+  return (
+    <ReorderList
+      suggestions={reorderSuggestions(items)}
+      addressOf={(supplier) => supplierEmail(suppliers, supplier)}
+      skusOf={(supplier) => supplierSkus(suppliers, supplier)}
+    />
+  );
+}
+
+function Movements({ items, params }: { items: readonly StockItem[]; params: URLSearchParams }) {
+  const product = items.find(({ id }) => id === params.get('product'));
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...movementsQuery(product?.id ?? null, page),
+    placeholderData: keepPreviousData,
+  });
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const hrefOf = (target: number) => {
+    const next = new URLSearchParams({ view: 'movements' });
+    if (product) next.set('product', product.id);
+    if (target !== 1) next.set('page', String(target));
+    return `?${next.toString()}`;
+  };
+
+  if (error) {
+    return (
+      <EmptyState
+        title="Failed to load movements"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection and try again.
+      </EmptyState>
+    );
+  }
+  if (!data) return <Skeleton className="h-96" />;
+  return (
+    <div className="grid gap-3 *:min-w-0">
+      {product && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>
+            Only <strong>{product.name}</strong>, {product.inStock} in stock now
+          </span>
+          <Link to="?view=movements" className="font-semibold underline underline-offset-4">
+            All products
+          </Link>
+        </p>
+      )}
+      {data.movements.length === 0 ? (
+        <EmptyState title="No movements yet">
+          Every order, cancellation and correction will be listed here.
+        </EmptyState>
+      ) : (
+        <>
+          <MovementsTable
+            movements={data.movements}
+            nameOf={(productId) => names.get(productId) ?? productId}
+          />
+          <Pagination
+            page={page}
+            perPage={movementsPerPage}
+            total={data.total}
+            of="movements"
+            hrefOf={hrefOf}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Mail, Printer } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { orderQuery } from '#features/orders/api.ts';
+import { trackingUrl } from '#features/orders/carriers.ts';
+import { OrderHistory } from '#features/orders/components/order-history.tsx';
+import { OrderLines } from '#features/orders/components/order-lines.tsx';
+import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
+import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx';
+import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
+import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
+import type { Order } from '#features/orders/order.ts';
+import type { StatusChange } from '#features/orders/order-history.ts';
+import { invoiceMail } from '#features/orders/order-emails.ts';
+import { suppliersQuery } from '#features/suppliers/api.ts';
+import { supplierEmail } from '#features/suppliers/supplier.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatCents } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+
+/** The list one came from, with its filter; the whole list for whoever came by a link. */
+function useListAddress(): string {
+  const state: unknown = useLocation().state;
+  const search =
+    typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
+  return typeof search === 'string' && search !== ''
+    ? `${paths.adminOrders}?${search}`
+    : paths.adminOrders;
+}
+
+export function Component() {
+  const { orderNumber = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(orderNumber));
+  const listAddress = useListAddress();
+  useErrorToast(error, {
+    title: 'Error',
+    description: 'Failed to load the order. Please try again.',
+  });
+
+  return (
+    <>
+      <div className="container-page py-6 md:py-8 print:hidden">
+        <Seo title={`Order ${orderNumber}`} noindex />
+        <Link
+          to={listAddress}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          Back to orders
+        </Link>
+        {data ? (
+          <OrderView order={data.order} history={data.history} />
+        ) : error ? (
+          <div className="mt-4">
+            <EmptyState
+              as="h1"
+              title="Failed to load the order"
+              action={
+                <Button busy={isFetching} onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              The order is safe. Please check your connection and try again.
+            </EmptyState>
+          </div>
+        ) : data === null ? (
+          <div className="mt-4">
+            <EmptyState
+              as="h1"
+              title="No order with this number"
+              action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
+            >
+              Please check the number: {orderNumber}
+            </EmptyState>
+          </div>
+        ) : (
+          <div role="status" aria-label="Loading order" className="mt-3 grid gap-4">
+            <Skeleton className="h-10 w-80 max-w-full" />
+            <Skeleton className="h-72" />
+          </div>
+        )}
+      </div>
+      {data && <PrintedInvoice order={data.order} />}
+    </>
+  );
+}
+
+const actionClass = buttonClass({ variant: 'secondary' });
+
+function OrderView({ order, history }: { order: Order; history: readonly StatusChange[] }) {
+  const { data: suppliers } = useQuery(suppliersQuery);
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="tabular text-3xl">{order.orderNumber}</h1>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <p className="mt-1 text-muted">Placed {formatDateTime(order.createdAt)}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <StatusButtons order={order} />
+        <a href={invoiceMail(order)} className={actionClass}>
+          <Mail aria-hidden className="size-4" />
+          Email Invoice
+        </a>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print invoice
+        </Button>
+        <SupplierMails
+          order={order}
+          addressOf={(distributor) => supplierEmail(suppliers, distributor)}
+          className={actionClass}
+        />
+      </div>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="items-title" className="min-w-0">
+          <h2 id="items-title" className="mb-3 text-xl">
+            Items
+          </h2>
+          <OrderLines order={order} />
+          <Totals order={order} />
+        </section>
+        <div className="grid gap-6">
+          <Card className="p-5">
+            <h2 className="mb-2 text-xl">Customer</h2>
+            <address className="break-words not-italic">
+              <span className="font-semibold">{order.customerName}</span>
+              <br />
+              <a href={`mailto:${encodeURIComponent(order.customerEmail)}`} className="underline">
+                {order.customerEmail}
+              </a>
+              <br />
+              {order.customerPhone && (
+                <>
+                  <a href={`tel:${order.customerPhone}`} className="underline">
+                    {order.customerPhone}
+                  </a>
+                  <br />
+                </>
+              )}
+              {order.shippingAddress}
+              <br />
+              {order.shippingCity}, {order.shippingState} {order.shippingZip}
+            </address>
+          </Card>
+          {order.trackingNumber && <ShipmentCard order={order} />}
+          <Card className="p-5">
+            <h2 className="mb-4 text-xl">History</h2>
+            <OrderHistory changes={history} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Totals({ order }: { order: Order }) {
+  const rows: [string, string][] = [
+    ['Subtotal', formatCents(order.subtotalCents)],
+    ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
+    ['Tax', formatCents(order.taxCents)],
+  ];
+  return (
+    <dl className="tabular mt-4 ml-auto grid max-w-64 grid-cols-2 gap-y-1 px-3 text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+      <div className="contents text-lg font-bold">
+        <dt className="mt-1 border-t border-line pt-1">Total</dt>
+        <dd className="mt-1 border-t border-line pt-1 text-right">
+          {formatCents(order.totalCents)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function ShipmentCard({ order }: { order: Order }) {
+  const url = trackingUrl(order.carrier, order.trackingNumber);
+  return (
+    <Card className="p-5">
+      <h2 className="mb-2 text-xl">Shipment</h2>
+      <p>{order.carrier}</p>
+      <p className="tabular font-semibold break-all">
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer" className="underline">
+            {order.trackingNumber}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          order.trackingNumber
+        )}
+      </p>
+    </Card>
+  );
+}

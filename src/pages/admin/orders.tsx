@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { Seo } from '#components/seo.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ordersPageQuery } from '#features/orders/api.ts';
+import { ExportOrders } from '#features/orders/components/export-orders.tsx';
+import { OrderFilters } from '#features/orders/components/order-filters.tsx';
+import { OrdersTable } from '#features/orders/components/orders-table.tsx';
+import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
+import {
+  isFiltered,
+  ordersPerPage,
+  parseOrderFilter,
+  toOrderParams,
+  type OrderFilter,
+} from '#features/orders/order-filter.ts';
+import { suppliersQuery } from '#features/suppliers/api.ts';
+import { supplierEmail } from '#features/suppliers/supplier.ts';
+import { businessDay } from '#lib/business-days.ts';
+import { paths } from '#lib/paths.ts';
+import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { usePendingParams } from '#lib/use-pending-params.ts';
+
+export function Component() {
+  const [params, setParams] = usePendingParams();
+  const filter = parseOrderFilter(params);
+  const [today] = useState(() => businessDay(Date.now()));
+
+  const change = (part: Partial<OrderFilter>) =>
+    setParams(toOrderParams({ ...filter, page: 1, ...part }), { replace: true });
+  const [typed, setTyped] = useDelayedText(filter.query, (query) => change({ query }));
+
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title="Orders Dashboard" noindex />
+      <h1 className="text-3xl">Orders Dashboard</h1>
+      <SalesOverview
+        filter={filter}
+        today={today}
+        onPeriodChange={(period) => change({ period, page: filter.page })}
+      />
+      <section aria-labelledby="orders-title" className="mt-10">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="orders-title" className="text-2xl">
+            All orders
+          </h2>
+          <ExportOrders filter={filter} today={today} />
+        </div>
+        <OrderFilters
+          filter={{ ...filter, query: typed }}
+          onChange={({ query, ...part }) => {
+            if (query !== undefined) setTyped(query);
+            if (Object.keys(part).length > 0) change(part);
+          }}
+        />
+        <div className="mt-5">
+          <OrderList filter={filter} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function OrderList({ filter }: { filter: OrderFilter }) {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...ordersPageQuery(filter),
+    placeholderData: keepPreviousData,
+  });
+  const { data: suppliers } = useQuery(suppliersQuery);
+  useErrorToast(error, {
+    title: 'Error',
+    description: 'Failed to load orders. Please try again.',
+  });
+
+  if (error) {
+    return (
+      <EmptyState
+        title="Failed to load orders"
+        action={
+          <Button
+            busy={isFetching}
+            // The figures and the chart usually failed for the same reason.
+            onClick={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
+          >
+            Try again
+          </Button>
+        }
+      >
+        The orders are safe. Please check your connection and try again.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading orders" className="grid gap-px">
+        <Skeleton className="h-10" />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-20" />
+        ))}
+      </div>
+    );
+  }
+  if (data.orders.length === 0) {
+    const filtered = isFiltered(filter) || data.total > 0;
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title="No orders found"
+        as="h3"
+        action={
+          filtered && (
+            <ButtonLink to={paths.adminOrders} variant="secondary">
+              Show all orders
+            </ButtonLink>
+          )
+        }
+      >
+        {filtered
+          ? 'None matches this search. Try other words, another status or a longer time.'
+          : 'Orders appear here the moment a customer places one.'}
+      </EmptyState>
+    );
+  }
+  const listSearch = toOrderParams(filter).toString();
+  return (
+    <div className="grid gap-3 *:min-w-0">
+      <OrdersTable
+        orders={data.orders}
+        listSearch={listSearch}
+        addressOf={(distributor) => supplierEmail(suppliers, distributor)}
+        isStale={isPlaceholderData}
+      />
+      <Pagination
+        page={filter.page}
+        perPage={ordersPerPage}
+        total={data.total}
+        of="orders"
+        hrefOf={(page) => `?${toOrderParams({ ...filter, page }).toString()}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { Seo } from '#components/seo.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ExportRequests } from '#features/service-requests/components/export-requests.tsx';
+import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
+import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
+import {
+  isFiltered,
+  parseRequestFilter,
+  requestsPerPage,
+  toRequestParams,
+  type RequestFilter,
+} from '#features/service-requests/request-filter.ts';
+import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import { paths } from '#lib/paths.ts';
+import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { usePendingParams } from '#lib/use-pending-params.ts';
+
+/** The filter as the address has it, and a way to change it that forgets no earlier change. */
+function useRequestFilter() {
+  const [params, setParams] = usePendingParams();
+  const address = params.toString();
+  const filter = parseRequestFilter(params);
+  // Two changes may come before the first is rendered; the second must not undo it.
+  const latest = useRef(filter);
+  useLayoutEffect(() => {
+    latest.current = parseRequestFilter(new URLSearchParams(address));
+  }, [address]);
+  const change = (part: Partial<RequestFilter>) => {
+    latest.current = { ...latest.current, page: 1, ...part };
+    setParams(toRequestParams(latest.current), { replace: true });
+  };
+  return [filter, change] as const;
+}
+
+export function Component() {
+  const [filter, change] = useRequestFilter();
+  const [typed, setTyped] = useDelayedText(filter.query, (query) => change({ query }));
+
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title="Requests" noindex />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Requests</h1>
+        <ExportRequests filter={filter} />
+      </div>
+      <RequestFilters
+        filter={{ ...filter, query: typed }}
+        onChange={({ query, ...part }) => {
+          if (query !== undefined) setTyped(query);
+          if (Object.keys(part).length > 0) change(part);
+        }}
+      />
+      <div className="mt-5">
+        <RequestList filter={filter} />
+      </div>
+    </div>
+  );
+}
+
+function RequestList({ filter }: { filter: RequestFilter }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...requestsPageQuery(filter),
+    placeholderData: keepPreviousData,
+  });
+  useErrorToast(error, { title: 'Error', description: 'Failed to load requests' });
+
+  if (error) {
+    return (
+      <EmptyState
+        title="Requests could not be loaded"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The requests are safe. Please check your connection and try again.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading requests" className="grid gap-px">
+        {Array.from({ length: 7 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+    );
+  }
+  if (data.requests.length === 0) {
+    const filtered = isFiltered(filter) || data.total > 0;
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={filtered ? 'No requests found' : 'No requests yet'}
+        action={
+          filtered && (
+            <ButtonLink to={paths.adminRequests} variant="secondary">
+              Show all requests
+            </ButtonLink>
+          )
+        }
+      >
+        {filtered
+          ? 'None matches this search. Try other words, another kind or another status.'
+          : 'Requests appear here the moment a visitor sends one.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-3 *:min-w-0">
+      <RequestsTable
+        requests={data.requests}
+        listSearch={toRequestParams(filter).toString()}
+        isStale={isPlaceholderData}
+      />
+      <Pagination
+        page={filter.page}
+        perPage={requestsPerPage}
+        total={data.total}
+        of="requests"
+        hrefOf={(page) => `?${toRequestParams({ ...filter, page }).toString()}`}
+      />
+    </div>
+  );
+}

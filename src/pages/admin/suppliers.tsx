@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { TextField } from '#components/form/text-field.tsx';
+import { Seo } from '#components/seo.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
+import { suppliersQuery } from '#features/suppliers/api.ts';
+import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
+import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
+import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
+import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { usePendingParams } from '#lib/use-pending-params.ts';
+
+export function Component() {
+  const { data, error, refetch, isFetching } = useQuery(suppliersQuery);
+  useErrorToast(error, {
+    title: 'Error',
+    description: 'Failed to load suppliers. Please try again.',
+  });
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title="Supplier Directory" noindex />
+      <h1 className="text-3xl">Supplier Directory</h1>
+      <p className="mt-1 text-muted">
+        Who we buy from, at which prices, and how to reach them. Nothing on this page is for
+        customers.
+      </p>
+      <Tips />
+      {data ? (
+        <Directory suppliers={data} />
+      ) : error ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Failed to load suppliers"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Please check your connection and try again.
+          </EmptyState>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading suppliers" className="mt-8 grid gap-4">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tips() {
+  return (
+    <section
+      aria-labelledby="tips-title"
+      className="mt-5 rounded-card border border-line bg-card px-5 py-4"
+    >
+      <h2 id="tips-title" className="text-base font-bold">
+        Before you order
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>
+          Minimum order of ${minimumOrderCents / 100} or more: below it most suppliers add handling
+          or decline.
+        </li>
+        <li>
+          Ask for {paymentTerms} terms: the invoice is then due 30 days after delivery, when most of
+          the goods are sold.
+        </li>
+        <li>Confirm price and delivery date in writing before you count on either.</li>
+      </ul>
+    </section>
+  );
+}
+
+function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const [params, setParams] = usePendingParams();
+  const [typed, setTyped] = useDelayedText(params.get('q') ?? '', (query) =>
+    setParams(new URLSearchParams(query.trim() === '' ? {} : { q: query }), { replace: true }),
+  );
+  const [editing, setEditing] = useState<string>();
+  const found = searchSuppliers(suppliers, typed);
+  const edited = suppliers.find(({ id }) => id === editing);
+
+  return (
+    <>
+      <search className="mt-6 block max-w-120">
+        <TextField
+          label="Search suppliers"
+          type="search"
+          name="q"
+          optional
+          showOptional={false}
+          placeholder="Name, category, product or SKU"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <p role="status" className="my-4 text-muted">
+        {found.length} {found.length === 1 ? 'supplier' : 'suppliers'}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<Search />}
+          title="No suppliers found"
+          action={
+            <Button variant="secondary" onClick={() => setTyped('')}>
+              Show all suppliers
+            </Button>
+          }
+        >
+          None mentions “{typed}”.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          {found.map((supplier) => (
+            <SupplierCard
+              key={supplier.id}
+              supplier={supplier}
+              onEdit={() => setEditing(supplier.id)}
+            />
+          ))}
+        </div>
+      )}
+      {edited && <ContactDialog supplier={edited} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { redirect, useNavigate } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { getSession, isAdmin, signIn, signOut } from '#features/auth/api.ts';
+import { adminLoginFailure, authMessages } from '#features/auth/auth-messages.ts';
+import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
+import type { Credentials } from '#features/auth/schema.ts';
+import { paths } from '#lib/paths.ts';
+import { prepareToasts, toast } from '#lib/toast.ts';
+
+export async function loader() {
+  const session = await getSession().catch(() => null);
+  const isStaff = session !== null && (await isAdmin(session.user.id).catch(() => false));
+  return isStaff ? redirect(paths.adminOrders) : null;
+}
+
+export function Component() {
+  const navigate = useNavigate();
+  useEffect(prepareToasts, []);
+
+  const submit = async (credentials: Credentials) => {
+    try {
+      const session = await signIn(credentials);
+      if (!(await isAdmin(session.user.id))) {
+        await signOut();
+        toast({ kind: 'destructive', title: authMessages.adminDenied });
+        return;
+      }
+      toast({ kind: 'success', title: authMessages.adminLoggedIn });
+      void navigate(paths.adminOrders);
+    } catch (error) {
+      toast({ kind: 'destructive', title: adminLoginFailure(error) });
+    }
+  };
+
+  return (
+    <div className="container-page grid justify-center py-14">
+      <Seo title="Admin Access" noindex />
+      <Card className="w-[min(26rem,calc(100vw-2.5rem))] p-6 sm:p-8">
+        <ShieldCheck aria-hidden className="size-9 text-signal" />
+        <h1 className="mt-3 text-3xl">Admin Access</h1>
+        <p className="mt-2 mb-6 text-muted">Secure login for authorized administrators only</p>
+        <CredentialsForm mode="login" submitLabel="Login" busyLabel="Checking…" onSubmit={submit} />
+        <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+          First time? Contact system administrator to set up your admin account.
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { getSession, signIn, signUp } from '#features/auth/api.ts';
+import { authFailure, authMessages } from '#features/auth/auth-messages.ts';
+import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
+import type { Credentials } from '#features/auth/schema.ts';
+import { paths } from '#lib/paths.ts';
+import { prepareToasts, toast } from '#lib/toast.ts';
+
+/** Where to go afterwards: back to the account for whoever came from there, else home. */
+function destination(search: string): string {
+  return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
+}
+
+/** Who is signed in has nothing to do here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await getSession().catch(() => null);
+  return session ? redirect(destination(new URL(request.url).search)) : null;
+}
+
+export function Component() {
+  const [mode, setMode] = useState<'login' | 'sign-up'>('login');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isLogin = mode === 'login';
+  useEffect(prepareToasts, []);
+
+  const submit = async (credentials: Credentials) => {
+    try {
+      await (isLogin ? signIn(credentials) : signUp(credentials));
+      toast({
+        kind: 'success',
+        title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
+      });
+      void navigate(destination(search));
+    } catch (error) {
+      toast({ kind: 'destructive', title: authFailure(error) });
+    }
+  };
+
+  return (
+    <div className="container-page grid justify-center py-14">
+      <Seo title={isLogin ? 'Login' : 'Sign Up'} noindex />
+      <Card className="w-[min(26rem,calc(100vw-2.5rem))] p-6 sm:p-8">
+        <h1 className="text-3xl">{isLogin ? 'Login' : 'Sign Up'}</h1>
+        <p className="mt-2 mb-6 text-muted">
+          {isLogin
+            ? 'Welcome back. An account is not needed to order or to ask for help.'
+            : 'An account keeps your orders in one place. It is not needed to order or to ask for help.'}
+        </p>
+        <CredentialsForm
+          key={mode}
+          mode={mode}
+          submitLabel={isLogin ? 'Login' : 'Sign Up'}
+          busyLabel={isLogin ? 'Logging in…' : 'Creating your account…'}
+          onSubmit={submit}
+        />
+        <Button
+          variant="quiet"
+          className="mt-3 w-full"
+          onClick={() => setMode(isLogin ? 'sign-up' : 'login')}
+        >
+          {isLogin ? 'No account yet? Sign up' : 'Already have an account? Login'}
+        </Button>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CallLink } from '#components/call-link.tsx';
+import { OfficeMap } from '#components/office-map.tsx';
+import { Scene } from '#components/scene.tsx';
+import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
+import { Section } from '#components/sections/section.tsx';
+import { Seo } from '#components/seo.tsx';
+import { site } from '#config/site.ts';
+import { contact } from '#content/contact.ts';
+import { seo } from '#content/seo.ts';
+import { paths } from '#lib/paths.ts';
+import type { ScrollRequest } from '#lib/scroll-request.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+
+const { hero, office, help, emergency } = contact;
+const scrollToBooking: ScrollRequest = { scrollTo: 'book' };
+
+export function Component() {
+  return (
+    <>
+      <Seo {...seo.contact} />
+      <PageHero
+        hero={hero}
+        background={
+          <div className="absolute inset-0">
+            <Scene name="office-building" sizes={heroSizes} priority />
+          </div>
+        }
+      >
+        <CallLink size="lg" />
+        <a href={site.email.href} className={buttonClass({ variant: 'on-ink', size: 'lg' })}>
+          {site.email.display}
+        </a>
+      </PageHero>
+      <Section id="help" title={help.title}>
+        <ul>
+          <HelpCard title={emergency.title} text={emergency.text}>
+            <CallLink />
+          </HelpCard>
+          <HelpLink {...help.assessment} to={paths.assessment} />
+          <HelpLink {...help.booking} to={paths.bookServices} />
+          <HelpLink {...help.guard} to={paths.liveGuardResponse} state={scrollToBooking} />
+          <HelpLink {...help.supplies} to={paths.emergencySupplies} />
+        </ul>
+      </Section>
+      <Section
+        id="office"
+        tone="deep"
+        title={office.title}
+        aside={
+          <>
+            <address className="mt-4 text-lg not-italic">
+              {site.name}
+              <br />
+              {site.office.display}
+            </address>
+            <p className="mt-3 max-w-prose text-muted">{office.text}</p>
+            <a
+              href={site.office.directionsUrl}
+              target="_blank"
+              rel="noopener"
+              className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-signal decoration-2 underline-offset-4 hover:decoration-ink"
+            >
+              Get directions
+              <ArrowUpRight aria-hidden className="size-4" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </>
+        }
+      >
+        <OfficeMap
+          title={office.mapTitle}
+          note={office.mapNote}
+          area={site.office.mapArea}
+          pin={site.office.pin}
+        />
+      </Section>
+    </>
+  );
+}
+
+function HelpCard({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="group relative grid items-center gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[4fr_5fr_auto] md:py-6 lg:grid-cols-[4fr_5fr_14rem]">
+      <h3 className="text-xl">{title}</h3>
+      <p className="max-w-prose text-muted">{text}</p>
+      <div className="max-md:mt-1 md:justify-self-end">{children}</div>
+    </li>
+  );
+}
+
+interface HelpLinkProps {
+  title: string;
+  text: string;
+  to: string;
+  state?: ScrollRequest;
+}
+
+function HelpLink({ title, text, to, state }: HelpLinkProps) {
+  return (
+    <HelpCard
+      title={
+        <Link
+          to={to}
+          state={state}
+          // What travels with it exists only in the app: an early click waits for that.
+          data-replay={state ? '' : undefined}
+          className="underline decoration-line decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-signal"
+        >
+          {title}
+        </Link>
+      }
+      text={text}
+    >
+      <ArrowRight
+        aria-hidden
+        className="hidden size-5 text-signal transition-transform group-hover:translate-x-1 md:block"
+      />
+    </HelpCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { RotatingBackground } from '#components/rotating-background.tsx';
+import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { heroSizes } from '#components/sections/page-hero.tsx';
+import { PointColumns, PointList } from '#components/sections/point-list.tsx';
+import { Section } from '#components/sections/section.tsx';
+import { ServicePage } from '#components/sections/service-page.tsx';
+import { SectionPicture } from '#components/sections/section-picture.tsx';
+import { StepList } from '#components/sections/step-list.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { emergencySupplies } from '#content/emergency-supplies.ts';
+import { seo } from '#content/seo.ts';
+import { ProductGrid } from '#features/cart/components/product-grid.tsx';
+import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
+import { PriceListDialogButton } from '#features/price-requests/components/price-list-dialog-button.tsx';
+import { paths } from '#lib/paths.ts';
+
+export function Component() {
+  const { kits, food, partners, benefits, steps, closing } = emergencySupplies;
+  return (
+    <ServicePage
+      content={emergencySupplies}
+      seo={seo.emergencySupplies}
+      background={
+        <RotatingBackground
+          names={['emergency-supplies-1', 'emergency-supplies-2', 'emergency-supplies-3']}
+          sizes={heroSizes}
+        />
+      }
+      actions={
+        <>
+          <ButtonLink to={paths.assessment} size="lg">
+            Get Free Emergency Kit Assessment
+          </ButtonLink>
+          <a href="#kits" className={buttonClass({ variant: 'on-ink', size: 'lg' })}>
+            See Kits and Food
+          </a>
+        </>
+      }
+    >
+      <Section id="kits" layout="above" title={kits.title} lead={kits.lead}>
+        <ProductGrid products={featuredProducts} />
+      </Section>
+      <Section id="food" layout="above" tone="deep" title={food.title} lead={food.lead}>
+        <ProductGrid products={foodProducts} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={paths.catalog} variant="secondary">
+            Browse Full Catalog
+          </ButtonLink>
+          <PriceListDialogButton variant="secondary">Request Price List</PriceListDialogButton>
+        </div>
+      </Section>
+      <Section id="plan" layout="above" title={steps.title} lead={steps.lead}>
+        <StepList items={steps.items} />
+      </Section>
+      <Section id="partners" tone="deep" title={partners.title} lead={partners.lead}>
+        <PointList items={partners.items} />
+      </Section>
+      <Section
+        id="benefits"
+        aside={<SectionPicture name="emergency-supplies-3" />}
+        title={benefits.title}
+      >
+        <PointColumns items={benefits.items} />
+      </Section>
+      <ClosingCall content={closing}>
+        <ButtonLink to={paths.assessment} variant="on-ink">
+          Get Free Emergency Kit Assessment
+        </ButtonLink>
+      </ClosingCall>
+    </ServicePage>
+  );
+}

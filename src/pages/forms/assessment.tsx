@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RequestForm, type Sent } from '#components/form/request-form.tsx';
+import { Seo } from '#components/seo.tsx';
+import { seo } from '#content/seo.ts';
+import { submitServiceRequest } from '#features/service-requests/api.ts';
+import { RequestPage } from '#features/service-requests/components/request-page.tsx';
+import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
+import { paths } from '#lib/paths.ts';
+
+/** How long the confirmation stands before the home page, in milliseconds. */
+const redirectDelayMs = 2_000;
+
+export function Component() {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent>();
+
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => void navigate(paths.home), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [sent, navigate]);
+
+  return (
+    <>
+      <Seo {...seo.assessment} />
+      <RequestPage
+        title="Free safety assessment"
+        lead="Four contact details are enough. Whatever else you tell us helps us to send the right person with the right equipment."
+        nextSteps={[
+          'We contact you within 2 hours.',
+          'A specialist goes through your place and your concerns with you.',
+          'The assessment is free.',
+        ]}
+      >
+        {sent ? (
+          <div className="rounded-card border border-line bg-card p-8">
+            <CircleCheck aria-hidden className="size-10 text-trust" />
+            <h2 className="mt-3 text-2xl">Thank you. Your request is with us.</h2>
+            {sent.reference && (
+              <p className="tabular mt-2 text-lg">
+                Reference <strong>{sent.reference}</strong>
+              </p>
+            )}
+            <p className="mt-2 text-muted">We are taking you to the home page.</p>
+          </div>
+        ) : (
+          <RequestForm
+            definition={assessmentForm}
+            send={(values, envelope) => submitServiceRequest('assessment', values, envelope)}
+            onSuccess={setSent}
+            onCancel={() => void navigate(paths.home)}
+            storeDraft
+          />
+        )}
+      </RequestPage>
+    </>
+  );
+}

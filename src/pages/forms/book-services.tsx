@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { RequestForm } from '#components/form/request-form.tsx';
+import { Seo } from '#components/seo.tsx';
+import { seo } from '#content/seo.ts';
+import { submitServiceRequest } from '#features/service-requests/api.ts';
+import { RequestPage } from '#features/service-requests/components/request-page.tsx';
+import { bookingForm } from '#features/service-requests/forms/booking.ts';
+import { paths } from '#lib/paths.ts';
+
+export function Component() {
+  const navigate = useNavigate();
+  const leave = () => void navigate(paths.home);
+  return (
+    <>
+      <Seo {...seo.bookServices} />
+      <RequestPage
+        title="Book a service"
+        lead="Tell us what you need, where, and when it suits you."
+        nextSteps={[
+          'You get a confirmation by email.',
+          'A specialist reviews your booking within 4 hours.',
+          'We contact you within 24 hours to confirm your appointment.',
+          'Emergency bookings: 24-48 hour response.',
+        ]}
+      >
+        <RequestForm
+          definition={bookingForm}
+          send={(values, envelope) => submitServiceRequest('booking', values, envelope)}
+          onSuccess={leave}
+          onCancel={leave}
+        />
+      </RequestPage>
+    </>
+  );
+}

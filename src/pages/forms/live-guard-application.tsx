@@ -1,0 +1,66 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { RequestForm, type Envelope } from '#components/form/request-form.tsx';
+import { Seo } from '#components/seo.tsx';
+import { seo } from '#content/seo.ts';
+import { isGuardPlanId } from '#content/guard-plans.ts';
+import { submitServiceRequest } from '#features/service-requests/api.ts';
+import { RequestPage } from '#features/service-requests/components/request-page.tsx';
+import {
+  guardApplicationForm,
+  type GuardApplication,
+} from '#features/service-requests/forms/guard-application.ts';
+import { paths } from '#lib/paths.ts';
+
+/** An application is a decision: its sending is seen for at least this long, in milliseconds. */
+const minSubmitMs = 2_000;
+
+async function send(values: GuardApplication, envelope: Envelope) {
+  const [sent] = await Promise.all([
+    submitServiceRequest('guard-application', values, envelope),
+    new Promise((resolve) => setTimeout(resolve, minSubmitMs)),
+  ]);
+  return sent;
+}
+
+export function Component() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const plan = params.get('plan');
+  const leave = () => void navigate(paths.home);
+  return (
+    <>
+      <Seo {...seo.liveGuardApplication} />
+      <RequestPage
+        title="Apply for live guard response"
+        lead="Real guards, dispatched to your property in an emergency. Tell us what we are to protect."
+        nextSteps={[
+          'We contact you within 24 hours.',
+          'Together we agree on access, contacts and coverage.',
+          'You sign the agreement; it is required before the first dispatch.',
+          'Cancel anytime. No long-term contracts.',
+        ]}
+      >
+        <RequestForm
+          definition={guardApplicationForm}
+          send={send}
+          onSuccess={leave}
+          onCancel={leave}
+          preset={(values) => (isGuardPlanId(plan) ? { ...values, coverage: plan } : values)}
+          storeDraft
+          extras={{
+            termsAccepted: (
+              <a
+                href={paths.terms}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center font-semibold text-signal underline underline-offset-4 hover:text-signal-hover"
+              >
+                Read the terms and conditions (opens in a new tab)
+              </a>
+            ),
+          }}
+        />
+      </RequestPage>
+    </>
+  );
+}

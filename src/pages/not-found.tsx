@@ -1,0 +1,26 @@
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+
+export function Component() {
+  return (
+    <div className="container-page py-24">
+      <Seo title="Page Not Found" noindex />
+      <p className="tabular text-5xl text-signal" aria-hidden>
+        404
+      </p>
+      <h1 className="mt-2 text-4xl">
+        <span className="sr-only">404: </span>Page Not Found
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        The page you are looking for does not exist or has moved.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+        <ButtonLink to={paths.products} variant="secondary">
+          Browse Products
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

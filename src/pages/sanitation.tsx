@@ -1,0 +1,54 @@
+import { CallLink } from '#components/call-link.tsx';
+import { RotatingBackground } from '#components/rotating-background.tsx';
+import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { JobList } from '#components/sections/job-list.tsx';
+import { heroSizes } from '#components/sections/page-hero.tsx';
+import { PointColumns } from '#components/sections/point-list.tsx';
+import { Section } from '#components/sections/section.tsx';
+import { ServicePage } from '#components/sections/service-page.tsx';
+import { SectionPicture } from '#components/sections/section-picture.tsx';
+import { StepList } from '#components/sections/step-list.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { sanitation } from '#content/sanitation.ts';
+import { seo } from '#content/seo.ts';
+import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
+import { paths } from '#lib/paths.ts';
+
+export function Component() {
+  const { jobs, benefits, steps, closing } = sanitation;
+  return (
+    <ServicePage
+      content={sanitation}
+      seo={seo.sanitation}
+      background={
+        <RotatingBackground
+          names={['sanitation-1', 'sanitation-2', 'sanitation-3']}
+          sizes={heroSizes}
+        />
+      }
+      actions={
+        <>
+          <ButtonLink to={paths.assessment} size="lg">
+            Get Free Crime Scene Cleanup Quote
+          </ButtonLink>
+          <CallLink variant="on-ink" size="lg" />
+        </>
+      }
+    >
+      <Section id="situations" layout="above" title={jobs.title} lead={jobs.lead}>
+        <JobList items={jobs.items} />
+      </Section>
+      <Section id="process" layout="above" tone="deep" title={steps.title} lead={steps.lead}>
+        <StepList items={steps.items} />
+      </Section>
+      <Section id="benefits" aside={<SectionPicture name="sanitation-2" />} title={benefits.title}>
+        <PointColumns items={benefits.items} />
+      </Section>
+      <ClosingCall content={closing}>
+        <QuoteDialogButton defaultService="Crime Scene & Trauma Cleanup" variant="on-ink">
+          Request a Written Quote
+        </QuoteDialogButton>
+      </ClosingCall>
+    </ServicePage>
+  );
+}

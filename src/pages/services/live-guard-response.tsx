@@ -1,0 +1,209 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { BackgroundFilm } from '#components/background-film.tsx';
+import { CallLink } from '#components/call-link.tsx';
+import { FactStrip } from '#components/sections/fact-strip.tsx';
+import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
+import { PointList } from '#components/sections/point-list.tsx';
+import { RightNow } from '#components/sections/right-now.tsx';
+import { Section } from '#components/sections/section.tsx';
+import { SectionPicture } from '#components/sections/section-picture.tsx';
+import { StepList } from '#components/sections/step-list.tsx';
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import {
+  guardHourlyRates,
+  guardPlanNotes,
+  guardPlans,
+  type GuardPlan,
+} from '#content/guard-plans.ts';
+import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
+import { seo } from '#content/seo.ts';
+import { formatCents } from '#lib/money.ts';
+import { isScrollRequest } from '#lib/scroll-request.ts';
+import { paths } from '#lib/paths.ts';
+import { breadcrumbNode, questionsNode, serviceNode } from '#lib/structured-data.ts';
+
+/** How long after the navigation the page scrolls to where it was asked to, in milliseconds. */
+const scrollDelayMs = 100;
+
+/** Takes visitors who were sent to a section of this page there, once it is drawn. */
+function useRequestedScroll(): void {
+  const { state } = useLocation();
+  const navigationType = useNavigationType();
+
+  useEffect(() => {
+    // Not after a reload or a step back: there the browser knows where the visitor was.
+    if (navigationType !== 'PUSH' || !isScrollRequest(state)) return;
+    const timer = setTimeout(() => {
+      const target = document.getElementById(state.scrollTo);
+      target?.scrollIntoView({ block: 'start' });
+      target?.focus({ preventScroll: true });
+    }, scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, [state, navigationType]);
+}
+
+export function Component() {
+  useRequestedScroll();
+  const { hero, facts, rightNow, included, steps, pricing, trust, questions, booking, terms } =
+    liveGuardResponse;
+  return (
+    <>
+      <Seo {...seo.liveGuardResponse} nodes={structuredData} />
+      <PageHero
+        hero={hero}
+        badge={hero.badge}
+        hasBackLink
+        background={<BackgroundFilm name="guard" sizes={heroSizes} priority />}
+      >
+        <a href="#book" className={buttonClass({ size: 'lg' })}>
+          Book a Response
+        </a>
+        <a href="#pricing" className={buttonClass({ variant: 'on-ink', size: 'lg' })}>
+          See Plans and Pricing
+        </a>
+      </PageHero>
+      <FactStrip facts={facts} />
+      <Section
+        id="included"
+        aside={<SectionPicture name="home" />}
+        title={included.title}
+        lead={included.lead}
+      >
+        <PointList items={included.items} />
+      </Section>
+      <Section id="how-it-works" layout="above" tone="deep" title={steps.title} lead={steps.lead}>
+        <StepList items={steps.items} />
+      </Section>
+      <Section id="pricing" layout="above" title={pricing.title} lead={pricing.lead}>
+        <Plans />
+      </Section>
+      <Section id="trust" tone="ink" title={trust.title}>
+        <PointList items={trust.items} onInk />
+      </Section>
+      <Section id="questions" title={questions.title}>
+        <Questions items={questions.items} />
+      </Section>
+      <RightNow content={rightNow} />
+      <section
+        id="book"
+        tabIndex={-1}
+        aria-labelledby="book-title"
+        className="on-ink bg-ink text-card"
+      >
+        <div className="container-page flex flex-wrap items-end justify-between gap-8 py-14 md:py-20">
+          <div>
+            <h2 id="book-title" className="text-4xl">
+              {booking.title}
+            </h2>
+            <p className="mt-3 max-w-prose text-lg text-ink-muted">{booking.lead}</p>
+          </div>
+          <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">
+            <ButtonLink to={paths.bookServices} size="lg">
+              Book Now
+            </ButtonLink>
+            <ButtonLink to={paths.contact} variant="on-ink" size="lg">
+              Contact Us
+            </ButtonLink>
+            <CallLink variant="on-ink" size="lg" />
+          </div>
+        </div>
+      </section>
+      <Section id="terms" title={terms.title} lead={terms.lead}>
+        <PointList items={terms.items} />
+      </Section>
+    </>
+  );
+}
+
+function Plans() {
+  return (
+    <>
+      <ul className="grid gap-y-10 lg:grid-cols-3">
+        {guardPlans.map((plan) => (
+          <Plan key={plan.id} plan={plan} />
+        ))}
+      </ul>
+      <div className="mt-10 grid gap-x-12 gap-y-3 border-t border-line pt-6 text-sm text-muted md:grid-cols-2">
+        <p className="max-w-prose">{guardPlanNotes.basis}</p>
+        <p className="max-w-prose">
+          {guardPlanNotes.agreement} {guardPlanNotes.commitment}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Plan({ plan }: { plan: GuardPlan }) {
+  return (
+    <li className="flex flex-col border-t-2 border-ink pt-5 lg:border-l lg:border-l-line lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+      <h3 className="text-2xl">{plan.name}</h3>
+      <p className="mt-1 text-muted lg:min-h-18">{plan.suits}</p>
+      <p className="tabular mt-4 flex items-baseline gap-1.5">
+        <span className="text-5xl">{formatCents(plan.priceCents).replace('.00', '')}</span>
+        <span className="text-muted">/month</span>
+      </p>
+      <ul className="mt-5 mb-6">
+        {plan.features.map((feature) => (
+          <li key={feature} className="border-t border-line py-2.5">
+            {feature}
+          </li>
+        ))}
+        <li className="tabular border-y border-line py-2.5 text-muted">
+          Extra standby: {plan.extraStandby}
+        </li>
+      </ul>
+      <ButtonLink
+        to={`${paths.liveGuardApplication}?plan=${plan.id}`}
+        variant={plan.id === 'premium' ? 'primary' : 'secondary'}
+        size="lg"
+        className="mt-auto"
+        aria-label={`Select Plan: ${plan.name}`}
+      >
+        Select Plan
+      </ButtonLink>
+    </li>
+  );
+}
+
+function Questions({ items }: { items: readonly Question[] }) {
+  return (
+    <div>
+      {items.map(({ question, answer }) => (
+        <details key={question} className="group border-t border-line last:border-b">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-xl">{question}</h3>
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-signal transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-prose pb-6 text-lg text-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const structuredData = [
+  serviceNode({
+    name: liveGuardResponse.hero.topic,
+    description: seo.liveGuardResponse.description,
+    path: seo.liveGuardResponse.path,
+    image: seo.liveGuardResponse.image,
+    monthlyOffers: guardPlans.map((plan) => ({
+      name: `${plan.name} plan`,
+      description: plan.features.join('. '),
+      priceCents: plan.priceCents,
+      url: `${paths.liveGuardApplication}?plan=${plan.id}`,
+    })),
+    hourlyOffers: guardHourlyRates,
+  }),
+  questionsNode(liveGuardResponse.questions.items),
+  breadcrumbNode([
+    { name: 'Home', path: paths.home },
+    { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },
+  ]),
+];

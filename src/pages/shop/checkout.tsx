@@ -1,0 +1,120 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
+import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
+import { orderProblem, placeOrder, type OrderProblem } from '#features/checkout/api.ts';
+import { checkoutKey, discardCheckoutKey } from '#features/checkout/checkout-key.ts';
+import { CheckoutForm } from '#features/checkout/components/checkout-form.tsx';
+import { OrderItems } from '#features/checkout/components/order-items.tsx';
+import { OrderProblemNotice } from '#features/checkout/components/order-problem-notice.tsx';
+import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { saveLastOrder } from '#features/checkout/last-order.ts';
+import { authorizePayment } from '#features/checkout/payment.ts';
+import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
+import { computeTotals } from '#features/checkout/totals.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { prepareToasts, toast } from '#lib/toast.ts';
+
+export function Component() {
+  const { items, isReady } = useCart();
+  const { clear, reprice, remove, setQuantity } = useCartActions();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<OrderProblem>();
+  // After the order the cart is empty for the moment before the confirmation shows.
+  const [isCompleted, setCompleted] = useState(false);
+  const totals = computeTotals(items);
+
+  useEffect(() => {
+    checkoutKey();
+    // When the connection is lost there is no fetching the words that say so.
+    prepareToasts();
+  }, []);
+
+  const submit = async ({ cardNumber, cardName, expiryDate, cvv, ...customer }: CheckoutValues) => {
+    setProblem(undefined);
+    try {
+      await authorizePayment({ cardNumber, cardName, expiryDate, cvv });
+      const receipt = await placeOrder({
+        items,
+        customer,
+        expectedTotalCents: totals.totalCents,
+        idempotencyKey: checkoutKey(),
+      });
+      setCompleted(true);
+      discardCheckoutKey();
+      saveLastOrder(receipt);
+      clear();
+      toast({
+        kind: 'success',
+        title: 'Order placed successfully!',
+        description: `Order ${receipt.orderNumber} has been saved.`,
+      });
+      void navigate(paths.orderConfirmation, { replace: true });
+    } catch (error) {
+      console.error('Order failed', error);
+      setProblem(orderProblem(error));
+      toast({ kind: 'destructive', title: 'Order failed', description: failureText(error) });
+    }
+  };
+
+  const accept = () => {
+    if (problem?.kind === 'total-changed') reprice(problem.prices);
+    if (problem?.kind === 'stock-short') {
+      for (const { productId, left } of problem.shortages) {
+        if (left > 0) setQuantity(productId, left);
+        else remove(productId);
+      }
+    }
+    if (problem?.kind === 'key-used') discardCheckoutKey();
+    setProblem(undefined);
+  };
+
+  return (
+    <div className="container-page py-8 md:py-12">
+      <Seo title="Secure Checkout" noindex />
+      <ButtonLink to={paths.cart} variant="quiet" className="-ml-4">
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Cart
+      </ButtonLink>
+      <h1 className="mt-2 text-4xl">Secure Checkout</h1>
+      {!isReady || isCompleted ? (
+        <Skeleton className="mt-8 h-96" />
+      ) : items.length === 0 ? (
+        <div className="mt-8">
+          <EmptyCart />
+        </div>
+      ) : (
+        <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+          <Card className="p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1">
+            <h2 className="mb-4 text-xl">Order Summary</h2>
+            <div
+              tabIndex={0}
+              role="region"
+              aria-label="Items in your order"
+              className="mb-5 max-h-60 overflow-y-auto"
+            >
+              <OrderItems items={items} />
+            </div>
+            <TotalsList totals={totals} />
+          </Card>
+          <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+            {problem && <OrderProblemNotice problem={problem} items={items} onAccept={accept} />}
+            <CheckoutForm onSubmit={submit} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A refusal says itself what is wrong; everything else is the specification's sentence. */
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'refused') return error.message;
+  return 'There was an error processing your order. Please try again.';
+}

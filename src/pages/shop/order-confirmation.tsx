@@ -1,0 +1,131 @@
+import { Check } from 'lucide-react';
+import { redirect, useLoaderData } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { OrderItems } from '#features/checkout/components/order-items.tsx';
+import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { readLastOrder } from '#features/checkout/last-order.ts';
+import type { Receipt } from '#features/checkout/schema.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatLongDate } from '#lib/dates.ts';
+import { parseDollars } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The order lives in this browser session only; without one there is nothing to confirm. */
+export function loader(): Receipt | Response {
+  return readLastOrder() ?? redirect(paths.home);
+}
+
+const steps = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
+
+export function Component() {
+  const order = useLoaderData<Receipt>();
+  const { shippingAddress: to } = order;
+  return (
+    <div className="container-page py-10 md:py-14">
+      <Seo title="Order Confirmation" noindex />
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-trust text-card">
+          <Check aria-hidden className="size-7" />
+        </span>
+        <h1 className="text-4xl">Order Confirmed!</h1>
+      </div>
+      <p className="mt-4 max-w-prose text-lg">
+        Thank you for your order. A confirmation is on its way to <strong>{order.email}</strong>.
+      </p>
+      <dl className="tabular mt-6 flex flex-wrap gap-x-12 gap-y-3">
+        <div>
+          <dt className="text-sm text-muted">Order number</dt>
+          <dd className="text-lg font-bold">{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Order date</dt>
+          <dd className="text-lg font-bold">{formatLongDate(order.date)}</dd>
+        </div>
+      </dl>
+      <Tracker />
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-4 text-xl">
+            Items
+          </h2>
+          <OrderItems
+            items={order.items.map((item) => ({ ...item, priceCents: parseDollars(item.price) }))}
+          />
+        </section>
+        <div className="grid gap-6">
+          <Card className="p-5">
+            <h2 className="mb-4 text-xl">Order Summary</h2>
+            <TotalsList
+              totals={{
+                subtotalCents: parseDollars(order.subtotal),
+                shippingCents: parseDollars(order.shipping),
+                taxCents: parseDollars(order.tax),
+                totalCents: parseDollars(order.total),
+              }}
+            />
+          </Card>
+          <Card className="p-5">
+            <h2 className="mb-2 text-xl">Shipping Address</h2>
+            <address className="not-italic">
+              {to.firstName} {to.lastName}
+              <br />
+              {to.address}
+              <br />
+              {to.city}, {to.state} {to.zipCode}
+            </address>
+          </Card>
+        </div>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.products}>Continue Shopping</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary">
+          Return to Home
+        </ButtonLink>
+        <ButtonLink
+          to={paths.trackOrder}
+          state={{ orderNumber: order.orderNumber, email: order.email }}
+          variant="quiet"
+        >
+          Track this order
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The order as it was placed. */
+function Tracker() {
+  return (
+    <ol
+      aria-label="Order progress"
+      className="mt-8 grid gap-3 border-y border-line py-6 sm:grid-cols-4"
+    >
+      {steps.map((step, index) => {
+        const done = index === 0;
+        return (
+          <li key={step} className="flex items-center gap-3">
+            <span
+              aria-hidden
+              className={classNames(
+                'tabular grid size-9 shrink-0 place-items-center rounded-full border font-semibold',
+                done ? 'border-trust bg-trust text-card' : 'border-control text-muted',
+              )}
+            >
+              {done ? <Check className="size-5" /> : index + 1}
+            </span>
+            <span>
+              <span
+                className={classNames('block leading-tight font-semibold', !done && 'text-muted')}
+              >
+                {step}
+              </span>
+              <span className="text-sm text-muted">{done ? 'Done' : 'Pending'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

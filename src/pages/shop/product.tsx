@@ -1,0 +1,209 @@
+import { ArrowLeft, Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
+import { site } from '#config/site.ts';
+import { productPictures } from '#content/pictures.ts';
+import { maxQuantity } from '#features/cart/cart.ts';
+import { useCartActions } from '#features/cart/cart-context.tsx';
+import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
+import { ProductImage } from '#features/catalog/components/product-image.tsx';
+import { savingsCents } from '#features/catalog/pricing.ts';
+import type { Product, ProductDetails } from '#features/catalog/product.ts';
+import { productArt } from '#features/catalog/product-art.ts';
+import { productDetails } from '#features/catalog/product-details.ts';
+import { productById } from '#features/catalog/products.ts';
+import { useAvailability } from '#features/catalog/use-availability.ts';
+import { formatCents } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { breadcrumbNode, productNode } from '#lib/structured-data.ts';
+
+export function Component() {
+  const { productId = '' } = useParams();
+  const product = productById.get(productId);
+  const details = productDetails.get(productId);
+  if (!product || !details) return <ProductNotFound />;
+  // A key, so that the quantity starts at 1 again when one product links to another.
+  return <ProductView key={product.id} product={product} details={details} />;
+}
+
+function ProductNotFound() {
+  return (
+    <div className="container-page py-24">
+      <Seo title="Product Not Found" noindex />
+      <h1 className="text-4xl">Product Not Found</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        We do not sell a product under this address. It may have been renamed or taken out of the
+        catalog.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.surveillanceSecurity}>Back to Security Solutions</ButtonLink>
+        <ButtonLink to={paths.catalog} variant="secondary">
+          Browse Full Catalog
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function backLink(product: Product) {
+  const isSecurity = product.category === 'Security Systems' || product.category === 'Self Defense';
+  return isSecurity
+    ? { to: paths.surveillanceSecurity, label: 'Back to Security Solutions' }
+    : { to: paths.products, label: 'Back to Products' };
+}
+
+/** The largest file there is of the product's picture, or its drawing. */
+function imagePath({ image }: Product): string {
+  const picture = productPictures[image];
+  return picture
+    ? `/media/products/${image}-${Math.max(...picture.widths)}.webp`
+    : productArt(image).src;
+}
+
+function ProductView({ product, details }: { product: Product; details: ProductDetails }) {
+  const back = backLink(product);
+  const path = paths.product(product.id);
+  return (
+    <div className="container-page py-6 md:py-10">
+      <Seo
+        title={product.name}
+        description={product.summary}
+        path={path}
+        keywords={[product.name, product.category, product.distributor]}
+        image="product"
+        type="product"
+        nodes={[
+          productNode({
+            ...product,
+            path,
+            description: details.description,
+            image: imagePath(product),
+          }),
+          breadcrumbNode([
+            { name: 'Home', path: paths.home },
+            { name: 'Products', path: paths.products },
+            { name: product.name, path },
+          ]),
+        ]}
+      />
+      <Link
+        to={back.to}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {back.label}
+      </Link>
+      <div className="mt-4 grid gap-8 lg:grid-cols-2 lg:gap-14">
+        <div className="aspect-square overflow-hidden rounded-card border border-line bg-paper-deep">
+          <ProductImage product={product} size="detail" priority className="size-full" />
+        </div>
+        <div>
+          <div className="flex flex-wrap gap-2">
+            <Badge tone="secondary">{product.distributor}</Badge>
+            {product.badge && <Badge>{product.badge}</Badge>}
+          </div>
+          <h1 className="mt-4 text-3xl">{product.name}</h1>
+          <p className="mt-4 max-w-prose text-lg">{details.description}</p>
+          <PurchasePanel product={product} />
+        </div>
+      </div>
+      <div className="mt-14 grid gap-12 lg:grid-cols-2 lg:gap-14">
+        <section aria-labelledby="features">
+          <h2 id="features" className="text-2xl">
+            Key Features
+          </h2>
+          <ul className="mt-4 grid gap-3">
+            {details.features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-trust" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="specifications">
+          <h2 id="specifications" className="text-2xl">
+            Specifications
+          </h2>
+          <dl className="mt-4 border-t border-line">
+            {Object.entries(details.specifications).map(([name, value]) => (
+              <div
+                key={name}
+                className="grid gap-x-4 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr]"
+              >
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Price, quantity and the button that takes the chosen number to the cart. */
+function PurchasePanel({ product }: { product: Product }) {
+  const isOut = useAvailability(product.id) === 'out';
+  const [quantity, setQuantity] = useState(1);
+  const { add } = useCartActions();
+  const navigate = useNavigate();
+  const savings = savingsCents(product);
+  const total = formatCents(product.priceCents * quantity);
+
+  const addToCart = () => {
+    add(product, quantity);
+    void navigate(paths.cart);
+  };
+
+  return (
+    <div className="tabular mt-8 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-3xl font-extrabold tracking-tight">
+          {formatCents(product.priceCents)}
+        </span>
+        {site.showPriceComparison && (
+          <>
+            <s className="text-lg text-muted">
+              <span className="sr-only">Distributor price </span>
+              {formatCents(product.distributorPriceCents)}
+            </s>
+            <Badge tone="trust">Save {formatCents(savings)}</Badge>
+          </>
+        )}
+      </div>
+      <p className="mt-1 text-muted">Free shipping. 30-day money back guarantee.</p>
+      <AvailabilityNote productId={product.id} className="mt-2" />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <span aria-hidden className="font-semibold">
+          Quantity
+        </span>
+        <QuantityStepper
+          value={quantity}
+          max={maxQuantity}
+          onChange={setQuantity}
+          of={product.name}
+        />
+      </div>
+      <dl className="mt-6 grid max-w-96 gap-1.5">
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd className="font-semibold">{total}</dd>
+        </div>
+        {site.showPriceComparison && (
+          <div className="flex justify-between text-trust">
+            <dt>Total savings</dt>
+            <dd className="font-semibold">{formatCents(savings * quantity)}</dd>
+          </div>
+        )}
+      </dl>
+      <Button size="lg" onClick={addToCart} disabled={isOut} className="mt-6 w-full sm:w-auto">
+        Add {quantity} to Cart - {total}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { TextField } from '#components/form/text-field.tsx';
+import { Seo } from '#components/seo.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { site } from '#config/site.ts';
+import { OrderItems } from '#features/checkout/components/order-items.tsx';
+import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
+import { trackOrder } from '#features/orders/customer-api.ts';
+import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { formatLongDate } from '#lib/dates.ts';
+import { paths } from '#lib/paths.ts';
+
+/** What the confirmation page hands over, so that nobody has to copy a number. Never in the address. */
+function handedOver(state: unknown): TrackOrderForm {
+  const field = (name: string) => {
+    const value: unknown =
+      typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return { orderNumber: field('orderNumber'), email: field('email') };
+}
+
+export function Component() {
+  const { state } = useLocation();
+  const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: trackOrder });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<TrackOrderForm>({
+    resolver: zodResolver(trackOrderSchema),
+    defaultValues: handedOver(state),
+  });
+
+  return (
+    <div className="container-page py-10 md:py-14">
+      <Seo
+        title="Track Your Order"
+        description="See where your order is: placed, processing, shipped or delivered."
+        path={paths.trackOrder}
+      />
+      <h1 className="text-4xl">Track Your Order</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        The order number is in your confirmation and begins with FSS-. The e-mail address is the one
+        you ordered with.
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+        className="mt-8 grid max-w-180 items-start gap-x-4 gap-y-5 sm:grid-cols-2"
+      >
+        <TextField
+          label="Order number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="FSS-"
+          error={errors.orderNumber?.message}
+          {...register('orderNumber')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="lg" busy={isPending} className="sm:justify-self-start">
+          {isPending ? 'Looking…' : data ? 'Check again' : 'Track order'}
+        </Button>
+      </form>
+      <div className="mt-10">
+        {error ? (
+          <Problem error={error} />
+        ) : data ? (
+          <TrackedOrder key={variables?.orderNumber} order={data} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The same sentence whatever did not match, so that nobody learns which numbers or addresses exist. */
+const noMatch = 'No order matches this number and e-mail address.';
+
+function Problem({ error }: { error: unknown }) {
+  const refused = error instanceof ApiError && error.kind === 'refused';
+  const title = !refused
+    ? 'Your order could not be looked up'
+    : error.status === 429
+      ? 'That was often'
+      : noMatch;
+  const text = !refused
+    ? 'Please check your connection and try again.'
+    : error.status === 429
+      ? error.message
+      : 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.';
+  return (
+    <Card className="max-w-180 p-5">
+      <div role="alert">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-2">{text}</p>
+      </div>
+      <a
+        href={site.phone.href}
+        className={buttonClass({ variant: 'secondary', className: 'mt-4' })}
+      >
+        Call {site.phone.display}
+      </a>
+    </Card>
+  );
+}
+
+function TrackedOrder({ order }: { order: CustomerOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was asked for is below the form, on a phone below the screen's edge.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section aria-labelledby="tracked-order">
+      <div className="border-y border-line py-6">
+        <h2 id="tracked-order" ref={heading} tabIndex={-1} className="tabular text-2xl">
+          Order {order.orderNumber}
+        </h2>
+        <p className="mt-1 mb-6 text-muted">Placed on {formatLongDate(order.createdAt)}</p>
+        <CustomerOrderProgress order={order} />
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <section aria-labelledby="tracked-items">
+          <h3 id="tracked-items" className="mb-4 text-xl">
+            Items
+          </h3>
+          <OrderItems items={order.items} />
+        </section>
+        <Card className="p-5">
+          <h3 className="mb-4 text-xl">Order Summary</h3>
+          <TotalsList totals={order} />
+        </Card>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { BackgroundFilm } from '#components/background-film.tsx';
+import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { heroSizes } from '#components/sections/page-hero.tsx';
+import { PointColumns, PointList } from '#components/sections/point-list.tsx';
+import { Section } from '#components/sections/section.tsx';
+import { SectionPicture } from '#components/sections/section-picture.tsx';
+import { ServicePage } from '#components/sections/service-page.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { seo } from '#content/seo.ts';
+import { surveillanceSecurity } from '#content/surveillance-security.ts';
+import { paths } from '#lib/paths.ts';
+
+export function Component() {
+  const { properties, technology, benefits, closing } = surveillanceSecurity;
+  return (
+    <ServicePage
+      content={surveillanceSecurity}
+      seo={seo.surveillanceSecurity}
+      background={<BackgroundFilm name="surveillance" sizes={heroSizes} priority />}
+      actions={
+        <>
+          <ButtonLink to={paths.assessment} size="lg">
+            Get Free Security Assessment
+          </ButtonLink>
+          <ButtonLink to={paths.products} variant="on-ink" size="lg">
+            View Security Equipment
+          </ButtonLink>
+        </>
+      }
+    >
+      <Section id="technology" layout="above" tone="ink" title={technology.title}>
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {technology.items.map((item) => (
+            <li key={item.title} className="border-t border-ink-line py-6 lg:py-8">
+              <p className="text-3xl text-signal-on-ink">{item.figure}</p>
+              <h3 className="mt-3 text-xl">{item.title}</h3>
+              <p className="mt-1.5 text-ink-muted">{item.text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="properties" title={properties.title} lead={properties.lead}>
+        <PointList items={properties.items} />
+      </Section>
+      <Section
+        id="installation"
+        tone="deep"
+        aside={<SectionPicture name="home" />}
+        title={benefits.title}
+      >
+        <PointColumns items={benefits.items} />
+      </Section>
+      <ClosingCall content={closing}>
+        <ButtonLink to={paths.assessment} variant="on-ink">
+          Get Free Security Assessment
+        </ButtonLink>
+      </ClosingCall>
+    </ServicePage>
+  );
+}

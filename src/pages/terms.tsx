@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
+import { site } from '#config/site.ts';
+import { seo } from '#content/seo.ts';
+import { termsIntroduction, termsSections } from '#content/terms.ts';
+
+const linkClass =
+  'text-signal underline underline-offset-4 font-semibold hover:text-signal-hover inline-block py-2.5';
+
+export function Component() {
+  return (
+    <div className="container-page py-10 md:py-16">
+      <Seo {...seo.terms} />
+      <h1 className="text-4xl">Terms and Conditions</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{termsIntroduction}</p>
+      <div className="mt-10 gap-x-12 lg:grid lg:grid-cols-[4fr_8fr]">
+        <nav
+          aria-label="Table of contents"
+          className="mb-10 self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+        >
+          <ol>
+            {termsSections.map((section, index) => (
+              <li key={section.id} className="border-t border-line last:border-b">
+                <a
+                  href={`#${section.id}`}
+                  className="tabular flex min-h-11 items-center gap-3 hover:underline hover:underline-offset-4"
+                >
+                  <span aria-hidden className="w-5 font-bold text-signal">
+                    {index + 1}
+                  </span>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {termsSections.map((section, index) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="mb-12 border-t-2 border-ink pt-5"
+            >
+              <h2 id={`${section.id}-title`} className="text-2xl">
+                {index + 1}. {section.title}
+              </h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3 max-w-prose">
+                  {paragraph}
+                </p>
+              ))}
+              {section.id === 'contact' && (
+                <p className="mt-2 flex flex-wrap gap-x-6">
+                  <a href={site.phone.href} className={`${linkClass} tabular`}>
+                    {site.phone.display}
+                  </a>
+                  <a href={site.email.href} className={linkClass}>
+                    {site.email.display}
+                  </a>
+                </p>
+              )}
+              {section.notice && (
+                <div className="mt-5 max-w-prose border-l-2 border-signal pl-4">
+                  <p className="font-semibold">{section.notice.text}</p>
+                  <Link to={section.notice.to} className={linkClass}>
+                    {section.notice.link}
+                  </Link>
+                </div>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
