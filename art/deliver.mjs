@@ -1,0 +1,183 @@
+// Turns the renders in art/.work into the files of public/media and writes the manifest.
+//
+//   node art/deliver.mjs            encode what is new, then write src/content/pictures.ts
+//   node art/deliver.mjs --all      encode everything again
+//
+// sharp is not a dependency of the site: npm install --prefix art/.work/tools sharp@0.35
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const art = dirname(fileURLToPath(import.meta.url));
+const root = dirname(art);
+const work = join(art, '.work');
+const media = join(root, 'public', 'media');
+const sharp = createRequire(join(work, 'tools', 'package.json'))('sharp');
+sharp.concurrency(1);
+
+const texts = JSON.parse(readFileSync(join(art, 'pictures.json'), 'utf8'));
+const everything = process.argv.includes('--all');
+const PHONE_WIDTH = 960;
+const PHONE_LIMIT = 120_000;
+// A width a little beyond the render is enlarged rather than left out.
+const SLACK = 1.25;
+
+const series = {
+  products: { widths: [320, 640, 960], avif: 58, webp: 82 },
+  scenes: { widths: [480, 960, 1440], avif: 54, webp: 78 },
+  posters: { widths: [640, 1280], avif: 52, webp: 76 },
+};
+
+/** One file, its quality lowered until it is light enough for a phone. */
+async function encode(source, target, width, format, quality) {
+  if (!everything && existsSync(target) && statSync(target).mtimeMs > statSync(source).mtimeMs)
+    return;
+  const limit = width <= PHONE_WIDTH ? PHONE_LIMIT : PHONE_LIMIT * 2;
+  for (let q = quality; q >= 20; q -= 6) {
+    const options = format === 'avif' ? { quality: q, effort: 5 } : { quality: q, effort: 5 };
+    const data = await sharp(source).resize({ width }).toFormat(format, options).toBuffer();
+    if (data.length <= limit || q < 26) {
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, data);
+      return;
+    }
+  }
+}
+
+/** The mean colour: what the eye expects before the picture is there. */
+async function meanColour(source) {
+  const { data } = await sharp(source)
+    .removeAlpha()
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return '#' + [...data.subarray(0, 3)].map((c) => c.toString(16).padStart(2, '0')).join('');
+}
+
+async function deliver(source, base, kind, alt) {
+  const { widths, avif, webp } = series[kind];
+  const { width, height } = await sharp(source).metadata();
+  const made = widths.filter((w) => w <= width * SLACK);
+  for (const w of made) {
+    await encode(source, `${base}-${w}.avif`, w, 'avif', avif);
+    await encode(source, `${base}-${w}.webp`, w, 'webp', webp);
+  }
+  const largest = Math.max(...made);
+  return {
+    width: largest,
+    height: Math.round((height * largest) / width),
+    widths: made,
+    colour: await meanColour(source),
+    alt,
+  };
+}
+
+async function collect(names, folder, place) {
+  const found = {};
+  for (const [name, alt] of Object.entries(names)) {
+    const source = join(work, folder, `${name}.png`);
+    if (existsSync(source))
+      found[name] = await deliver(source, join(media, place, name), place, alt);
+    else console.warn(`no render of ${folder}/${name}`);
+  }
+  return found;
+}
+
+// The map is drawn, not rendered; pages that want a bitmap get one of it.
+const map = join(media, 'map.svg');
+if (existsSync(map)) {
+  mkdirSync(join(work, 'scenes'), { recursive: true });
+  await sharp(map, { density: 96 })
+    .resize(1440)
+    .png()
+    .toFile(join(work, 'scenes', 'map.png'));
+}
+
+const products = await collect(texts.products, 'products', 'products');
+const scenes = await collect(texts.scenes, 'scenes', 'scenes');
+const posters = {};
+const films = {};
+for (const [name, { alt }] of Object.entries(texts.films)) {
+  const poster = join(work, 'films', `${name}-poster.png`);
+  const facts = join(work, 'films', `${name}.json`);
+  if (!existsSync(poster) || !existsSync(facts)) continue;
+  posters[name] = await deliver(poster, join(media, 'films', `${name}-poster`), 'posters', alt);
+  films[name] = {
+    ...JSON.parse(readFileSync(facts, 'utf8')),
+    hasWebm: existsSync(join(media, 'films', `${name}.webm`)),
+  };
+}
+
+const quote = (text) => `'${text.replaceAll("'", "\\'")}'`;
+const key = (name) => (/^[a-z]\w*$/i.test(name) ? name : quote(name));
+
+function pictureCode(name, { width, height, widths, colour, alt }) {
+  return [
+    `  ${key(name)}: {`,
+    `    width: ${width},`,
+    `    height: ${height},`,
+    `    widths: [${widths.join(', ')}],`,
+    `    colour: '${colour}',`,
+    `    alt: ${quote(alt)},`,
+    '  },',
+  ].join('\n');
+}
+
+const table = (pictures) =>
+  Object.entries(pictures)
+    .map(([name, picture]) => pictureCode(name, picture))
+    .join('\n');
+
+const filmTable = Object.entries(films)
+  .map(
+    ([name, { seconds, hasWebm }]) =>
+      `  ${key(name)}: { seconds: ${seconds}, hasWebm: ${hasWebm} },`,
+  )
+  .join('\n');
+
+mkdirSync(join(root, 'src', 'content'), { recursive: true });
+writeFileSync(
+  join(root, 'src', 'content', 'pictures.ts'),
+  `// Generated by \`node art/deliver.mjs\` from the files under public/media. Do not edit by hand:
+// texts are in art/pictures.json, everything else is measured.
+
+export interface Picture {
+  /** Of the largest file, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Each is a file of that width, as AVIF and as WebP. */
+  readonly widths: readonly number[];
+  /** The mean colour, shown until the picture has loaded. */
+  readonly colour: string;
+  /** What is seen. */
+  readonly alt: string;
+}
+
+export interface Film {
+  readonly seconds: number;
+  /** Besides the H.264 file there is a smaller one for browsers that play WebM. */
+  readonly hasWebm: boolean;
+}
+
+/** By product id: \`/media/products/<id>-<width>.avif\` and \`.webp\`. Order lines ask by any name. */
+export const productPictures: Readonly<Record<string, Picture>> = {
+${table(products)}
+};
+
+/** Heroes and services: \`/media/scenes/<name>-<width>.avif\` and \`.webp\`. */
+export const scenePictures = {
+${table(scenes)}
+} as const satisfies Record<string, Picture>;
+
+/** First frames: \`/media/films/<name>-poster-<width>.avif\` and \`.webp\`. */
+export const filmPosters = {
+${table(posters)}
+} as const satisfies Record<string, Picture>;
+
+/** Loops: \`/media/films/<name>.webm\` and \`.mp4\`. */
+export const films = {
+${filmTable}
+} as const satisfies Record<string, Film>;
+`,
+);
