@@ -1,0 +1,72 @@
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+
+for (const path of ['/admin-orders/FSS-1', '/admin-inventory', '/admin-suppliers']) {
+  test(`without a session ${path} shows nothing and sends to /auth`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/v1/')) asked.push(request.url());
+    });
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('Please login to access this page')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+}
+
+test('a role taken away shows the door on the next action', async ({ page, request }) => {
+  const backend = new Backend(request);
+  const staff = await backend.createAdmin();
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin-orders');
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await expect(page.getByText('Inventory value')).toBeVisible();
+
+  await backend.revokeAdmin(staff.id);
+  await page.getByLabel('Low stock only').click();
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Inventory value')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a change refused for who asks shows the door, too', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const staff = await backend.createAdmin();
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin-orders');
+  await page.goto('/admin-inventory');
+  await page.getByRole('button', { name: 'Correct stock of Smart Door Lock' }).click();
+  await page.getByLabel('New stock').fill('1');
+  await page.getByLabel('Reason').fill('Stock count');
+
+  await backend.revokeAdmin(staff.id);
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Access denied. Admin privileges required.').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session that ends in another tab ends here', async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-suppliers');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin-orders');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL('/admin-login');
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('article')).toHaveCount(0);
+});

@@ -1,0 +1,117 @@
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+
+interface ProductRow {
+  name: string;
+  price: number | string;
+  distributor_price: number | string;
+  in_stock: number;
+  reorder_level: number;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+test('the figures are those of the stock, worked out by hand', async ({ page, request }) => {
+  const backend = new Backend(request);
+  await signInAsAdmin(page);
+  // Other tests buy meanwhile: both sides are read again until they belong to the same moment.
+  await expect(async () => {
+    await page.goto('/admin-inventory');
+    const products = await backend.rows<ProductRow>('products?select=*');
+    let cost = 0;
+    let retail = 0;
+    for (const product of products) {
+      cost += Math.round(Number(product.distributor_price) * 100) * product.in_stock;
+      retail += Math.round(Number(product.price) * 100) * product.in_stock;
+    }
+    const margin = `${((100 * (retail - cost)) / retail).toFixed(1)}%`;
+    for (const [label, value] of [
+      ['Inventory value', usd.format(cost / 100)],
+      ['Retail value', usd.format(retail / 100)],
+      ['Potential profit', usd.format((retail - cost) / 100)],
+      ['Margin', margin],
+    ] as const) {
+      const figure = page
+        .locator('dl > div')
+        .filter({ has: page.getByText(label, { exact: true }) });
+      await expect(figure).toContainText(value, { timeout: 2_000 });
+    }
+    const low = products.filter((product) => product.in_stock <= product.reorder_level);
+    await expect(
+      page.getByText('Low stock', { exact: true }).filter({ visible: true }),
+    ).toHaveCount(low.length, { timeout: 2_000 });
+  }).toPass();
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel('Sort by').selectOption('price');
+  await page.getByLabel('Category').selectOption('Emergency Supplies');
+  await expect(page).toHaveURL('/admin-inventory?sort=price&category=Emergency+Supplies');
+  await expect(page.getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('row').nth(1)).toContainText('Paracord Survival Bracelet');
+  await page.getByLabel('Low stock only').check();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Category').selectOption('Medical Kits');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+});
+
+test('a correction is recorded, customers see it in words, and what is low can be ordered', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const before = await backend.stockOf('4wd-first-aid');
+  await signInAsAdmin(page);
+  await page.goto('/admin-inventory');
+  await page.getByRole('button', { name: 'Correct stock of 4WD First Aid Kit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(dialog.getByText('Please give the reason in a few words.')).toBeVisible();
+  await dialog.getByLabel('New stock').fill('0');
+  await dialog.getByLabel('Reason').fill('Damaged');
+  await dialog.getByRole('button', { name: 'Save correction' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('link', { name: 'History of 4WD First Aid Kit' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText(`−${before}0Correction Damaged`);
+
+  await page.getByRole('link', { name: /^To order/ }).click();
+  const supplier = page.getByRole('region', { name: 'MyMedic', exact: true });
+  const mail = supplier.getByRole('link', { name: 'Email order' });
+  await expect(mail).toHaveAttribute('href', /^mailto:wholesale@mymedic\.example\?/);
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(
+    '- 20 x 4WD First Aid Kit (SKU MM-4WD-FRST-D) at $239.95 = $4,799.00',
+  );
+  await supplier.getByRole('button', { name: 'Mark as ordered' }).click();
+  await expect(page.getByText('Marked as ordered')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/product/4wd-first-aid');
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add 1 to Cart/ })).toBeDisabled();
+  await page.goto('/catalog?q=4wd');
+  const card = page.getByRole('article');
+  await expect(card.getByText('Out of stock')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+});
+
+test('suppliers are found by SKU and their contact can be changed', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-suppliers');
+  await expect(page.getByText('ADMIN ONLY - NOT FOR CUSTOMER ACCESS')).toBeVisible();
+  await expect(page.getByText(/Minimum order of \$500 or more/)).toBeVisible();
+  await expect(page.getByText(/Net 30/)).toBeVisible();
+  await page.getByLabel('Search suppliers').fill('uc-svnty2');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Edit contact of Uncharted Supply Co.' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('not an address');
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('new-desk@unchartedsupply.example');
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'new-desk@unchartedsupply.example' })).toBeVisible();
+});

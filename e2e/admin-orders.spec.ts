@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { CheckoutPage, validCheckout } from './pages/checkout.page.ts';
+
+test('an order lives from checkout to delivered, seen from both sides', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('bug-out-bag', 'emergency-radio');
+  await checkout.fill();
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+  const orderNumber = (await page.getByText(/^FSS-\d+$/).textContent()) ?? '';
+
+  await page.getByRole('link', { name: 'Track this order' }).click();
+  await expect(page.getByLabel('Order number')).toHaveValue(orderNumber);
+  await expect(page.getByLabel('Email')).toHaveValue(validCheckout.email);
+  const answer = page.waitForResponse('**/rpc/track_order');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  // What the company pays, and whom, is not for customers, not even in the answer behind the page.
+  expect(await (await answer).text()).not.toMatch(/distributor|cost|profit|Nutrient/i);
+  const progress = page.getByRole('list', { name: 'Order progress' });
+  await expect(progress.getByRole('listitem').nth(1)).toContainText('Pending');
+  await expectNoAxeViolations(page);
+
+  const staffContext = await browser.newContext();
+  const staff = await staffContext.newPage();
+  await signInAsAdmin(staff);
+  await staff.getByLabel('Search orders').fill(orderNumber.slice(4));
+  const row = staff.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row).toContainText('Pending');
+  await row
+    .getByRole('combobox', { name: `Change status of ${orderNumber}` })
+    .selectOption('Processing');
+  await expect(row.locator('span').getByText('Processing', { exact: true })).toBeVisible();
+
+  await row.getByRole('link', { name: orderNumber }).click();
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
+  await staff.getByRole('button', { name: 'Mark as Shipped' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(dialog.getByText('Please name the carrier.')).toBeVisible();
+  await dialog.getByLabel('Carrier').fill('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
+  await expectNoAxeViolations(staff);
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByText('Processing to Shipped')).toBeVisible();
+  await expect(staff.getByText(new RegExp(`, ${admin.email}$`))).toHaveCount(2);
+  await expectNoAxeViolations(staff);
+
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(progress.locator('[aria-current=step]')).toContainText('Shipped');
+  await expect(page.getByRole('link', { name: '1Z 999 AA1' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z%20999%20AA1',
+  );
+
+  await staff.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await expect(staff.getByText('Shipped to Delivered')).toBeVisible();
+  await expect(staff.getByRole('button', { name: /Mark as|Cancel order/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(progress.locator('[aria-current=step]')).toHaveCount(0);
+  await expect(progress.getByText('Pending')).toHaveCount(0);
+
+  await staff.getByRole('link', { name: 'Back to orders' }).click();
+  await expect(staff.getByLabel('Search orders')).toHaveValue(orderNumber.slice(4));
+  await staffContext.close();
+});
+
+test('a cancelled order gives its stock back and no longer counts', async ({ page, request }) => {
+  const backend = new Backend(request);
+  const productId = 'accessory-pack';
+  const before = await backend.stockOf(productId);
+  const { orderNumber, total } = await backend.placeOrder(productId, 3);
+  expect(await backend.stockOf(productId)).toBe(before - 3);
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  await expect(page.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Pending to Cancelled')).toBeVisible();
+  expect(await backend.stockOf(productId)).toBe(before);
+
+  await page.goto(`/admin-inventory?view=movements&product=${productId}`);
+  const movements = page.getByRole('row').filter({ hasText: orderNumber });
+  await expect(movements.first()).toContainText(`+3${before}Cancellation`);
+  await expect(movements.last()).toContainText(`−3${before - 3}Order`);
+  await expectNoAxeViolations(page);
+});
+
+test('orders are searched, filtered and exported, and the filter is an address', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `o'neil_50-${Date.now()}@example.com`;
+  const first = await backend.placeOrder('mace-gel-spray', 1, email);
+  const second = await backend.placeOrder('mace-gel-spray', 2, email);
+
+  await signInAsAdmin(page);
+  await page.getByLabel('Search orders').fill(email.toUpperCase());
+  const rows = page.getByRole('row').filter({ hasText: 'FSS-' });
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Sort by').selectOption('Lowest total');
+  await page.getByLabel('Status', { exact: true }).selectOption('Open (to be shipped)');
+  await expect(page).toHaveURL(/status=open&sort=total-asc/);
+  await expect(rows.first()).toContainText(first.orderNumber);
+  await page.reload();
+  await expect(rows.first()).toContainText(first.orderNumber);
+  await expect(rows.last()).toContainText(second.orderNumber);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(3);
+  expect(csv).toContain(`${second.total}`);
+
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('region', { name: 'Revenue and profit by day' })).toBeVisible();
+  await page.getByRole('button', { name: 'By month' }).click();
+  await expect(page.getByRole('region', { name: 'Revenue and profit by month' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await expect(page).toHaveURL('/admin-orders');
+  await expect(rows.first()).toBeVisible();
+});
+
+test('the printed invoice shows what the customer pays and nothing else', async ({
+  page,
+  request,
+}) => {
+  const { orderNumber, total } = await new Backend(request).placeOrder('water-filter', 2);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
+  await page.emulateMedia({ media: 'print' });
+  const invoice = page.getByRole('region', { name: 'Invoice' });
+  await expect(invoice).toBeVisible();
+  await expect(invoice).toContainText(`$${total.toFixed(2)}`);
+  await expect(invoice).not.toContainText(/Survival Frog|Profit|Cost/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByText('ADMIN ONLY')).toBeHidden();
+});

@@ -1,0 +1,58 @@
+import { brotliCompressSync } from 'node:zlib';
+import { devices, type Page, type Response } from '@playwright/test';
+import { budgets, type Budget } from '../budgets.mjs';
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+
+const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+test.use({ viewport, deviceScaleFactor, isMobile, hasTouch });
+
+const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
+
+async function sizeOf(response: Response): Promise<number> {
+  // A film that is still playing, or an answer without a body.
+  const body = await response.body().catch(() => Buffer.of());
+  const type = response.headers()['content-type'] ?? '';
+  return compressed.test(type) ? brotliCompressSync(body).length : body.length;
+}
+
+/** Everything the page fetches by itself, from its address to the moment nothing more happens. */
+async function weigh(page: Page, address: string): Promise<Budget> {
+  const responses: Response[] = [];
+  const note = (response: Response) => void responses.push(response);
+  page.on('response', note);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  page.off('response', note);
+
+  const ofType = (...types: string[]) =>
+    responses.filter((response) => types.includes(response.request().resourceType()));
+  const sum = async (list: Response[]) =>
+    (await Promise.all(list.map(sizeOf))).reduce((total, size) => total + size, 0);
+  return {
+    html: await sum(ofType('document')),
+    scripts: await sum(responses.filter((response) => /\.js$/.test(response.url()))),
+    pictures: await sum(ofType('image')),
+    films: await sum(ofType('media')),
+    fonts: ofType('font').length,
+    requests: responses.length,
+  };
+}
+
+for (const [kind, { pages, ...budget }] of Object.entries(budgets)) {
+  test.describe(`${kind} pages stay within their budget`, () => {
+    for (const address of pages) {
+      test(address, async ({ page }) => {
+        if (kind === 'admin') await signInAsAdmin(page);
+        const weight = await weigh(page, address);
+        test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
+        const over = Object.entries(budget).filter(
+          ([part, limit]) => weight[part as keyof Budget] > limit,
+        );
+        expect(
+          Object.fromEntries(over.map(([part]) => [part, weight[part as keyof Budget]])),
+        ).toEqual({});
+      });
+    }
+  });
+}

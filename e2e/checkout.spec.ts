@@ -1,0 +1,188 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { CheckoutPage, validCheckout } from './pages/checkout.page.ts';
+
+const placeOrder = '**/rest/v1/rpc/place_order';
+
+test('an empty form says what is missing at every field and focuses the first', async ({
+  page,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('myfak-kit');
+  await checkout.submit.click();
+  for (const message of [
+    'Invalid email address',
+    'First name is required',
+    'Last name is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'ZIP code must be 5 digits',
+    'Card number must be at least 13 digits',
+    'Name on card is required',
+    'Invalid format (MM/YY)',
+    'CVV must be 3-4 digits',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(checkout.field('email')).toBeFocused();
+  await expect(checkout.field('email')).toHaveAccessibleDescription(/Invalid email address/);
+  await expectNoAxeViolations(page);
+});
+
+for (const [fault, answer] of [
+  ['is lost', 'abort'],
+  ['fails with 500', 500],
+  ['is refused with 429', 429],
+] as const) {
+  test(`a request that ${fault} keeps what was typed, and trying again places one order`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Order failed|Failed to load resource/);
+    const checkout = new CheckoutPage(page);
+    await checkout.openWith('water-filter');
+    await checkout.fill();
+
+    await page.route(placeOrder, async (route) => {
+      if (answer === 'abort') {
+        // The order arrives; only the answer is lost.
+        await route.fetch();
+        await route.abort();
+      } else {
+        await route.fulfill({ status: answer, json: { message: 'Too many orders just now.' } });
+      }
+    });
+    await checkout.submit.click();
+    await expect(page.getByText('Order failed', { exact: true })).toBeVisible();
+    await expect(checkout.submit).toBeEnabled();
+    for (const name of ['email', 'address', 'cardName'] as const) {
+      await expect(checkout.field(name)).toHaveValue(validCheckout[name]);
+    }
+
+    await page.unroute(placeOrder);
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('place_order')) answers.push(String(response.status()));
+    });
+    await checkout.submit.click();
+    await expect(page).toHaveURL('/order-confirmation');
+    expect(answers).toEqual(['200']);
+  });
+}
+
+test('card data is in no request and no storage', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('mylar-blankets');
+  await checkout.fill({ cvv: '987' });
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  for (const text of [...requests, stored]) {
+    expect(text).not.toMatch(/4242|987|1229|12\/29/);
+  }
+});
+
+test('a double click and a reload in between place one order', async ({ page }) => {
+  const numbers = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.url().includes('place_order')) return;
+    void response
+      .json()
+      .then((receipt: { orderNumber: string }) => numbers.add(receipt.orderNumber));
+  });
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('paracord-bracelet');
+  await checkout.fill();
+  await checkout.submit.dblclick();
+  await expect(page).toHaveURL('/order-confirmation');
+  expect(numbers.size).toBe(1);
+});
+
+test('a price that changed is shown, and the corrected cart can be ordered', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed|Failed to load resource/);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('myfak-kit');
+  await checkout.fill();
+  // As if the page had been open since before a price change: it sends a total the shop does not compute.
+  await page.route(placeOrder, async (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    await route.continue({ postData: JSON.stringify({ ...body, expected_total: '100.00' }) });
+  });
+  await checkout.submit.click();
+  await expect(checkout.notice).toContainText('Prices have changed');
+  await expect(checkout.notice).toContainText('$181.51');
+  await expect(checkout.notice).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await page.unroute(placeOrder);
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+});
+
+test('a stock that is too short names the item and what is left, and offers the corrected cart', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed|Failed to load resource/);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('8ch-nvr-recorder');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ version: 1, items: [{ id: '8ch-nvr-recorder', quantity: 99 }] }),
+    ),
+  );
+  await page.reload();
+  await checkout.fill();
+  await checkout.submit.click();
+  await expect(checkout.notice).toContainText(/NVR Recorder: \d+ left/);
+  const left = Number(/(\d+) left/.exec((await checkout.notice.textContent()) ?? '')?.[1]);
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(page.getByText(`Qty ${left}`)).toBeVisible();
+});
+
+test('the confirmation without an order, and the checkout without a cart, lead on', async ({
+  page,
+}) => {
+  await page.goto('/order-confirmation');
+  await expect(page).toHaveURL('/');
+  await page.goto('/checkout');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+});
+
+test('an answer that got lost and details changed since do not place a second order', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed|Failed to load resource/);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('emergency-radio');
+  await checkout.fill();
+  await page.route(placeOrder, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await checkout.submit.click();
+  await expect(page.getByText('Order failed', { exact: true })).toBeVisible();
+  await page.unroute(placeOrder);
+
+  await page.reload();
+  await checkout.fill({ address: '13 Ocean Blvd' });
+  await checkout.submit.click();
+  await expect(checkout.notice).toContainText('This checkout already placed an order');
+  await page.getByRole('button', { name: 'Place a separate order' }).click();
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+});

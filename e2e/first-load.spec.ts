@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts';
+
+test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
+  // The code comes only when the test lets it, as on a very slow connection.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Fire Starter' })
+    .getByRole('button', { name: 'Add to Cart' })
+    .click();
+  await page.getByLabel('Search products').fill('blanket');
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await expect(page.getByRole('article')).toHaveCount(25);
+
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
+  await expect(page.getByLabel('Search products')).toHaveValue('blanket');
+});
+
+test('neither is it on a page that is drawn anew for the query in its address', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/catalog?sort=price-desc', { waitUntil: 'commit' });
+  const radio = page.getByRole('article').filter({ hasText: 'Radio' });
+  await radio.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(radio).toContainText('1 in cart');
+  await expect(page.getByRole('article').first()).toContainText('30-Day');
+});
+
+test('without JavaScript a visitor reads the products, their prices and the phone number', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/', '/products', '/catalog', '/product/myfak-kit']) {
+    await page.goto(path);
+    await expect(page.getByText('$169.64').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /\(562\) 555-0142/ }).first()).toBeVisible();
+  }
+  await page.goto('/checkout');
+  expect(await page.content()).toContain('This page needs JavaScript.');
+  await context.close();
+});
+
+test('supabase-js is not fetched by pages that only show things', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** The demo admin of the local seed. */
+export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
+
+interface Fixtures {
+  /** Console errors a test provokes on purpose; everything else fails it. */
+  expectConsole: (pattern: RegExp) => void;
+  guard: undefined;
+}
+
+/**
+ * Every test runs with two guards: nothing unexpected on the console, and no request to a foreign origin
+ * unless the test is about one.
+ */
+export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
+  // Playwright reads the fixture's needs from the pattern, so it has to be one, empty or not.
+  // eslint-disable-next-line no-empty-pattern
+  patterns: async ({}, use) => {
+    await use([]);
+  },
+  expectConsole: async ({ patterns }, use) => {
+    await use((pattern) => void patterns.push(pattern));
+  },
+  guard: [
+    async ({ page, patterns, baseURL }, use) => {
+      const unexpected: string[] = [];
+      const note = (text: string) => {
+        if (!patterns.some((pattern) => pattern.test(text))) unexpected.push(text);
+      };
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== new URL(baseURL ?? '').origin) {
+          note(`request to ${url.origin}`);
+        }
+      });
+      // A written page comes alive a moment after it can be read. Tests begin there, unless they are about
+      // the time before (`waitUntil: 'commit'`; see first-load.spec.ts).
+      const open = page.goto.bind(page);
+      page.goto = async (url, options) => {
+        const response = await open(url, options);
+        if (options?.waitUntil !== 'commit') {
+          await page.waitForFunction(
+            () => !('replayEarlyInput' in window) || !window.replayEarlyInput,
+          );
+        }
+        return response;
+      };
+      await use(undefined);
+      expect(unexpected, 'unexpected console output or foreign request').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fails on anything axe finds, at any level, in the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }));
+  expect(found).toEqual([]);
+}
+
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin-orders');
+}

@@ -1,0 +1,106 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+
+test('a long form survives a reload, says so, and can be cleared and brought back', async ({
+  page,
+}) => {
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  const entries = {
+    firstName: 'Ana',
+    serviceType: 'termite-treatment',
+    insuranceClaim: true,
+    concerns: ['Poor lighting', 'Vandalism'],
+    additionalNotes: 'Two\nlines',
+  };
+  await assessment.fill(entries);
+  await page.reload();
+  await assessment.expectHolds(entries);
+  await expect(page.getByText(/what you typed earlier is still here/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await expect(assessment.control('firstName')).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await assessment.expectHolds(entries);
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await page.reload();
+  await expect(assessment.control('firstName')).toHaveValue('');
+  await expect(assessment.control('concerns').first()).not.toBeChecked();
+});
+
+test('what is typed before the page has come alive joins what was typed earlier', async ({
+  page,
+}) => {
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({ lastName: 'Ortiz', timeframe: 'evening' });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await assessment.fill({ firstName: 'Ana', propertyType: 'school', concerns: ['Vandalism'] });
+  release();
+  await assessment.expectHolds({
+    firstName: 'Ana',
+    lastName: 'Ortiz',
+    propertyType: 'school',
+    concerns: ['Vandalism'],
+    timeframe: 'evening',
+  });
+});
+
+test('a plan in the address is chosen, an unknown one is not, and the terms open beside it', async ({
+  page,
+}) => {
+  const guard = new RequestFormPage(page, 'Live guard application');
+  for (const [plan, coverage] of [
+    ['basic', 'basic'],
+    ['premium', 'premium'],
+    ['elite', 'elite'],
+    ['gold', ''],
+  ] as const) {
+    await page.goto(`/live-guard-application?plan=${plan}`);
+    await expect(guard.control('coverage')).toHaveValue(coverage);
+  }
+  await expect(guard.control('coverage').locator('option')).toHaveText([
+    'Please choose',
+    'Basic - $199/month',
+    'Premium - $349/month',
+    'Elite - $599/month',
+    'Custom Quote',
+  ]);
+  const terms = guard.form.getByRole('link', { name: /terms/i });
+  await expect(terms).toHaveAttribute('href', '/terms');
+  await expect(terms).toHaveAttribute('target', '_blank');
+  await expectNoAxeViolations(page);
+  await guard.form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const size of [
+  { width: 320, height: 640 },
+  // 1280 px at 200 %.
+  { width: 640, height: 400 },
+]) {
+  test(`nothing needs sideways scrolling at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const path of ['/assessment', '/book-services', '/live-guard-application']) {
+      await page.goto(path);
+      await page.locator('form button[type="submit"]').click();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Get Free Quote' }).first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    const submit = panel.locator('button[type="submit"]');
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport();
+    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+}

@@ -1,0 +1,129 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
+import { staffRows } from './pages/staff-api.ts';
+import { visitorForms, type VisitorForm } from './pages/visitor-forms.ts';
+
+// Each walks one form from the first mistake to what is stored.
+test.describe.configure({ timeout: 60_000 });
+
+/** What staff find, by the fields' names; blank fields may be left out. */
+async function storedEntries(
+  request: Parameters<typeof staffRows>[0],
+  form: VisitorForm,
+  email: string,
+): Promise<Record<string, unknown>[]> {
+  if (form.kind === 'price-list') {
+    return staffRows(request, `price_list_requests?email=eq.${email}`);
+  }
+  const rows = await staffRows(request, `service_requests?email=eq.${email}&kind=eq.${form.kind}`);
+  return rows.map(({ details, phone }) => ({ ...(details as object), email, phone }));
+}
+
+for (const [index, form] of visitorForms.entries()) {
+  const email = `forms-${index}-${Date.now()}@example.com`;
+  const entries: Entries = { ...form.entries, email };
+
+  test(`${form.name}: refused, failing, then sent once and stored as typed`, async ({
+    page,
+    request,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    const visitor = new RequestFormPage(page, form.name);
+    await page.clock.install();
+    await form.open(page);
+    let sendings = 0;
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && /submit_service_request|price_list/.test(sent.url())) {
+        sendings += 1;
+      }
+    });
+
+    // Empty, then with only a part filled in.
+    await visitor.submit.click();
+    await expect(page.getByText(form.emptyToast, { exact: true })).toBeVisible();
+    for (const name of form.required) {
+      const control = visitor.control(name).first();
+      await expect(control).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(visitor.control(form.required[0]!).first()).toBeFocused();
+    await expectNoAxeViolations(page);
+    await visitor.fill(form.partly);
+    await visitor.submit.click();
+    await expect(page.getByText(form.partlyToast, { exact: true }).first()).toBeVisible();
+    await expect(visitor.control(form.partlyFocus).first()).toBeFocused();
+    expect(sendings).toBe(0);
+
+    // A backend that cannot be reached, fails, or has enough: nothing typed is lost.
+    await visitor.fill(entries);
+    for (const fault of ['abort', 500, 429] as const) {
+      await page.route(form.endpoint, (route) =>
+        fault === 'abort'
+          ? route.abort()
+          : route.fulfill({
+              status: fault,
+              json: { message: fault === 429 ? 'Please call us at (562) 555-0142.' : 'broken' },
+            }),
+      );
+      await visitor.submit.click();
+      await expect(
+        page
+          .getByText(fault === 429 ? 'Please call us at (562) 555-0142.' : form.failureToast)
+          .first(),
+      ).toBeVisible();
+      await expect(visitor.submit).toBeEnabled();
+      await visitor.expectHolds(entries);
+      await page.unroute(form.endpoint);
+    }
+
+    // A request that hangs says so; sending again, and twice, stores one.
+    let isHanging = true;
+    await page.route(form.endpoint, async (route) => {
+      if (!isHanging) return route.continue();
+      isHanging = false;
+      // The request arrives; its answer never does.
+      await route.fetch();
+    });
+    await visitor.submit.click();
+    await expect(visitor.submit).toBeDisabled();
+    await page.clock.runFor(10_000);
+    await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.clock.runFor(2_100);
+    for (const words of form.success) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    if (form.isDialog) await expect(page.getByRole('dialog')).toBeHidden();
+    else {
+      await page.clock.runFor(2_100);
+      await expect(page).toHaveURL('/');
+    }
+
+    const stored = await storedEntries(request, form, email);
+    // A price list request is a plain insert: two attempts that both arrive are two rows.
+    expect(stored).toHaveLength(form.kind === 'price-list' ? 2 : 1);
+    for (const [name, entry] of Object.entries(entries)) {
+      if (entry === false) expect(stored[0]![name] ?? false).toBe(false);
+      else expect(stored[0]![name]).toEqual(entry);
+    }
+  });
+
+  test(`${form.name}: filled in with the keyboard alone, pressed twice, sent once`, async ({
+    page,
+    request,
+  }) => {
+    const visitor = new RequestFormPage(page, form.name);
+    await form.open(page);
+    await expect(visitor.submit).toBeEnabled();
+    const own: Entries = { ...entries, email: `keyboard-${email}` };
+    await visitor.fillByKeyboard(own);
+    await visitor.expectHolds(own);
+    // Both presses in one task, before anything can be switched off.
+    await visitor.submit.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
+    expect(await storedEntries(request, form, `keyboard-${email}`)).toHaveLength(1);
+  });
+}

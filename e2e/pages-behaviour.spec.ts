@@ -1,0 +1,124 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+test('the buttons of the home page lead where they say', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const targets = {
+    'Shop Emergency Supplies': '/emergency-supplies',
+    'Live Security Guards': '/services/live-guard-response',
+    'Book Service Now': '/book-services',
+    'Get Your Free Quote': '/contact',
+    'Browse Full Catalog': '/catalog',
+    'Get Your Free Safety Assessment': '/assessment',
+    'Browse Emergency Supplies': '/emergency-supplies',
+  };
+  for (const [name, href] of Object.entries(targets)) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  for (const name of ['Get Free Quote', 'Request Price List', 'Book Services Now']) {
+    await main.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(main.getByRole('link', { name: 'Live Security Guards' })).toBeHidden();
+});
+
+test('a plan that is selected is chosen in the application', async ({ page }) => {
+  await page.goto('/services/live-guard-response');
+  for (const plan of ['Basic', 'Premium', 'Elite']) {
+    await expect(page.getByRole('link', { name: `Select Plan: ${plan}` })).toHaveAttribute(
+      'href',
+      `/live-guard-application?plan=${plan.toLowerCase()}`,
+    );
+  }
+  await page.getByRole('link', { name: 'Select Plan: Elite' }).click();
+  await expect(page.locator('select[name="coverage"]')).toHaveValue('elite');
+});
+
+test('the questions open by keyboard', async ({ page }) => {
+  await page.goto('/services/live-guard-response');
+  const question = page.locator('summary', { hasText: 'Are the guards armed?' });
+  const answer = page.getByText('Guards are unarmed by default. Armed service');
+  await expect(answer).toBeHidden();
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Space');
+  await expect(answer).toBeHidden();
+});
+
+test('the guard card of the contact page ends at the booking section', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('main').getByRole('link', { name: 'Live Guard Response' }).click();
+  await expect(page).toHaveURL('/services/live-guard-response');
+  await expect(page.locator('#book')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeInViewport();
+});
+
+test('terms link to the terms of guard response', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(
+    page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link'),
+  ).toHaveCount(8);
+  await page.getByRole('link', { name: /scope, safety and terms/ }).click();
+  await expect(page).toHaveURL('/services/live-guard-response#terms');
+  await expect(page.getByRole('heading', { name: 'Scope, Safety & Terms' })).toBeInViewport();
+});
+
+test('the live map is asked for only when its button is pressed', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/openstreetmap/);
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  );
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('openstreetmap')) foreign.push(request.url());
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: /map/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('title', /Map of Long Beach/);
+  await expect.poll(() => foreign.length).toBe(1);
+});
+
+test('films are not asked for under reduced motion, and rotations stand still', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/films/') && !request.url().includes('poster')) {
+      films.push(request.url());
+    }
+  });
+  for (const path of ['/', '/services/live-guard-response', '/surveillance-security', '/about']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(films).toEqual([]);
+  await page.goto('/sanitation');
+  await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
+  await context.close();
+});
+
+test('films are not asked for when data is saved', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/films/') && !request.url().includes('poster')) {
+      films.push(request.url());
+    }
+  });
+  for (const path of ['/', '/services/live-guard-response', '/surveillance-security', '/about']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(films).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { seo } from '../src/content/seo.ts';
+import { paths } from '../src/lib/paths.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+const brand = 'Front Line Safety Solutions';
+const publicPages = Object.values(seo);
+
+for (const { path, title, description, image } of publicPages) {
+  test(`${path} has its title, previews, landmarks, one h1, and nothing axe objects to`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | ${brand}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    const meta = (name: string) =>
+      page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
+    await expect(meta('description')).toHaveAttribute('content', description);
+    await expect(meta('og:title')).toHaveAttribute('content', `${title} | ${brand}`);
+    await expect(meta('og:image')).toHaveAttribute(
+      'content',
+      new RegExp(`^https://.+/media/og/${image}\\.jpg$`),
+    );
+    await expect(meta('twitter:card')).toHaveAttribute('content', 'summary_large_image');
+    await expect(meta('keywords')).toHaveCount(1);
+    await expect(meta('robots')).toHaveCount(0);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`^https://[^/]+${path}$`),
+    );
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('pages that belong to one visitor or to staff are kept out of search engines', async ({
+  page,
+}) => {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/order-confirmation',
+    '/auth',
+    '/admin-login',
+    '/admin-orders',
+    '/no-such-page',
+  ]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test('the site map and the robots rules name every public page and no other', async ({ page }) => {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^User-agent: \*$/m);
+  expect(robots).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  );
+  expect(listed).toEqual(expect.arrayContaining(publicPages.map(({ path }) => path as string)));
+  expect(listed.filter((path) => path.startsWith('/product/'))).toHaveLength(25);
+  expect(listed.filter((path) => /cart|checkout|confirmation|admin|auth/.test(path))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test('every internal link leads to a page that exists, and every anchor to its place', async ({
+  page,
+}) => {
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const written = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  );
+  const known = new Set<unknown>([...written, ...Object.values(paths)]);
+  const documents = new Map<string, string>();
+  for (const path of written) documents.set(path, await (await page.request.get(path)).text());
+
+  const broken: string[] = [];
+  for (const [from, html] of documents) {
+    const body = html.slice(html.indexOf('<body'));
+    for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      if (/^(?:https?|tel|mailto):/.test(href)) continue;
+      const target = new URL(href.replaceAll('&amp;', '&'), `http://site${from}`);
+      if (!known.has(target.pathname)) broken.push(`${from} → ${href}`);
+      const anchor = target.hash.slice(1);
+      if (anchor && !documents.get(target.pathname)?.includes(`id="${anchor}"`)) {
+        broken.push(`${from} → ${href} (no such anchor)`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('no page is wider than the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, path).toBe(0);
+  }
+});
+
+test('nothing moves while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { path } of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(shifted, path).toBeLessThan(0.01);
+  }
+});

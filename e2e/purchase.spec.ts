@@ -1,0 +1,77 @@
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { CheckoutPage, validCheckout } from './pages/checkout.page.ts';
+
+/** Retail price, distributor's price and quantity of what is bought, in cents, worked out by hand. */
+const bought = [
+  { name: 'MyFAK First Aid Kit', price: 16964, cost: 14499, quantity: 2 },
+  { name: 'Floodlight', price: 18795, cost: 17900, quantity: 1 },
+  { name: 'Fire Starter', price: 1349, cost: 999, quantity: 3 },
+];
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const subtotal = bought.reduce((sum, line) => sum + line.price * line.quantity, 0);
+const tax = Math.round(subtotal * 0.07);
+const profit = bought.reduce((sum, line) => sum + (line.price - line.cost) * line.quantity, 0);
+
+test('a visitor buys three products by mouse and keyboard, and staff find the order with its profit', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const kit = page.getByRole('article').filter({ hasText: 'MyFAK' });
+  await kit.getByRole('button', { name: 'Add to Cart' }).click();
+  await kit.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+  await page.getByRole('article').filter({ hasText: 'Floodlight' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: `Add 1 to Cart - ${dollars(18795)}` }).click();
+  await expect(page).toHaveURL('/cart');
+
+  await page.goto('/catalog');
+  await page.getByLabel('Search products').fill('ferro');
+  await expect(page).toHaveURL('/catalog?q=ferro');
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await page.getByRole('link', { name: /^Cart/ }).click();
+
+  const increase = page.getByRole('button', { name: /Increase quantity of .*Fire Starter/ });
+  await increase.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(page.getByTestId('order-total')).toHaveText(dollars(subtotal + tax));
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  // The whole form by keyboard, as a fast typist would.
+  const checkout = new CheckoutPage(page);
+  await checkout.field('email').focus();
+  for (const value of Object.values(validCheckout)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await expect(checkout.field('cardNumber')).toHaveValue('4242 4242 4242 4242');
+  await expect(checkout.field('expiryDate')).toHaveValue('12/29');
+  await expect(checkout.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+
+  await expect(page).toHaveURL('/order-confirmation');
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
+  await expect(page.getByText(validCheckout.email)).toBeVisible();
+  await expect(page.getByTestId('order-total')).toHaveText(dollars(subtotal + tax));
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  const orderNumber = (await page.getByText(/^FSS-\d+$/).textContent()) ?? '';
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(page.getByText(orderNumber, { exact: true })).toBeVisible();
+
+  await signInAsAdmin(page);
+  const order = page.getByRole('row').filter({ hasText: orderNumber });
+  await expect(order).toContainText('Pending');
+  await expect(order).toContainText(dollars(subtotal + tax));
+  await expect(order).toContainText(dollars(profit));
+  const invoice = await order.getByRole('link', { name: 'Email Invoice' }).getAttribute('href');
+  const body = new URL(invoice ?? '').searchParams.get('body') ?? '';
+  for (const line of bought) expect(body).toContain(dollars(line.price * line.quantity));
+  expect(body).toContain(`Total: ${dollars(subtotal + tax)}`);
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,137 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+const pages = [
+  { path: '/products', title: 'Complete Product Catalog | Front Line Safety Solutions' },
+  { path: '/catalog', title: 'Full Product Catalog | Front Line Safety Solutions' },
+  { path: '/product/seventy2-system', title: /Seventy2.* \| Front Line Safety Solutions/ },
+  { path: '/product/nonsense', title: 'Product Not Found | Front Line Safety Solutions' },
+  { path: '/cart', title: 'Shopping Cart | Front Line Safety Solutions' },
+  { path: '/auth', title: 'Login | Front Line Safety Solutions' },
+  { path: '/admin-login', title: 'Admin Access | Front Line Safety Solutions' },
+  { path: '/nonsense', title: 'Page Not Found | Front Line Safety Solutions' },
+];
+
+for (const { path, title } of pages) {
+  test(`${path} has its title, landmarks, one h1, and nothing axe objects to`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('the catalogue finds, filters and sorts, and the address remembers it', async ({ page }) => {
+  await page.goto('/catalog');
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await page.getByLabel('Category').selectOption('Medical Kits');
+  await page.getByLabel('Sort by').selectOption('price-desc');
+  await expect(page).toHaveURL('/catalog?category=medical-kits&sort=price-desc');
+  await expect(page.getByRole('article').first()).toContainText('4WD');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('4WD');
+
+  await page.getByLabel('Search products').pressSequentially('zzz');
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page.getByRole('article')).toHaveCount(25);
+
+  await page.goto('/catalog?category=rubbish&sort=%00&q=zzz');
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+});
+
+test('the cart survives a reload, follows other tabs and drops what it does not know', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/bug-out-bag');
+  await page.getByRole('button', { name: /Increase quantity/ }).click();
+  await page.getByRole('button', { name: /Add 2 to Cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText('Add some products to get started!')).toBeVisible();
+  await other.close();
+
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({
+        version: 1,
+        items: [
+          { id: 'gone', quantity: 1 },
+          { id: 'fire-starter', quantity: 1 },
+        ],
+      }),
+    ),
+  );
+  await page.reload();
+  await expect(page.getByText('Your cart has changed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('the announcement stays dismissed for the session', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('New: Live Guard Response')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss announcement' }).click();
+  await expect(page.getByText('New: Live Guard Response')).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('announcement-bar-dismissed'))).toBe(
+    'true',
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('New: Live Guard Response')).toBeHidden();
+});
+
+test('the menus work by keyboard, and on a phone choosing a service closes the menu', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const services = page.getByRole('button', { name: 'Services', exact: true });
+  await services.focus();
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('banner').getByRole('link', { name: /Live Guard Response/ });
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(services).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await page.getByRole('button', { name: 'Services', exact: true }).click();
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Pest Control/ })
+    .click();
+  await expect(page).toHaveURL('/pest-control');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('a page whose code cannot be fetched says so, with header and footer still there', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to (load resource|fetch)|dynamically imported|Unexpected/);
+  await page.goto('/products');
+  await page.route('**/assets/catalog-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Browse Full Catalog' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/assets/catalog-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Full Product Catalog' })).toBeVisible();
+});

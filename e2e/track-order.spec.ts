@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+
+async function track(page: Page, orderNumber: string, email: string) {
+  await page.locator('[name=orderNumber]').fill(orderNumber);
+  await page.locator('[name=email]').fill(email);
+  const answer = page.waitForResponse('**/rpc/track_order');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  return answer;
+}
+
+test('whatever does not match gets one and the same answer, and guessing ends', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const email = `tracker-${Date.now()}@example.com`;
+  const { orderNumber } = await new Backend(request).placeOrder('kosin-personal-alarm', 1, email);
+  await page.goto('/track-order');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.locator('[name=orderNumber]')).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  const wrongAddress = await track(page, orderNumber, 'somebody@example.com');
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('No order matches this number and e-mail address.');
+  const words = await problem.textContent();
+  const wrongNumber = await track(page, 'FSS-1', email);
+  await expect(problem).toHaveText(words ?? '');
+  expect(wrongNumber.status()).toBe(wrongAddress.status());
+  expect(await wrongNumber.text()).toBe(await wrongAddress.text());
+  await expectNoAxeViolations(page);
+
+  // Upper and lower case are the same mailbox.
+  await track(page, orderNumber.toLowerCase(), email.toUpperCase());
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    await request.post('/rest/v1/rpc/track_order', {
+      headers: { apikey: 'sb_publishable_LocalOnlyDemoKeyFront0_U37Zo_Sx' },
+      data: { order_number: orderNumber, email: `guess-${attempt}@example.com` },
+    });
+  }
+  await page.goto('/track-order');
+  const tooMany = await track(page, orderNumber, email);
+  expect(tooMany.status()).toBe(429);
+  await expect(problem).toContainText('Please try again in an hour or call us');
+});
+
+test('a signed-in customer finds their orders at /account, and only theirs', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth?next=%2Faccount');
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await page.getByLabel('Email').fill(`customer-${Date.now()}@example.com`);
+  await page.getByLabel('Password').fill('long enough');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('vipertek-stun-gun');
+  await checkout.fill();
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+  const orderNumber = (await page.getByText(/^FSS-\d+$/).textContent()) ?? '';
+
+  await page.goto('/account');
+  const orders = page.getByRole('article');
+  await expect(orders).toHaveCount(1);
+  await expect(orders).toContainText(orderNumber);
+  await expect(orders).toContainText('1 × VIPERTEK Stun Gun');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth?next=%2Faccount');
+});
