@@ -1,4 +1,5 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 type SetParams = (params: URLSearchParams, options?: { replace?: boolean }) => void;
 
@@ -8,8 +9,15 @@ type SetParams = (params: URLSearchParams, options?: { replace?: boolean }) => v
  */
 export function usePendingParams(): [URLSearchParams, SetParams] {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const pending = next?.pathname === pathname ? new URLSearchParams(next.search) : params;
-  return [pending, (to, options) => setParams(to, { ...options, preventScrollReset: true })];
+  const { key } = useLocation();
+  const [asked, setAsked] = useState<{ from: string; params: URLSearchParams }>();
+  // Every navigation that arrives has a key of its own: what was asked before it is settled.
+  const pending = asked?.from === key ? asked.params : params;
+  return [
+    pending,
+    (to, options) => {
+      setAsked({ from: key, params: to });
+      setParams(to, { ...options, preventScrollReset: true });
+    },
+  ];
 }

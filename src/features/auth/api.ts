@@ -36,10 +36,19 @@ export async function signOut(): Promise<void> {
   await supabase.auth.signOut({ scope: 'local' });
 }
 
-/** Calls back when the session ends here, in another tab or because it could not be renewed. */
+/**
+ * Calls back when the session ends here, in another tab or because it could not be renewed; for an ending
+ * in another tab maybe twice.
+ */
 export function onSignedOut(callback: () => void): () => void {
   let isOver = false;
   let unsubscribe: (() => void) | undefined;
+  // supabase-js hears of another tab's sign-out by a message that may arrive before this tab's storage has
+  // followed: whoever then asks for the session still finds it. The storage event comes when it has.
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && (key === null || key.endsWith('-auth-token'))) callback();
+  };
+  window.addEventListener('storage', follow);
   const listen = async () => {
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event) => {
@@ -52,6 +61,7 @@ export function onSignedOut(callback: () => void): () => void {
   listen().catch((error: unknown) => console.error('The session cannot be watched', error));
   return () => {
     isOver = true;
+    window.removeEventListener('storage', follow);
     unsubscribe?.();
   };
 }
