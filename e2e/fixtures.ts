@@ -39,18 +39,6 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
           note(`request to ${url.origin}`);
         }
       });
-      // A written page comes alive a moment after it can be read. Tests begin there, unless they are about
-      // the time before (`waitUntil: 'commit'`; see first-load.spec.ts).
-      const open = page.goto.bind(page);
-      page.goto = async (url, options) => {
-        const response = await open(url, options);
-        if (options?.waitUntil !== 'commit') {
-          await page.waitForFunction(
-            () => !('replayEarlyInput' in window) || !window.replayEarlyInput,
-          );
-        }
-        return response;
-      };
       await use(undefined);
       expect(unexpected, 'unexpected console output or foreign request').toEqual([]);
     },

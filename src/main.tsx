@@ -16,13 +16,16 @@ async function start(container: HTMLElement): Promise<void> {
       return false;
     },
   );
-  const app = (
-    <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </StrictMode>
-  );
   // A page's HTML knows no query. Where there is one, a filter for example, the page is drawn anew.
   const isWritten = isLoaded && container.dataset.path === pathname && search === '';
+  // The router scrolls a page that it loads itself to its beginning. A written page may have been scrolled
+  // by its visitor before the app is there: with data, even with none in it, the router leaves it in place.
+  const router = createBrowserRouter(routes, isWritten ? { hydrationData: {} } : undefined);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
   if (isWritten) hydrateRoot(container, app);
   else createRoot(container).render(app);
   prefetchOnIntent(routes);
