@@ -61,7 +61,7 @@ function useCatalogFilter() {
   const change = (part: Partial<CatalogFilter>) => {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current.query);
-    setParams(toCatalogParams(latest.current), { replace: true, preventScrollReset: true });
+    setParams(toCatalogParams(latest.current), { replace: true });
   };
   return [filter, change] as const;
 }

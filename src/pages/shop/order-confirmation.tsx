@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { redirect, useLoaderData } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { Navigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,15 +13,17 @@ import { formatLongDate } from '#lib/dates.ts';
 import { parseDollars } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The order lives in this browser session only; without one there is nothing to confirm. */
-export function loader(): Receipt | Response {
-  return readLastOrder() ?? redirect(paths.home);
-}
-
 const steps = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 
+const neverChanges = () => () => undefined;
+
+/** The order lives in this browser session only; without one there is nothing to confirm. */
 export function Component() {
-  const order = useLoaderData<Receipt>();
+  const order = useSyncExternalStore(neverChanges, readLastOrder, () => undefined);
+  return order ? <Confirmation order={order} /> : <Navigate to={paths.home} replace />;
+}
+
+function Confirmation({ order }: { order: Receipt }) {
   const { shippingAddress: to } = order;
   return (
     <div className="container-page py-10 md:py-14">
