@@ -185,6 +185,7 @@ export type Database = {
           message: string | null
           name: string
           phone: string | null
+          request_key: string | null
           status: string
         }
         Insert: {
@@ -195,6 +196,7 @@ export type Database = {
           message?: string | null
           name: string
           phone?: string | null
+          request_key?: string | null
           status?: string
         }
         Update: {
@@ -205,6 +207,7 @@ export type Database = {
           message?: string | null
           name?: string
           phone?: string | null
+          request_key?: string | null
           status?: string
         }
         Relationships: []

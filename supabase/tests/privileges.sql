@@ -47,8 +47,8 @@ select results_eq(
   $$,
   $$
     values
-      ('anon', 'price_list_requests', 'INSERT company,email,message,name,phone'),
-      ('authenticated', 'price_list_requests', 'INSERT company,email,message,name,phone'),
+      ('anon', 'price_list_requests', 'INSERT company,email,message,name,phone,request_key'),
+      ('authenticated', 'price_list_requests', 'INSERT company,email,message,name,phone,request_key'),
       ('authenticated', 'price_list_requests', 'UPDATE status')
   $$,
   'columns: what may be written straight into a table'
