@@ -43,6 +43,11 @@ export function shellPaths(): string[] {
   return staticPaths([...visitorRoutes, ...serverStateRoutes, ...adminRoutes]);
 }
 
+/** The lists whose entries have pages of their own, one address deeper. */
+export function detailPaths(): string[] {
+  return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
+}
+
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
 
