@@ -14,8 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
-  const { detailPaths, indexedPaths, prerenderedPaths, renderPage, shellPaths, siteUrl } =
-    await buildRenderer();
+  const renderer = await buildRenderer();
+  const { prerenderedPaths, renderPage, shellPaths, shellPreview } = renderer;
+  const { detailPaths, indexedPaths, siteUrl } = renderer;
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
   const template = await inlineStyles(
     await readFile(path.join(outDir, 'index.html'), 'utf8'),
@@ -36,7 +37,12 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     );
   }
   const shell = template.replace('</head>', '<meta name="robots" content="noindex"></head>');
-  for (const address of [...shellPaths(), '/404']) documents.set(address, shell);
+  for (const address of [...shellPaths(), '/404']) {
+    documents.set(
+      address,
+      shell.replace('</head>', () => `${shellPreview(address)}</head>`),
+    );
+  }
 
   for (const [address, html] of documents) {
     const file = path.join(outDir, `${address === '/' ? 'index' : address.slice(1)}.html`);
