@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
+import { site } from '#config/site.ts';
 import { checkAdminAccess } from '#features/auth/admin-access.ts';
 import { toast } from '#lib/toast.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -57,7 +58,7 @@ export function Component() {
         <Outlet />
       </main>
       <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
-        Staff area of Front Line Safety Solutions
+        Staff area of {site.name}
         <span className="sm:hidden"> · Signed in as {email}</span>
       </footer>
     </>
