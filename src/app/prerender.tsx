@@ -4,7 +4,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
+import { trackOrderSeo } from '#content/seo.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 import { App } from './app.tsx';
@@ -38,6 +40,18 @@ export function indexedPaths(): string[] {
 /** Every address that gets the empty shell, which the browser fills. */
 export function shellPaths(): string[] {
   return staticPaths([...visitorRoutes, ...serverStateRoutes, ...adminRoutes]);
+}
+
+/** Metadata that belongs into a shell: what fetches link previews runs no code. */
+export function shellPreview(path: string): string {
+  if (path !== trackOrderSeo.path) return '';
+  const metadata = renderToString(<Seo {...trackOrderSeo} />);
+  return (metadata.match(/<meta (?:property="og:|name="twitter:)[^>]*>/g) ?? []).join('');
+}
+
+/** The lists whose entries have pages of their own, one address deeper. */
+export function detailPaths(): string[] {
+  return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
 }
 
 /** Origin of the published site. */

@@ -1,5 +1,5 @@
 // What search engines and link previews are told about each page. Titles are without the brand, which
-// <Seo> adds. Every public address has an entry here; the site map is made from the indexed ones.
+// <Seo> adds. Every public address has an entry here.
 import { paths } from '#lib/paths.ts';
 
 export interface PageSeo {
@@ -176,7 +176,12 @@ export const seo = {
   },
 } as const satisfies Readonly<Record<string, PageSeo>>;
 
-/** The same entries by address, for whoever walks the route table. */
-export const seoByPath: ReadonlyMap<string, PageSeo> = new Map(
-  Object.values(seo).map((entry) => [entry.path, entry]),
-);
+/** Only exists in the browser and is no search result, but people share it: for link previews. */
+export const trackOrderSeo: PageSeo = {
+  title: 'Track Your Order',
+  description:
+    'See where your order is: placed, processing, shipped or delivered. All it takes is the order number and the e-mail address.',
+  keywords: ['order tracking', 'shipping status', 'delivery'],
+  path: paths.trackOrder,
+  image: 'track-order',
+};

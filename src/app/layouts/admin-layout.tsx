@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
+import { site } from '#config/site.ts';
 import { PageErrors } from '../page-errors.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -44,7 +45,7 @@ export function Component() {
         </PageErrors>
       </main>
       <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
-        Staff area of Front Line Safety Solutions
+        Staff area of {site.name}
         <span className="sm:hidden"> · Signed in as {email}</span>
       </footer>
     </>

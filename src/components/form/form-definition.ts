@@ -51,8 +51,6 @@ export interface FormDefinition<Values extends FormValues = FormValues> {
   /** What is said when one of the fields is blank; the first that applies. */
   refusals: readonly { fields: readonly (keyof Values & string)[]; message: FormMessage }[];
   success: FormMessage;
-  /** Whether the backend knows a second attempt to send it from another request. */
-  isStoredOnce: boolean;
   failure: FormMessage;
   submitLabel: string;
   busyLabel: string;

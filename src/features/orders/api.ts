@@ -32,15 +32,12 @@ const sortColumns: Record<
   name: { column: 'customer_name', ascending: true },
 };
 
-/** Words of `like` taken literally: somebody who looks for 50% means the sign. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
 function filteredIds(supabase: Supabase, filter: ListFilter) {
-  let query = supabase.from('orders').select('id', { count: 'exact' });
-  const words = filter.query.trim().toLowerCase();
-  if (words !== '') query = query.like('search_text', `%${literally(words)}%`);
+  const term = filter.query.trim();
+  let query =
+    term === ''
+      ? supabase.from('orders').select('id', { count: 'exact' })
+      : supabase.rpc('search_orders', { term }, { count: 'exact' }).select('id');
   const statuses = filterStatuses(filter.status);
   if (statuses) query = query.in('status', [...statuses]);
   if (filter.from) query = query.gte('created_at', startOfDay(filter.from));

@@ -14,11 +14,6 @@ import {
   type ServiceRequest,
 } from './service-request.ts';
 
-/** Words of `like` taken literally: somebody who looks for 50% means the sign. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
 export interface RequestsPage {
   requests: ServiceRequest[];
   /** How many the filter finds on all pages. */
@@ -31,11 +26,13 @@ async function fetchRequests(
   count: number,
 ): Promise<RequestsPage> {
   const supabase = await getSupabase();
-  let query = supabase.from('service_requests').select('*', { count: 'exact' });
+  const term = filter.query.trim();
+  let query =
+    term === ''
+      ? supabase.from('service_requests').select('*', { count: 'exact' })
+      : supabase.rpc('search_service_requests', { term }, { count: 'exact' });
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
-  const words = filter.query.trim().toLowerCase();
-  if (words !== '') query = query.like('search_text', `%${literally(words)}%`);
   const {
     data,
     error,

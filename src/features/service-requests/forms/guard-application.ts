@@ -233,7 +233,6 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
     description: "Your application was submitted. We'll contact you within 24 hours.",
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Submit Application',
   busyLabel: 'Submitting...',
 };

@@ -183,7 +183,6 @@ export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
       'Our certified technician will contact you within 24 hours to schedule your free inspection.',
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Request my free inspection',
   busyLabel: 'Sending…',
 };

@@ -121,7 +121,6 @@ export const quoteForm: FormDefinition<QuoteRequest> = {
     description: "We'll contact you within 24 hours with your custom quote.",
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Request my quote',
   busyLabel: 'Sending…',
 };
