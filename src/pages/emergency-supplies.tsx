@@ -42,7 +42,7 @@ export function Component() {
       </Section>
       <Section id="food" layout="above" tone="deep" title={food.title} lead={food.lead}>
         <ProductGrid products={foodProducts} />
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={paths.catalog} variant="secondary">
             Browse Full Catalog
           </ButtonLink>

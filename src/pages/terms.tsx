@@ -18,9 +18,12 @@ export function Component() {
           aria-label="Table of contents"
           className="mb-10 self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
         >
-          <ol>
+          <ol className="gap-x-8 md:max-lg:columns-2">
             {termsSections.map((section, index) => (
-              <li key={section.id} className="border-t border-line last:border-b">
+              <li
+                key={section.id}
+                className="break-inside-avoid border-t border-line last:border-b md:max-lg:nth-4:border-b"
+              >
                 <a
                   href={`#${section.id}`}
                   className="tabular flex min-h-11 items-center gap-3 hover:underline hover:underline-offset-4"

@@ -61,7 +61,13 @@ export function FormActions({
           {isSending ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="secondary" size="lg" disabled={isSending} onClick={onCancel}>
+          <Button
+            variant="secondary"
+            size="lg"
+            disabled={isSending}
+            onClick={onCancel}
+            className="grow sm:grow-0"
+          >
             Cancel
           </Button>
         )}

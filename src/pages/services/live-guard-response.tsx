@@ -121,7 +121,7 @@ export function Component() {
 function Plans() {
   return (
     <>
-      <ul className="grid gap-y-10 lg:grid-cols-3">
+      <ul className="grid gap-y-10 md:grid-cols-3">
         {guardPlans.map((plan) => (
           <Plan key={plan.id} plan={plan} />
         ))}
@@ -138,9 +138,9 @@ function Plans() {
 
 function Plan({ plan }: { plan: GuardPlan }) {
   return (
-    <li className="flex flex-col border-t-2 border-ink pt-5 lg:border-l lg:border-l-line lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+    <li className="flex flex-col border-t-2 border-ink pt-5 md:border-l md:border-l-line md:px-4 md:first:border-l-0 md:first:pl-0 md:last:pr-0 lg:px-7">
       <h3 className="text-2xl">{plan.name}</h3>
-      <p className="mt-1 text-muted lg:min-h-18">{plan.suits}</p>
+      <p className="mt-1 text-muted md:min-h-24 lg:min-h-18">{plan.suits}</p>
       <p className="tabular mt-4 flex items-baseline gap-1.5">
         <span className="text-5xl">{formatCents(plan.priceCents).replace('.00', '')}</span>
         <span className="text-muted">/month</span>

@@ -76,7 +76,7 @@ export function Component() {
   };
 
   return (
-    <div className="container-page py-8 md:py-12">
+    <div className="container-page min-h-dvh py-8 md:py-12">
       <Seo title="Secure Checkout" noindex />
       <ButtonLink to={paths.cart} variant="quiet" className="-ml-4">
         <ArrowLeft aria-hidden className="size-5" />
@@ -91,7 +91,7 @@ export function Component() {
         </div>
       ) : (
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
-          <Card className="p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1">
+          <Card className="p-4 sm:p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1">
             <h2 className="mb-4 text-xl">Order Summary</h2>
             <div
               tabIndex={0}

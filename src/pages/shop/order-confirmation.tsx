@@ -28,7 +28,7 @@ function Confirmation({ order }: { order: Receipt }) {
   return (
     <div className="container-page py-10 md:py-14">
       <Seo title="Order Confirmation" noindex />
-      <div className="flex items-center gap-4">
+      <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-trust text-card">
           <Check aria-hidden className="size-7" />
         </span>
@@ -57,7 +57,7 @@ function Confirmation({ order }: { order: Receipt }) {
             items={order.items.map((item) => ({ ...item, priceCents: parseDollars(item.price) }))}
           />
         </section>
-        <div className="grid gap-6">
+        <div className="grid gap-6 sm:max-lg:grid-cols-2">
           <Card className="p-5">
             <h2 className="mb-4 text-xl">Order Summary</h2>
             <TotalsList
@@ -81,7 +81,7 @@ function Confirmation({ order }: { order: Receipt }) {
           </Card>
         </div>
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.products}>Continue Shopping</ButtonLink>
         <ButtonLink to={paths.home} variant="secondary">
           Return to Home

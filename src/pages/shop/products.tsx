@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -85,7 +86,12 @@ export function Component() {
           className="container-page pt-12"
         >
           <h2 id={`${section.id}-title`} className="text-3xl">
-            {section.title}
+            {/* Breaks between words only: 'Self-Defense' stays in one piece. */}
+            {section.title.split(' ').map((word) => (
+              <Fragment key={word}>
+                <span className="whitespace-nowrap">{word}</span>{' '}
+              </Fragment>
+            ))}
           </h2>
           <p className="mt-2 mb-6 max-w-prose text-muted">{section.lead}</p>
           <ProductGrid products={section.products} eager={index === 0 ? 2 : 0} />
