@@ -21,7 +21,7 @@ export function RequestsTable({ requests, listSearch, isStale }: RequestsTablePr
         <tr>
           <Th>Reference</Th>
           <Th className="max-lg:hidden">Received</Th>
-          <Th className="max-md:hidden">Kind</Th>
+          <Th className="max-lg:hidden">Kind</Th>
           <Th>Name</Th>
           <Th className="max-md:hidden">Contact</Th>
           <Th className="max-md:hidden">Status</Th>
@@ -42,10 +42,10 @@ export function RequestsTable({ requests, listSearch, isStale }: RequestsTablePr
               <span className="block whitespace-nowrap text-muted lg:hidden">
                 {formatDateTime(request.createdAt)}
               </span>
-              <span className="block md:hidden">{requestKindLabels[request.kind]}</span>
+              <span className="block lg:hidden">{requestKindLabels[request.kind]}</span>
             </Td>
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
-            <Td className="whitespace-nowrap max-md:hidden">{requestKindLabels[request.kind]}</Td>
+            <Td className="whitespace-nowrap max-lg:hidden">{requestKindLabels[request.kind]}</Td>
             <Td className="max-w-48 font-semibold break-words">
               {request.name}
               <span className="mt-1 block md:hidden">
