@@ -1,9 +1,9 @@
-import { seo, trackOrderSeo } from '../src/content/seo.ts';
+import { trackOrderSeo } from '../src/content/seo/track-order.ts';
+import { publicPages } from '../src/testing/public-pages.ts';
 import { paths } from '../src/lib/paths.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const brand = 'Front Line Safety Solutions';
-const publicPages = Object.values(seo);
 
 for (const { path, title, description, image } of publicPages) {
   test(`${path} has its title, previews, landmarks, one h1, and nothing axe objects to`, async ({

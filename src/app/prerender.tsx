@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
-import { trackOrderSeo } from '#content/seo.ts';
+import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 import { App } from './app.tsx';

@@ -9,7 +9,7 @@ import { Section } from '#components/sections/section.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { contact } from '#content/contact.ts';
-import { seo } from '#content/seo.ts';
+import { contactSeo } from '#content/seo/contact.ts';
 import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/scroll-request.ts';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -20,7 +20,7 @@ const scrollToBooking: ScrollRequest = { scrollTo: 'book' };
 export function Component() {
   return (
     <>
-      <Seo {...seo.contact} />
+      <Seo {...contactSeo} />
       <PageHero
         hero={hero}
         background={

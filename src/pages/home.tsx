@@ -22,7 +22,7 @@ import {
   homeServicesClosing,
   homeTestimonials,
 } from '#content/home.ts';
-import { seo } from '#content/seo.ts';
+import { homeSeo } from '#content/seo/home.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
@@ -34,7 +34,7 @@ import { paths } from '#lib/paths.ts';
 export function Component() {
   return (
     <>
-      <Seo {...seo.home} />
+      <Seo {...homeSeo} />
       <PageHero
         hero={homeHero}
         proof={homeHero.proof}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
-import { seo } from '#content/seo.ts';
+import { termsSeo } from '#content/seo/terms.ts';
 import { termsIntroduction, termsSections } from '#content/terms.ts';
 
 const linkClass =
@@ -10,7 +10,7 @@ const linkClass =
 export function Component() {
   return (
     <div className="container-page py-10 md:py-16">
-      <Seo {...seo.terms} />
+      <Seo {...termsSeo} />
       <h1 className="text-4xl">Terms and Conditions</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{termsIntroduction}</p>
       <div className="mt-10 gap-x-12 lg:grid lg:grid-cols-[4fr_8fr]">

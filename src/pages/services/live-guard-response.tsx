@@ -19,11 +19,11 @@ import {
   type GuardPlan,
 } from '#content/guard-plans.ts';
 import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
-import { seo } from '#content/seo.ts';
+import { liveGuardResponseSeo } from '#content/seo/live-guard-response.ts';
 import { formatCents } from '#lib/money.ts';
 import { isScrollRequest } from '#lib/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
-import { breadcrumbNode, questionsNode, serviceNode } from '#lib/structured-data.ts';
+import type { PageFacts } from '#lib/structured-data.ts';
 
 /** How long after the navigation the page scrolls to where it was asked to, in milliseconds. */
 const scrollDelayMs = 100;
@@ -51,7 +51,7 @@ export function Component() {
     liveGuardResponse;
   return (
     <>
-      <Seo {...seo.liveGuardResponse} nodes={structuredData} />
+      <Seo {...liveGuardResponseSeo} facts={pageFacts} />
       <PageHero
         hero={hero}
         badge={hero.badge}
@@ -187,12 +187,13 @@ function Questions({ items }: { items: readonly Question[] }) {
   );
 }
 
-const structuredData = [
-  serviceNode({
+const pageFacts: readonly PageFacts[] = [
+  {
+    about: 'service',
     name: liveGuardResponse.hero.topic,
-    description: seo.liveGuardResponse.description,
-    path: seo.liveGuardResponse.path,
-    image: seo.liveGuardResponse.image,
+    description: liveGuardResponseSeo.description,
+    path: liveGuardResponseSeo.path,
+    image: liveGuardResponseSeo.image,
     monthlyOffers: guardPlans.map((plan) => ({
       name: `${plan.name} plan`,
       description: plan.features.join('. '),
@@ -200,10 +201,13 @@ const structuredData = [
       url: `${paths.liveGuardApplication}?plan=${plan.id}`,
     })),
     hourlyOffers: guardHourlyRates,
-  }),
-  questionsNode(liveGuardResponse.questions.items),
-  breadcrumbNode([
-    { name: 'Home', path: paths.home },
-    { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },
-  ]),
+  },
+  { about: 'questions', questions: liveGuardResponse.questions.items },
+  {
+    about: 'trail',
+    trail: [
+      { name: 'Home', path: paths.home },
+      { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },
+    ],
+  },
 ];

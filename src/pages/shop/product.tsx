@@ -19,7 +19,6 @@ import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { breadcrumbNode, productNode } from '#lib/structured-data.ts';
 
 export function Component() {
   const { productId = '' } = useParams();
@@ -76,18 +75,22 @@ function ProductView({ product, details }: { product: Product; details: ProductD
         keywords={[product.name, product.category, product.distributor]}
         image="product"
         type="product"
-        nodes={[
-          productNode({
+        facts={[
+          {
+            about: 'product',
             ...product,
             path,
             description: details.description,
             image: imagePath(product),
-          }),
-          breadcrumbNode([
-            { name: 'Home', path: paths.home },
-            { name: 'Products', path: paths.products },
-            { name: product.name, path },
-          ]),
+          },
+          {
+            about: 'trail',
+            trail: [
+              { name: 'Home', path: paths.home },
+              { name: 'Products', path: paths.products },
+              { name: product.name, path },
+            ],
+          },
         ]}
       />
       <Link

@@ -3,7 +3,7 @@ import { BackgroundFilm } from '#components/background-film.tsx';
 import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
 import { Seo } from '#components/seo.tsx';
 import type { Hero } from '#content/page-content.ts';
-import { seo } from '#content/seo.ts';
+import { productsSeo } from '#content/seo/products.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import type { Product } from '#features/catalog/product.ts';
@@ -58,7 +58,7 @@ const sections: readonly Section[] = [
 export function Component() {
   return (
     <>
-      <Seo {...seo.products} />
+      <Seo {...productsSeo} />
       <PageHero
         hero={productsHero}
         background={<BackgroundFilm name="products" sizes={heroSizes} priority />}

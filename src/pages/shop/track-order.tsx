@@ -8,7 +8,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
-import { trackOrderSeo } from '#content/seo.ts';
+import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
