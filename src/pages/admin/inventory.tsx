@@ -3,9 +3,10 @@ import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { inventoryQuery, movementsPerPage, movementsQuery } from '#features/inventory/api.ts';
@@ -45,16 +46,13 @@ export function Component() {
         <Inventory items={data} />
       ) : error ? (
         <div className="mt-8">
-          <EmptyState
+          <LoadFailure
             title="Failed to load inventory"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
           >
-            The stock is safe. Please check your connection and try again.
-          </EmptyState>
+            The stock is safe.
+          </LoadFailure>
         </div>
       ) : (
         <div role="status" aria-label="Loading inventory" className="mt-6 grid gap-3">
@@ -206,16 +204,11 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         title="Failed to load movements"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection and try again.
-      </EmptyState>
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return <Skeleton className="h-96" />;

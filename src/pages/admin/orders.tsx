@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Seo } from '#components/seo.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ordersPageQuery } from '#features/orders/api.ts';
@@ -22,18 +23,12 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail } from '#features/suppliers/supplier.ts';
 import { businessDay } from '#lib/business-days.ts';
 import { paths } from '#lib/paths.ts';
-import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import { usePendingParams } from '#lib/use-pending-params.ts';
+import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
-  const [params, setParams] = usePendingParams();
-  const filter = parseOrderFilter(params);
+  const { filter, shown, change } = useListFilter(parseOrderFilter, toOrderParams);
   const [today] = useState(() => businessDay(Date.now()));
-
-  const change = (part: Partial<OrderFilter>) =>
-    setParams(toOrderParams({ ...filter, page: 1, ...part }), { replace: true });
-  const [typed, setTyped] = useDelayedText(filter.query, (query) => change({ query }));
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -51,13 +46,7 @@ export function Component() {
           </h2>
           <ExportOrders filter={filter} today={today} />
         </div>
-        <OrderFilters
-          filter={{ ...filter, query: typed }}
-          onChange={({ query, ...part }) => {
-            if (query !== undefined) setTyped(query);
-            if (Object.keys(part).length > 0) change(part);
-          }}
-        />
+        <OrderFilters filter={shown} onChange={change} />
         <div className="mt-5">
           <OrderList filter={filter} />
         </div>
@@ -80,20 +69,14 @@ function OrderList({ filter }: { filter: OrderFilter }) {
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         title="Failed to load orders"
-        action={
-          <Button
-            busy={isFetching}
-            // The figures and the chart usually failed for the same reason.
-            onClick={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
-          >
-            Try again
-          </Button>
-        }
+        isRetrying={isFetching}
+        // The figures and the chart usually failed for the same reason.
+        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
       >
-        The orders are safe. Please check your connection and try again.
-      </EmptyState>
+        The orders are safe.
+      </LoadFailure>
     );
   }
   if (!data) {
