@@ -1,4 +1,5 @@
 // The fields above a list: none of them has to be filled in, and none says so.
+import { maxQueryLength } from '#lib/list-params.ts';
 import { SelectField, type Option } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -18,7 +19,7 @@ export function SearchField({ onChange, ...field }: SearchFieldProps) {
       name="q"
       optional
       showOptional={false}
-      maxLength={100}
+      maxLength={maxQueryLength}
       onChange={(event) => onChange(event.target.value)}
     />
   );

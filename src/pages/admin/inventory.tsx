@@ -27,6 +27,7 @@ import {
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail, supplierSkus } from '#features/suppliers/supplier.ts';
+import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -189,7 +190,7 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
 
 function Movements({ items, params }: { items: readonly StockItem[]; params: URLSearchParams }) {
   const product = items.find(({ id }) => id === params.get('product'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const page = pageOf(params);
   const { data, error, refetch, isFetching } = useQuery({
     ...movementsQuery(product?.id ?? null, page),
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -21,30 +20,32 @@ import {
 } from '#features/orders/order-filter.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail } from '#features/suppliers/supplier.ts';
-import { businessDay } from '#lib/business-days.ts';
 import { paths } from '#lib/paths.ts';
+import { useBusinessToday } from '#lib/use-business-today.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
   const { filter, shown, change } = useListFilter(parseOrderFilter, toOrderParams);
-  const [today] = useState(() => businessDay(Date.now()));
+  const today = useBusinessToday();
 
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Orders Dashboard" noindex />
       <h1 className="text-3xl">Orders Dashboard</h1>
-      <SalesOverview
-        filter={filter}
-        today={today}
-        onPeriodChange={(period) => change({ period, page: filter.page })}
-      />
+      {today && (
+        <SalesOverview
+          filter={filter}
+          today={today}
+          onPeriodChange={(period) => change({ period, page: filter.page })}
+        />
+      )}
       <section aria-labelledby="orders-title" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="orders-title" className="text-2xl">
             All orders
           </h2>
-          <ExportOrders filter={filter} today={today} />
+          <ExportOrders filter={filter} />
         </div>
         <OrderFilters filter={shown} onChange={change} />
         <div className="mt-5">
