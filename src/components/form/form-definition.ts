@@ -60,7 +60,7 @@ export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDef
   return definition.sections.flatMap((section) => [...section.fields]);
 }
 
-export function isBlank(value: FormValue | undefined): boolean {
+function isBlank(value: FormValue | undefined): boolean {
   if (value === undefined || value === false) return true;
   return typeof value === 'string'
     ? value.trim() === ''

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#lib/storage.ts';
 import { receiptSchema, type Receipt } from './schema.ts';
 
 /** Key of the last order in session storage. */
-export const lastOrderKey = 'last-order';
+const lastOrderKey = 'last-order';
 
 // Kept here as well: a browser without session storage must still show the confirmation.
 let inMemory: Receipt | undefined;

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toApiError } from '#lib/api-error.ts';
 import { endOfDay, startOfDay } from '#lib/business-days.ts';
+import { fetchAll } from '#lib/fetch-all.ts';
 import { parseDollars } from '#lib/money.ts';
 import { getSupabase, type Supabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
@@ -98,13 +99,8 @@ export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFi
 const batch = 100;
 
 /** Every order the filter finds, for the export. */
-export async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (;;) {
-    const next = await fetchOrders(filter, orders.length, batch);
-    orders.push(...next.orders);
-    if (next.orders.length === 0 || orders.length >= next.total) return orders;
-  }
+export function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
+  return fetchAll(batch, async (first, count) => (await fetchOrders(filter, first, count)).orders);
 }
 
 /** How many orders nobody has begun with, for the navigation. */

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
 import { toApiError } from '#lib/api-error.ts';
+import { fetchAll } from '#lib/fetch-all.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
@@ -60,13 +61,11 @@ export function requestsPageQuery({ query, kind, status, page }: RequestFilter) 
 const batch = 500;
 
 /** Every request the filter finds, for the export. */
-export async function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
-  const requests: ServiceRequest[] = [];
-  for (;;) {
-    const next = await fetchRequests(filter, requests.length, batch);
-    requests.push(...next.requests);
-    if (next.requests.length === 0 || requests.length >= next.total) return requests;
-  }
+export function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
+  return fetchAll(
+    batch,
+    async (first, count) => (await fetchRequests(filter, first, count)).requests,
+  );
 }
 
 /** How many requests nobody has answered yet, for the navigation. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
@@ -92,17 +93,14 @@ function MyOrders({ userId }: { userId: string }) {
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         as="h3"
         title="Your orders could not be loaded"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       >
-        They are safe. Please check your connection and try again.
-      </EmptyState>
+        They are safe.
+      </LoadFailure>
     );
   }
   if (!data) return <LoadingOrders />;

@@ -17,7 +17,7 @@ import { saveLastOrder } from '#features/checkout/last-order.ts';
 import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isSpoken } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 
@@ -115,6 +115,6 @@ export function Component() {
 
 /** A refusal says itself what is wrong; everything else is the specification's sentence. */
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'refused') return error.message;
+  if (isSpoken(error)) return error.message;
   return 'There was an error processing your order. Please try again.';
 }
