@@ -10,6 +10,7 @@ from materials import clear, fabric, glow, metal, plain, plastic, printed, rubbe
 from paint import INK, Label
 from products.defence import key, key_ring
 from scenes import scene
+from scenes.grounds import station
 from scenes.kit import floor, leaves, person, point, sky, spot, sun
 from shapes import (
     Built,
@@ -489,11 +490,11 @@ def kitchen():
     studio.camera((-0.9, -2.1, 1.42), (0.42, 1.9, 0.98), 29)
 
 
-@scene('pest-control-3', exposure=1.5, glow=0.12)
+@scene('pest-control-3', exposure=1.2, glow=0.08)
 def attic():
     """An attic under inspection: rafters, insulation, a work lamp, traps along the joists."""
     sky(((0, '#FFE2B8'), (1, '#C8DCF0')), 0.08)
-    timber, dark = plain('#A9794A', 0.85), plain('#7D5732', 0.9)
+    timber, dark = plain('#B08F6B', 0.85), plain('#7E6147', 0.9)
     for k in range(9):
         y = -3 + k * 1.05
         for side in (-1, 1):
@@ -507,7 +508,7 @@ def attic():
                 (0, side * 38, 0),
             )
         box((3.4, 0.05, 0.14), (0, y, 2.1), timber, 0.008)
-        box((8, 0.07, 0.16), (0, y, 0.02), timber, 0.008)
+        box((8, 0.07, 0.2), (0, y, 0.06), timber, 0.008)
     for side in (-1, 1):
         angle = math.radians(38)
         for k in range(16):
@@ -539,7 +540,7 @@ def attic():
                 edge = math.sin(math.pi * j / rows) ** 0.5
                 z = (
                     0.02
-                    + 0.1 * edge
+                    + 0.07 * edge
                     + 0.05 * noise.noise(Vector((x * 3, y * 3, 1)))
                     + 0.03 * noise.noise(Vector((x * 11, y * 11, 4)))
                 )
@@ -548,7 +549,7 @@ def attic():
             for i in range(columns):
                 a = j * (columns + 1) + i
                 faces.append((a, a + 1, a + columns + 2, a + columns + 1))
-        mesh('insulation', vertices, faces, fabric('#D9A9A0', 30, 0.5))
+        mesh('insulation', vertices, faces, fabric('#E3D3A0', 30, 0.5))
     box((1.1, 12, 0.03), (0.55, 1, 0.18), plain('#B98D5B', 0.8), 0.005)
     for k in range(2):
         box((0.01, 12, 0.01), (0.37 + k * 0.36, 1, 0.197), plain('#6B4A2A', 0.9), 0)
@@ -559,8 +560,8 @@ def attic():
             tube([(x, y, 0), (0, 0, 0.7)], 0.014, metal('#C7A41A', 0.4), smooth=False)
         box((0.34, 0.1, 0.26), (0, 0, 0.84), plastic('#E5B20C', 0.4), 0.02, (-10, 0, 0))
         box((0.28, 0.02, 0.2), (0, -0.055, 0.85), glow('#FFF2D4', 12), 0.01, (-10, 0, 0))
-    lamp.move((1.9, 2.9, 0.12), (0, 0, 60))
-    spot((1.78, 2.85, 0.98), (-0.6, 1.6, 0.3), 150, '#FFEAC4', 110, 0.1)
+    lamp.move((1.75, 1.5, 0.12), (0, 0, -64), 1.1)
+    studio.area_light((1.6, 1.58, 1.06), (-1.4, 2.6, 0.7), 0.3, 85, '#FFF0DA', 150)
     for k, (x, y, a) in enumerate(((0.45, 0.1, 10), (0.75, 1.4, -15), (0.4, 2.6, 6))):
         with Built() as trap:
             box((0.13, 0.26, 0.02), (0, 0, 0.01), plain('#D9B37C', 0.7), 0.003)
@@ -581,20 +582,22 @@ def attic():
             box((0.15, 0.008, 0.002), (0.02, 0.1 - k * 0.035, 0.013), plain('#7D868F', 0.8), 0)
             box((0.014, 0.014, 0.002), (-0.085, 0.1 - k * 0.035, 0.013), plain('#17694A', 0.8), 0)
     board.move((0.75, -0.75, 0.21), (0, 0, -20), 1.2)
+    station((-0.55, 0.55, 0.13), -14, 1.15)
     person(
-        (0.55, 3.55, 0.2),
-        20,
+        (0.62, 2.35, 0.2),
+        -38,
         shirt='#24503F',
         trousers='#2B3138',
         cap='#17694A',
         pose='torch',
         words='INSPECTOR',
-        scale=0.9,
+        scale=0.94,
     )
-    spot((0.35, 3.15, 1.3), (-1.6, 0.9, 0.1), 60, '#FFF4DC', 30, 0.03)
-    studio.area_light((-1.2, -2.4, 1.9), (0.4, 2.5, 0.7), (1.4, 0.9), 95, '#FFE6C4')
-    studio.area_light((1.6, 2.0, 1.9), (0.3, 3.8, 0.9), (0.8, 0.8), 40, '#FFE6C4')
-    studio.camera((-0.6, -2.7, 1.25), (0.25, 2.2, 1.02), 24)
+    spot((0.3, 2.0, 1.3), (-0.9, 0.9, 0.1), 70, '#FFF4DC', 34, 0.03)
+    # What the lamps throw back from the boards, as wide and soft as the roof itself.
+    studio.area_light((0, 1.8, 2.0), (0, 1.8, 0), (1.6, 7), 55, '#F3EFE9')
+    studio.area_light((-0.6, -2.9, 1.2), (0.3, 3.0, 1.3), (2.4, 1.2), 110, '#F4EEE6')
+    studio.camera((-0.75, -2.5, 1.3), (0.2, 2.2, 1.0), 24)
 
 
 @scene('complete-protection-2', exposure=1.2, glow=0.12)
