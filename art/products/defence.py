@@ -558,4 +558,4 @@ def tactical_flashlight():
             0.03,
             fabric('#C2470A'),
         )
-    spare.move((1.05, 0.85, 0))
+    spare.move((1.5, 1.1, 0))

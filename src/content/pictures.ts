@@ -205,7 +205,7 @@ export const scenePictures = {
     height: 810,
     widths: [480, 960, 1440],
     colour: '#5e535a',
-    alt: 'A Californian street at dusk: lit houses, palms, and a security patrol car at the kerb',
+    alt: 'A Californian street at dusk: lit houses, palms, and a security patrol car at the curb',
   },
   guard: {
     width: 1440,
@@ -275,7 +275,7 @@ export const scenePictures = {
     height: 810,
     widths: [480, 960, 1440],
     colour: '#916b44',
-    alt: 'An inspector in a lit attic with a torch: joists, insulation, a work lamp, traps and a bait station',
+    alt: 'An inspector in a lit attic with a flashlight: joists, insulation, a work lamp, traps and a bait station',
   },
   'emergency-supplies-1': {
     width: 1440,
@@ -299,10 +299,10 @@ export const scenePictures = {
     alt: 'The open back of a car loaded with a backpack, a first-aid bag and food pails, water and food on the ground',
   },
   'complete-protection-1': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#5d5356',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#5e5455',
     alt: 'A mission-style school and chapel at dusk with lit windows and a guard on the path',
   },
   'complete-protection-2': {
@@ -313,10 +313,10 @@ export const scenePictures = {
     alt: 'A guard at the reception desk of a bright lobby, a plant on one side and access gates on the other',
   },
   'complete-protection-3': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#6d584d',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#6c564a',
     alt: 'A safety checklist on a desk with a pen, keys, a radio, a badge and a cup of coffee',
   },
   'office-building': {
