@@ -19,7 +19,27 @@ export default defineConfig(async ({ mode }) => {
       ...(otherProject ? [] : [supalite(await supaliteOptions())]),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
-    build: { target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      // The map of chunks each import would preload weighs 3 kB in the entry; the written pages name
+      // their own page's code instead.
+      modulePreload: { polyfill: false, resolveDependencies: () => [] },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                // What most public pages are made of, once: as a chunk per part, each page would wait
+                // for a dozen small files.
+                name: 'sections',
+                test: /src\/components\/(sections\/|background|media-|scene|rotating)|src\/content\/promises|src\/config\/media|lib\/media/,
+                minShareCount: 4,
+              },
+            ],
+          },
+        },
+      },
+    },
     server: { port: Number(process.env.PORT ?? 5173) },
     preview: { port: Number(process.env.PORT ?? 4173), strictPort: true },
   };

@@ -3,7 +3,10 @@
 //   node art/deliver.mjs            encode what is new, then write src/content/pictures.ts
 //   node art/deliver.mjs --all      encode everything again
 //
+// A picture without a render keeps the files it has, so one picture can be rendered again alone.
+//
 // sharp is not a dependency of the site: npm install --prefix art/.work/tools sharp@0.35
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -35,7 +38,7 @@ async function encode(source, target, width, format, quality) {
     return;
   const limit = width <= PHONE_WIDTH ? PHONE_LIMIT : PHONE_LIMIT * 2;
   for (let q = quality; q >= 20; q -= 6) {
-    const options = format === 'avif' ? { quality: q, effort: 5 } : { quality: q, effort: 5 };
+    const options = { quality: q, effort: 5 };
     const data = await sharp(source).resize({ width }).toFormat(format, options).toBuffer();
     if (data.length <= limit || q < 26) {
       mkdirSync(dirname(target), { recursive: true });
@@ -55,33 +58,50 @@ async function meanColour(source) {
   return '#' + [...data.subarray(0, 3)].map((c) => c.toString(16).padStart(2, '0')).join('');
 }
 
-async function deliver(source, base, kind, alt) {
-  const { widths, avif, webp } = series[kind];
-  const { width, height } = await sharp(source).metadata();
+/** Encodes a render in every width it is large enough for. */
+async function encodeAll(source, base, { widths, avif, webp }) {
+  const { width } = await sharp(source).metadata();
   const made = widths.filter((w) => w <= width * SLACK);
   for (const w of made) {
     await encode(source, `${base}-${w}.avif`, w, 'avif', avif);
     await encode(source, `${base}-${w}.webp`, w, 'webp', webp);
   }
-  const largest = Math.max(...made);
-  return {
-    width: largest,
-    height: Math.round((height * largest) / width),
-    widths: made,
-    colour: await meanColour(source),
-    alt,
-  };
+  return made;
 }
 
-async function collect(names, folder, place) {
+/** The widths delivered before, of a picture whose render is gone. */
+function delivered(base, { widths }) {
+  return widths.filter((w) => existsSync(`${base}-${w}.avif`) && existsSync(`${base}-${w}.webp`));
+}
+
+/** What the manifest says of a picture: measured on its largest file, wherever that came from. */
+async function picture(source, base, kind, alt) {
+  const made = existsSync(source)
+    ? await encodeAll(source, base, series[kind])
+    : delivered(base, series[kind]);
+  if (made.length === 0) {
+    console.warn(`neither a render nor files of ${base}`);
+    return undefined;
+  }
+  const largest = `${base}-${Math.max(...made)}.webp`;
+  const { width, height } = await sharp(largest).metadata();
+  return { width, height, widths: made, colour: await meanColour(largest), alt };
+}
+
+async function collect(names, kind) {
   const found = {};
   for (const [name, alt] of Object.entries(names)) {
-    const source = join(work, folder, `${name}.png`);
-    if (existsSync(source))
-      found[name] = await deliver(source, join(media, place, name), place, alt);
-    else console.warn(`no render of ${folder}/${name}`);
+    const source = join(work, kind, `${name}.png`);
+    const made = await picture(source, join(media, kind, name), kind, alt);
+    if (made) found[name] = made;
   }
   return found;
+}
+
+/** The length of a loop, asked of the file itself. */
+function seconds(file) {
+  const question = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file];
+  return Math.round(Number(execFileSync('ffprobe', question, { encoding: 'utf8' })));
 }
 
 // The map is drawn, not rendered; pages that want a bitmap get one of it.
@@ -94,17 +114,18 @@ if (existsSync(map)) {
     .toFile(join(work, 'scenes', 'map.png'));
 }
 
-const products = await collect(texts.products, 'products', 'products');
-const scenes = await collect(texts.scenes, 'scenes', 'scenes');
+const products = await collect(texts.products, 'products');
+const scenes = await collect(texts.scenes, 'scenes');
 const posters = {};
 const films = {};
 for (const [name, { alt }] of Object.entries(texts.films)) {
-  const poster = join(work, 'films', `${name}-poster.png`);
-  const facts = join(work, 'films', `${name}.json`);
-  if (!existsSync(poster) || !existsSync(facts)) continue;
-  posters[name] = await deliver(poster, join(media, 'films', `${name}-poster`), 'posters', alt);
+  const film = join(media, 'films', `${name}.mp4`);
+  const frame = join(work, 'films', `${name}-poster.png`);
+  const poster = await picture(frame, join(media, 'films', `${name}-poster`), 'posters', alt);
+  if (!poster || !existsSync(film)) continue;
+  posters[name] = poster;
   films[name] = {
-    ...JSON.parse(readFileSync(facts, 'utf8')),
+    seconds: seconds(film),
     hasWebm: existsSync(join(media, 'films', `${name}.webm`)),
   };
 }

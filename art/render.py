@@ -1,7 +1,7 @@
 """Renders pictures, by name or all of a kind:
 
-blender -b -P art/render.py -- product myfak-kit [--size 960] [--samples 24]
-blender -b -P art/render.py -- scene all --size 1440
+blender -b -P art/render.py -- product myfak-kit [--size 480] [--samples 10]
+blender -b -P art/render.py -- scene all
 """
 
 import argparse
@@ -79,20 +79,24 @@ def render_scene(name, width, samples):
     np.save(target / f'{name}-depth.npy', depth.astype(np.float32))  # films.py moves the layers by it
 
 
+# What is delivered: width and samples.
+FINAL = {'product': (render_product, 960, 24), 'scene': (render_scene, 1440, 36)}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('kind', choices=('product', 'scene'))
     parser.add_argument('names', nargs='+')
-    parser.add_argument('--size', type=int, default=960)
-    parser.add_argument('--samples', type=int, default=24)
+    parser.add_argument('--size', type=int, help='width in pixels: 960 for products, 1440 for scenes')
+    parser.add_argument('--samples', type=int, help='24 for products, 36 for scenes, whose walls need them')
     options = parser.parse_args(sys.argv[sys.argv.index('--') + 1 :])
     names = options.names
     if names == ['all']:
         names = list(products.load() if options.kind == 'product' else scenes.load())
     for name in names:
         start = time.monotonic()
-        render = render_product if options.kind == 'product' else render_scene
-        render(name, options.size, options.samples)
+        render, size, samples = FINAL[options.kind]
+        render(name, options.size or size, options.samples or samples)
         print(f'{name}: {time.monotonic() - start:.0f} s', flush=True)
 
 

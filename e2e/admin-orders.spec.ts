@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
@@ -100,7 +101,7 @@ test('orders are searched, filtered and exported, and the filter is an address',
   request,
 }) => {
   const backend = new Backend(request);
-  const email = `o'neil_50-${Date.now()}@example.com`;
+  const email = `o'neil_50-${randomUUID()}@example.com`;
   const first = await backend.placeOrder('mace-gel-spray', 1, email);
   const second = await backend.placeOrder('mace-gel-spray', 2, email);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
@@ -57,10 +58,21 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-export async function signInAsAdmin(page: Page): Promise<void> {
+export async function signInAsAdmin(page: Page, { email, password } = admin): Promise<void> {
   await page.goto('/admin-login');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/admin-orders');
+}
+
+/** Creates a customer's account on /auth, where the page is already; they are then signed in. */
+export async function signUp(page: Page): Promise<{ email: string; password: string }> {
+  const credentials = { email: `customer-${randomUUID()}@example.com`, password: 'long enough' };
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await page.getByLabel('Email').fill(credentials.email);
+  await page.getByLabel('Password').fill(credentials.password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  return credentials;
 }

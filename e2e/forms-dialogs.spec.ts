@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
@@ -55,7 +56,7 @@ test('the booking dialog closes and says that it was sent', async ({ page }) => 
   await booking.fill({
     firstName: 'Ana',
     lastName: 'Ortiz',
-    email: `dialog-${Date.now()}@example.com`,
+    email: `dialog-${randomUUID()}@example.com`,
     phone: '5625550100',
     address: '12 Ocean Blvd',
     city: 'Long Beach',

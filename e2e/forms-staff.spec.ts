@@ -1,12 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
-// Each begins with a visitor and ends with what staff made of it.
-test.describe.configure({ timeout: 60_000 });
-
 test('a request is found, read, answered, moved on, noted and exported', async ({ page }) => {
-  const mark = `staff-${Date.now()}`;
+  const mark = `staff-${randomUUID()}`;
   await page.goto('/assessment');
   const assessment = new RequestFormPage(page, 'Free safety assessment');
   await assessment.fill({
@@ -91,11 +89,11 @@ test('a search takes every character literally', async ({ page }) => {
 });
 
 test('a price list request is settled', async ({ page, expectConsole }) => {
-  const name = `Bulk Buyer ${Date.now()}`;
+  const name = `Bulk Buyer ${randomUUID()}`;
   await page.goto('/');
   await page.getByRole('button', { name: 'Request Price List' }).click();
   const form = new RequestFormPage(page, 'Price list request');
-  await form.fill({ name, email: 'bulk@example.com' });
+  await form.fill({ name, email: `bulk-${randomUUID()}@example.com` });
   await form.submit.click();
   await expect(page.getByText('Request Submitted!', { exact: true })).toBeVisible();
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 test('the buttons of the home page lead where they say', async ({ page }) => {
@@ -87,11 +88,8 @@ test('the live map is asked for only when its button is pressed', async ({
   await expect.poll(() => foreign.length).toBe(1);
 });
 
-test('films are not asked for under reduced motion, and rotations stand still', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
+/** The films that the pages with one fetch by themselves. */
+async function filmsAskedFor(page: Page): Promise<string[]> {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/media/films/') && !request.url().includes('poster')) {
@@ -101,7 +99,15 @@ test('films are not asked for under reduced motion, and rotations stand still', 
   for (const path of ['/', '/services/live-guard-response', '/surveillance-security', '/about']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
-  expect(films).toEqual([]);
+  return films;
+}
+
+test('films are not asked for under reduced motion, and rotations stand still', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  expect(await filmsAskedFor(page)).toEqual([]);
   await page.goto('/sanitation');
   await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
   await context.close();
@@ -111,14 +117,5 @@ test('films are not asked for when data is saved', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/media/films/') && !request.url().includes('poster')) {
-      films.push(request.url());
-    }
-  });
-  for (const path of ['/', '/services/live-guard-response', '/surveillance-security', '/about']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
-  expect(films).toEqual([]);
+  expect(await filmsAskedFor(page)).toEqual([]);
 });

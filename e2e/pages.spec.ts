@@ -1,9 +1,9 @@
-import { seo } from '../src/content/seo.ts';
+import { trackOrderSeo } from '../src/content/seo/track-order.ts';
+import { publicPages } from '../src/testing/public-pages.ts';
 import { paths } from '../src/lib/paths.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const brand = 'Front Line Safety Solutions';
-const publicPages = Object.values(seo);
 
 for (const { path, title, description, image } of publicPages) {
   test(`${path} has its title, previews, landmarks, one h1, and nothing axe objects to`, async ({
@@ -49,6 +49,22 @@ test('pages that belong to one visitor or to staff are kept out of search engine
     const html = await (await page.request.get(path)).text();
     expect(html, path).toContain('<meta name="robots" content="noindex">');
   }
+});
+
+test('a link to the order tracking has a preview of its own, although it is no search result', async ({
+  page,
+}) => {
+  const html = await (await page.request.get(trackOrderSeo.path)).text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain(`<meta property="og:title" content="${trackOrderSeo.title} | ${brand}"/>`);
+  expect(html).toMatch(/<meta property="og:image" content="https:[^"]+\/og\/track-order\.jpg"\/>/);
+  await page.goto(trackOrderSeo.path);
+  await expect(page).toHaveTitle(`${trackOrderSeo.title} | ${brand}`);
+  await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1);
+  await expect(page.locator('head meta[name="description"]')).toHaveAttribute(
+    'content',
+    trackOrderSeo.description,
+  );
 });
 
 test('the site map and the robots rules name every public page and no other', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { admin, expect, signInAsAdmin, test } from './fixtures.ts';
+import { admin, expect, signInAsAdmin, signUp, test } from './fixtures.ts';
 
 test('without a session the staff area sends to /auth', async ({ page }) => {
   await page.goto('/admin-orders');
@@ -8,11 +8,7 @@ test('without a session the staff area sends to /auth', async ({ page }) => {
 
 test('an ordinary customer is denied and sent home', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByRole('button', { name: /Sign up/ }).click();
-  await page.getByLabel('Email').fill(`visitor-${Date.now()}@example.com`);
-  await page.getByLabel('Password').fill('long enough');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await signUp(page);
   await expect(page).toHaveURL('/');
 
   await page.goto('/admin-orders');
@@ -21,16 +17,12 @@ test('an ordinary customer is denied and sent home', async ({ page }) => {
 });
 
 test('an ordinary customer is signed out again at the staff door', async ({ page }) => {
-  const email = `customer-${Date.now()}@example.com`;
   await page.goto('/auth');
-  await page.getByRole('button', { name: /Sign up/ }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('long enough');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const { email, password } = await signUp(page);
   await expect(page).toHaveURL('/');
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('long enough');
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
   await page.goto('/auth');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { guardPlans } from '../src/content/guard-plans.ts';
 import { liveGuardResponse } from '../src/content/live-guard-response.ts';
-import { seo } from '../src/content/seo.ts';
+import { paths } from '../src/lib/paths.ts';
+import { publicPages } from '../src/testing/public-pages.ts';
 import { products } from '../src/features/catalog/products.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -24,7 +25,7 @@ function find(nodes: Node[], type: string): Node {
 }
 
 test('every page says who the company is', async ({ page }) => {
-  for (const { path } of Object.values(seo)) {
+  for (const { path } of publicPages) {
     const nodes = await nodesOf(page, path);
     const organization = find(nodes, 'Organization');
     expect(organization).toMatchObject({ name: 'Front Line Safety Solutions' });
@@ -43,13 +44,13 @@ test('every page says who the company is', async ({ page }) => {
 });
 
 test('each service page describes its service', async ({ page }) => {
-  for (const { path } of [
-    seo.sanitation,
-    seo.pestControl,
-    seo.emergencySupplies,
-    seo.completeProtection,
-    seo.surveillanceSecurity,
-    seo.liveGuardResponse,
+  for (const path of [
+    paths.sanitation,
+    paths.pestControl,
+    paths.emergencySupplies,
+    paths.completeProtection,
+    paths.surveillanceSecurity,
+    paths.liveGuardResponse,
   ]) {
     const nodes = await nodesOf(page, path);
     const service = find(nodes, 'Service');
@@ -63,7 +64,7 @@ test('each service page describes its service', async ({ page }) => {
 test('the guard page offers the three plans at their prices and answers the six questions', async ({
   page,
 }) => {
-  const nodes = await nodesOf(page, seo.liveGuardResponse.path);
+  const nodes = await nodesOf(page, paths.liveGuardResponse);
   const offers = find(nodes, 'Service').offers as Record<string, unknown>[];
   expect(offers.filter(({ price }) => price).map(({ name, price }) => [name, price])).toEqual(
     guardPlans.map(({ name, priceCents }) => [`${name} plan`, (priceCents / 100).toFixed(2)]),

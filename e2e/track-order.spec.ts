@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
@@ -17,8 +17,8 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const email = `tracker-${Date.now()}@example.com`;
-  const { orderNumber } = await new Backend(request).placeOrder('kosin-personal-alarm', 1, email);
+  const backend = new Backend(request);
+  const { orderNumber, email } = await backend.placeOrder('kosin-personal-alarm', 1);
   await page.goto('/track-order');
   await page.getByRole('button', { name: 'Track order' }).click();
   await expect(page.locator('[name=orderNumber]')).toBeFocused();
@@ -39,10 +39,7 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
 
   for (let attempt = 1; attempt < 10; attempt += 1) {
-    await request.post('/rest/v1/rpc/track_order', {
-      headers: { apikey: 'sb_publishable_LocalOnlyDemoKeyFront0_U37Zo_Sx' },
-      data: { order_number: orderNumber, email: `guess-${attempt}@example.com` },
-    });
+    await backend.trackOrder(orderNumber, `guess-${attempt}@example.com`);
   }
   await page.goto('/track-order');
   const tooMany = await track(page, orderNumber, email);
@@ -53,10 +50,7 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
 test('a signed-in customer finds their orders at /account, and only theirs', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL('/auth?next=%2Faccount');
-  await page.getByRole('button', { name: /Sign up/ }).click();
-  await page.getByLabel('Email').fill(`customer-${Date.now()}@example.com`);
-  await page.getByLabel('Password').fill('long enough');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await signUp(page);
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -34,53 +34,56 @@ const seed = `
   vacuum analyze;
 `;
 
-/** Each as the pages ask it. A function's inner query is explained apart, by its `plan`. */
+/** A page of the list as the API asks for it: the ids and how many there are in all. */
+function list({ from = 'public.orders', where = 'true', order = 'created_at desc', first = 0 }) {
+  return `select
+    (select count(*) from (select 1 from ${from} as o where ${where}) as counted),
+    (select json_agg(page) from (
+      select id from ${from} as o where ${where} order by ${order}, id limit 25 offset ${first}
+    ) as page)`;
+}
+
+const month = `created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'`;
+const found = (term) => ({
+  ask: list({ from: `public.search_orders('${term}')` }),
+  plan: `select * from public.orders where search_text like '%${term.toLowerCase()}%'`,
+});
+
+/**
+ * Each as the orders page asks it. `plan` is what must go through an index; it stands apart where the
+ * question also counts all orders, or where a function keeps its query to itself.
+ */
 const questions = {
-  'newest 20': {
-    ask: 'select * from public.admin_orders()',
-    plan: 'select * from public.orders order by created_at desc, order_number desc limit 20',
+  'newest 25': {
+    ask: list({}),
+    plan: 'select id from public.orders order by created_at desc, id limit 25',
   },
-  'page 250': {
-    ask: 'select * from public.admin_orders(page_offset => 5000)',
-    plan: 'select * from public.orders order by created_at desc, order_number desc limit 20 offset 5000',
-  },
-  'newest 20 with items': {
+  // Behind so many others, reading them all is no more work than an index.
+  'the last page': { ask: list({ first: 9975 }) },
+  'what is in 25': {
     ask: `select o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id)
-          from public.admin_orders() as o`,
+          from public.orders as o
+          where o.id in (select id from public.orders order by created_at desc limit 25)`,
     plan: `select json_agg(i) from public.order_items as i
            where i.order_id = 'de000000-0000-4000-8000-000000000001'`,
   },
-  'pending, newest 20': {
-    ask: `select * from public.admin_orders(status => 'pending')`,
-    plan: `select * from public.orders where status = 'pending'
-           order by created_at desc, order_number desc limit 20`,
+  'open, newest 25': {
+    ask: list({ where: `status in ('pending', 'processing')` }),
+    plan: `select id from public.orders where status in ('pending', 'processing')
+           order by created_at desc, id limit 25`,
   },
   'one month': {
-    ask: `select * from public.admin_orders(date_from => current_date - 60, date_to => current_date - 30)`,
-    plan: `select * from public.orders
-           where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'
-           order by created_at desc, order_number desc limit 20`,
+    ask: list({ where: month }),
+    plan: `select id from public.orders where ${month} order by created_at desc, id limit 25`,
   },
-  'search by e-mail': {
-    ask: `select * from public.admin_orders(search => 'c4ca4238a0b923820dcc')`,
-    plan: `select * from public.orders where search_text like '%c4ca4238a0b923820dcc%'
-           order by created_at desc, order_number desc limit 20`,
-  },
-  'search by number': {
-    ask: `select * from public.admin_orders(search => 'FSS-170029994')`,
-    plan: `select * from public.orders where search_text like '%fss-170029994%'
-           order by created_at desc, order_number desc limit 20`,
-  },
-  'search over the table': {
-    ask: `select * from public.orders where search_text ilike '%c4ca4238a0b923820dcc%'
-          order by created_at desc limit 20`,
-  },
-  'count over the table': { ask: `select count(*) from public.orders where status = 'pending'` },
-  'highest first': { ask: `select * from public.admin_orders(sort => 'highest')` },
-  'search by three letters': { ask: `select * from public.admin_orders(search => 'abc')` },
+  'search by e-mail': found('c4ca4238a0b923820dcc'),
+  'search by number': found('FSS-170029994'),
+  'search by three letters': { ask: list({ from: `public.search_orders('abc')` }) },
+  'search by one letter': { ask: list({ from: `public.search_orders('a')` }) },
+  'highest first': { ask: list({ order: 'total desc, created_at desc' }) },
+  'by name': { ask: list({ order: 'customer_name, created_at desc' }) },
+  'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
   'totals of all': { ask: 'select * from public.admin_order_totals()' },
-  'totals of a status': { ask: `select * from public.admin_order_totals(status => 'pending')` },
-  'totals of a search': { ask: `select * from public.admin_order_totals(search => 'abcd')` },
   'totals of a month': {
     ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
   },
@@ -130,7 +133,7 @@ try {
     const bad = time >= limitMs || (plan && (scansOrders || indexes.size === 0));
     failed ||= bad;
     console.log(
-      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(22)} ${[...indexes].join(', ')}`,
+      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(24)} ${[...indexes].join(', ')}`,
     );
   }
 } finally {

@@ -14,7 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
-  const { indexedPaths, prerenderedPaths, renderPage, shellPaths, siteUrl } = await buildRenderer();
+  const renderer = await buildRenderer();
+  const { prerenderedPaths, renderPage, shellPaths, shellPreview } = renderer;
+  const { detailPaths, indexedPaths, siteUrl } = renderer;
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
   const template = await inlineStyles(
     await readFile(path.join(outDir, 'index.html'), 'utf8'),
@@ -35,7 +37,12 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     );
   }
   const shell = template.replace('</head>', '<meta name="robots" content="noindex"></head>');
-  for (const address of [...shellPaths(), '/404']) documents.set(address, shell);
+  for (const address of [...shellPaths(), '/404']) {
+    documents.set(
+      address,
+      shell.replace('</head>', () => `${shellPreview(address)}</head>`),
+    );
+  }
 
   for (const [address, html] of documents) {
     const file = path.join(outDir, `${address === '/' ? 'index' : address.slice(1)}.html`);
@@ -43,6 +50,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     await writeFile(file, html);
   }
   await writeFile(path.join(outDir, '_headers'), hostHeaders([...documents.values()]));
+  await writeFile(path.join(outDir, '_redirects'), hostRedirects(detailPaths()));
   await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(indexedPaths(), siteUrl));
   await writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl));
   await rm(path.join(outDir, '.vite'), { recursive: true });
@@ -150,6 +158,11 @@ function hostHeaders(documents) {
 /media/*
   Cache-Control: public, max-age=604800
 `;
+}
+
+/** Pages whose addresses only the database knows get the shell of the page that lists them. */
+export function hostRedirects(paths) {
+  return paths.map((list) => `${list}/* ${list} 200\n`).join('');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,17 +1,39 @@
-// Makes `vite preview` answer as a static host does: with the headers of `_headers`, and with the empty
-// shell (404.html) where there is no file, so that the app shows what belongs there.
+// Makes `vite preview` answer as a static host does: with the headers of `_headers`, by the rewrites of
+// `_redirects`, and with the empty shell (404.html) where there is no file, so that the app shows what
+// belongs there.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{ pattern: RegExp, headers: [string, string][] }} Rule */
+/** @typedef {{ pattern: RegExp, target: string }} Rewrite */
+
+const patternOf = (address) => new RegExp(`^${address.replaceAll('*', '.*')}$`);
+
+/** @returns {{ headers: Rule[], rewrites: Rewrite[] }} What the host files of a built site say. */
+export function readHostRules(site) {
+  const read = (name) => {
+    const file = path.join(site, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  return { headers: parseHeaders(read('_headers')), rewrites: parseRedirects(read('_redirects')) };
+}
+
+/** @returns {Rewrite[]} The rules of a `_redirects` file that holds rewrites alone: from, to, 200. */
+function parseRedirects(text) {
+  const lines = text.split('\n').filter((line) => line.startsWith('/'));
+  return lines.map((line) => {
+    const [from, target] = line.split(/\s+/);
+    return { pattern: patternOf(from), target };
+  });
+}
 
 /** @returns {Rule[]} The rules of a `_headers` file: a path with a trailing `*`, then indented headers. */
-export function parseHeaders(text) {
+function parseHeaders(text) {
   /** @type {Rule[]} */
   const rules = [];
   for (const line of text.split('\n')) {
     if (line.startsWith('/')) {
-      rules.push({ pattern: new RegExp(`^${line.trim().replaceAll('*', '.*')}$`), headers: [] });
+      rules.push({ pattern: patternOf(line.trim()), headers: [] });
     } else if (line.trim()) {
       const [name, ...value] = line.trim().split(':');
       rules.at(-1)?.headers.push([name, value.join(':').trim()]);
@@ -26,20 +48,22 @@ export function hostRules() {
     name: 'host-rules',
     configurePreviewServer(server) {
       const site = path.resolve(server.config.root, server.config.build.outDir);
-      const headersFile = path.join(site, '_headers');
-      const rules = existsSync(headersFile) ? parseHeaders(readFileSync(headersFile, 'utf8')) : [];
+      const rules = readHostRules(site);
       const shell = path.join(site, '404.html');
 
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (/^\/(?:auth|rest)\/v1\/|^\/_system/.test(pathname)) return next();
-        for (const { pattern, headers } of rules) {
+        for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))
             for (const [name, value] of headers) response.setHeader(name, value);
         }
         const isPage = request.method === 'GET' && !path.extname(pathname);
         const file = path.join(site, pathname === '/' ? 'index' : pathname);
-        if (isPage && !existsSync(`${file}.html`) && existsSync(shell)) request.url = '/404.html';
+        if (isPage && !existsSync(`${file}.html`) && existsSync(shell)) {
+          const rewrite = rules.rewrites.find(({ pattern }) => pattern.test(pathname));
+          request.url = rewrite?.target ?? '/404.html';
+        }
         next();
       });
     },

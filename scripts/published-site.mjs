@@ -1,8 +1,7 @@
 // Serves the built site to the benchmarks as a good host would: from memory, compressed with brotli once,
-// with the headers of `_headers`, over HTTP/1.1 or HTTP/2. What is no file goes to `vite preview` behind it,
-// which answers for the backend.
+// by the rules of `_headers` and `_redirects`, over HTTP/1.1 or HTTP/2. What is no file goes to
+// `vite preview` behind it, which answers for the backend.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import http2 from 'node:http2';
@@ -11,7 +10,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { preview } from 'vite';
 import { buildSite } from './build.mjs';
-import { parseHeaders } from './host-rules.mjs';
+import { readHostRules } from './host-rules.mjs';
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -81,8 +80,7 @@ export async function publishSite({ dist, h2 = false } = {}) {
  */
 export async function serveFolder(folder, { h2 = false, behind } = {}) {
   const files = await readFiles(folder);
-  const headersFile = path.join(folder, '_headers');
-  const rules = existsSync(headersFile) ? parseHeaders(await readFile(headersFile, 'utf8')) : [];
+  const rules = readHostRules(folder);
 
   /** @type {http.RequestListener} */
   const answer = (request, response) => {
@@ -91,9 +89,10 @@ export async function serveFolder(folder, { h2 = false, behind } = {}) {
       forward(request, response, behind);
       return;
     }
-    const found = fileAt(files, pathname);
+    const rewrite = rules.rewrites.find(({ pattern }) => pattern.test(pathname));
+    const found = fileAt(files, pathname) ?? (rewrite ? fileAt(files, rewrite.target) : undefined);
     const file = found ?? files.get('/404.html');
-    for (const { pattern, headers } of rules) {
+    for (const { pattern, headers } of rules.headers) {
       if (pattern.test(pathname))
         for (const [name, value] of headers) response.setHeader(name, value);
     }

@@ -162,6 +162,11 @@ def gel_spray():
     ring(0.478, 0.03, (0, 0, 0.25), rubber('#24282D'))
 
 
+def spark(points, thick=0.02):
+    """A jagged arc; dim enough to stay blue on bright paper."""
+    tube(points, thick, glow('#1F5CFF', 1.5), smooth=False)
+
+
 @product('vipertek-stun-gun', turn=20, fill=(0.66, 0.84))
 def stun_device():
     """A hand-held stun device: rubber grip, switch, wrist strap, four electrodes and the arc."""
@@ -207,13 +212,12 @@ def stun_device():
     for x in (-0.18, 0.18):  # test electrodes between which it sparks
         box((0.1, 0.24, 0.2), (x, 0, 2.86), plastic('#15171A', 0.35), 0.03)
         lathe([(0.05, 0), (0.05, 0.1), (0.02, 0.18), (0, 0.19)], steel, (x, -0.02, 2.94), soft=0.006)
-    arc = glow('#2F78FF', 5)
     for shift, path in (
         (0, [-0.44, 0.02, -0.3, 0.1, -0.2, -0.02, -0.06, 0.12, 0.08, 0.0, 0.2, 0.1, 0.32, 0.0, 0.44, 0.04]),
         (1, [-0.44, 0.04, -0.26, -0.04, -0.12, 0.06, 0.02, -0.05, 0.16, 0.05, 0.3, -0.04, 0.44, 0.02]),
     ):
         points = [(path[i], -0.02, 3.36 + path[i + 1]) for i in range(0, len(path), 2)]
-        tube(points, 0.016 - shift * 0.005, arc, smooth=False)
+        spark(points, 0.03 - shift * 0.012)
     loop = [
         (0.1, 0.1, 0.14),
         (0.5, 0.05, 0.02),
@@ -227,48 +231,80 @@ def stun_device():
     tube(loop, 0.04, fabric('#24282D'))
 
 
-@product('streetwise-baton', turn=0, fill=(0.86, 0.72))
-def baton():
-    """An expandable baton, extended: foam grip, three steel shafts, ball tip; and its holster."""
-    with Built() as stick:
-        foam = rubber('#17191C', 0.9)
+@product('streetwise-baton', turn=0, fill=(0.86, 0.82))
+def stun_baton():
+    """A stun baton on its holster: ribbed grip, switch, bare strips, lit lens, arc, strap with pin."""
+    shell, steel = plastic('#1A1D21', 0.3), metal('#DDE1E5', 0.16)
+    with Built() as baton:
+        lathe([(0, 0), (0.2, 0), (0.27, 0.06), (0.27, 0.22), (0.24, 0.26)], shell, soft=0.01)
+        ribs = [(0.24, 0.26)]
+        for k in range(15):
+            z = 0.28 + k * 0.108
+            ribs += [(0.245, z), (0.29, z + 0.022), (0.29, z + 0.064), (0.245, z + 0.086)]
+        lathe([*ribs, (0.24, 1.92)], rubber('#24282D', 0.85), steps=56)
+        # The collar between hand and shaft, with the safety switch and its lamp.
+        collar = [(0.25, 1.88), (0.37, 1.94), (0.38, 2.0), (0.31, 2.08), (0.29, 2.5), (0.24, 2.56)]
+        lathe(collar, shell, soft=0.008)
+        ring(0.378, 0.022, (0, 0, 1.97), plastic('#C2470A', 0.35))
+        plate(0.26, 0.42, 0.1, 0.06, (0, -0.285, 2.28), plastic('#3A4047', 0.35), soft=0.02)
+        box((0.17, 0.08, 0.2), (0, -0.33, 2.32), plastic('#E2571A', 0.35), 0.03)
+        sphere(0.035, (0, -0.318, 2.13), glow('#FF3A22', 2.5))
+        lathe([(0.24, 2.5), (0.235, 4.2), (0.23, 4.24)], shell, steps=56)
+        mark = Label('stun-baton', 2.2, '#1A1D21')
+        bolt = [(0.48, 0.04), (0.1, 0.56), (0.32, 0.56), (0.2, 0.96), (0.62, 0.4), (0.4, 0.4), (0.6, 0.04)]
+        mark.poly(bolt, '#F2B705').words('STUN', 1.4, 0.5, 0.62, '#FFFFFF', fit=1.3)
+        mark.image = mark.image.rotate(90, expand=True)
+        sleeve(0.242, 2.62, 3.3, printed(mark.save(), 0.4), start=-98, sweep=74)
+        for k in range(8):  # bare strips along the outer half: nobody can hold on to it
+            a = math.radians(45 * k - 90)
+            x, y = 0.235 * math.cos(a), 0.235 * math.sin(a)
+            box((0.07, 0.085, 0.86), (x, y, 3.8), steel, 0.02, (0, 0, math.degrees(a)))
+        ring(0.24, 0.03, (0, 0, 3.36), shell)
+        head = [(0.23, 4.2), (0.34, 4.34), (0.35, 4.4), (0.35, 4.66), (0.32, 4.7), (0.27, 4.7), (0.25, 4.6)]
+        lathe(head, shell, soft=0.008)
+        ring(0.352, 0.016, (0, 0, 4.42), steel)
+        lathe([(0.26, 4.63), (0.1, 4.56), (0, 4.55)], metal('#E9ECEF', 0.12))
+        sphere(0.1, (0, 0, 4.6), glow('#FFF4D6', 6))
+        lathe([(0.1, 4.62), (0.265, 4.66)], glow('#FFE9B8', 0.9))
+        tips = []
+        for k in range(4):
+            a = math.radians(90 * k)
+            x, y = 0.31 * math.cos(a), 0.31 * math.sin(a)
+            tall = 0.34 if k % 2 == 0 else 0.16
+            lathe([(0.06, 0), (0.055, tall - 0.12), (0.015, tall), (0, tall)], steel, (x, y, 4.68))
+            tips.append((x, y, 4.68 + tall))
+        left, right = tips[2], tips[0]
+        path = ((0.13, 0.1), (0.22, -0.03), (0.36, 0.13), (0.47, 0.05), (0.6, 0.17), (0.7, 0.0), (0.88, 0.08))
+        arc = [(left[0] + (right[0] - left[0]) * t, -0.02, left[2] + away) for t, away in path]
+        spark([left, *arc, right], 0.026)
+        spark([arc[1], (arc[1][0] + 0.09, -0.04, arc[1][2] - 0.07), (arc[3][0], -0.05, arc[3][2] - 0.12)], 0.012)
+        spark([arc[4], (arc[5][0], -0.04, arc[5][2] + 0.2)], 0.012)
+    baton.move((0, 0, 0), (0, 0, 14)).move((-1.9, 0, 0.22), (0, 48, 0))
+    with Built() as holster:  # an open sleeve of nylon with a belt loop
+        cloth = fabric('#2B3036')
         lathe(
-            [(0, 0), (0.17, 0.0), (0.2, 0.05), (0.2, 0.14), (0.165, 0.17)], metal('#2A2D31', 0.35), soft=0.01
+            [(0.0, 0), (0.3, 0.0), (0.33, 0.05), (0.33, 1.46), (0.3, 1.48), (0.28, 1.44), (0.28, 0.3), (0, 0.28)],
+            cloth,
+            steps=56,
         )
-        profile = [(0.165, 0.17)]
-        for k in range(11):
-            z = 0.2 + k * 0.115
-            profile += [(0.178, z), (0.19, z + 0.03), (0.19, z + 0.075), (0.178, z + 0.105)]
-        profile += [(0.165, 1.5), (0.165, 1.52)]
-        lathe(profile, foam, steps=48)
-        black = metal('#3A3E44', 0.28)
-        lathe([(0.15, 1.5), (0.15, 1.9), (0.13, 1.94)], black)
-        lathe([(0.125, 1.9), (0.12, 2.95), (0.1, 2.98)], black)
-        lathe([(0.09, 2.95), (0.085, 4.0), (0.08, 4.02)], metal('#8B9197', 0.22))
-        ring(0.122, 0.012, (0, 0, 2.92), metal('#B9BEC4', 0.2))
-        ring(0.15, 0.012, (0, 0, 1.88), metal('#B9BEC4', 0.2))
-        sphere(0.125, (0, 0, 4.08), metal('#8B9197', 0.22))
-        ring(0.2, 0.015, (0, 0, 0.1), metal('#B9BEC4', 0.2))
-    stick.move((-1.95, -0.32, 0.16), (0, 57, 3))
-    with Built() as folded:  # the same baton, closed, in an open-ended holster
-        sheath = fabric('#202428')
-        lathe([(0.0, 0), (0.23, 0.0), (0.25, 0.05), (0.25, 1.25), (0.23, 1.27)], sheath, steps=48)
-        ring(0.25, 0.02, (0, 0, 1.24), fabric('#0F1113'))
-        ring(0.25, 0.018, (0, 0, 0.12), fabric('#0F1113'))
-        ribbon(
-            [(-0.06, 0.26, 1.1), (0, 0.38, 1.15), (0, 0.38, 0.2), (-0.06, 0.26, 0.15)],
-            (1, 0, 0),
-            0.32,
-            0.03,
-            sheath,
-        )
-        profile = [(0.18, 1.2)]
-        for k in range(5):
-            z = 1.27 + k * 0.11
-            profile += [(0.172, z), (0.185, z + 0.03), (0.185, z + 0.07), (0.172, z + 0.1)]
-        profile += [(0.19, 1.84), (0.19, 1.92), (0.15, 1.95), (0, 1.95)]
-        lathe(profile, rubber('#17191C', 0.9), steps=48)
-    folded.move((0.95, 0.1, 0), (0, 0, -60), 1.06)
+        for z in (0.12, 1.4):
+            ring(0.328, 0.024, (0, 0, z), fabric('#C2470A'))
+        loop = [(0, -0.33, 1.12), (0, -0.42, 1.16), (0, -0.42, 0.38), (0, -0.33, 0.34)]
+        ribbon(loop, (1, 0, 0), 0.3, 0.035, fabric('#14171A'))
+    holster.move((0.27, 0, 0), (0, 0, 24))
+    # The strap, and the pin at its end that pulls out of the pommel.
+    strap = [
+        (-1.96, -0.04, 0.3),
+        (-2.16, -0.1, 0.12),
+        (-2.1, -0.5, 0.05),
+        (-1.5, -0.95, 0.045),
+        (-0.85, -0.8, 0.045),
+        (-0.9, -0.5, 0.045),
+        (-1.45, -0.55, 0.045),
+        (-1.98, -0.22, 0.1),
+        (-1.98, -0.06, 0.26),
+    ]
+    tube(strap, 0.05, fabric('#C2470A'))
 
 
 @product('kosin-personal-alarm', turn=0, fill=(0.66, 0.76))
@@ -522,4 +558,4 @@ def tactical_flashlight():
             0.03,
             fabric('#C2470A'),
         )
-    spare.move((1.05, 0.85, 0))
+    spare.move((1.5, 1.1, 0))

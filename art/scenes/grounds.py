@@ -26,6 +26,28 @@ def pebbles(area, count, seed=1):
         hide([stone])
 
 
+def station(at, turn=0.0, scale=1.0):
+    """A rodent bait station: wedge-shaped lid, lock, entrance holes, warning label."""
+    with Built() as built:
+        shell = plastic('#1E2226', 0.42)
+        profile = [(-0.2, 0), (0.2, 0), (0.2, 0.1), (0.12, 0.17), (-0.2, 0.2)]
+        slab([(x, z) for x, z in profile], 0.52, (0, 0, 0), shell, (0, 0, -90), 0.018)
+        box((0.5, 0.012, 0.02), (0, -0.205, 0.1), plain('#0B0D10', 0.7), 0.003)
+        for side in (-1, 1):
+            cylinder(0.055, 0.02, (side * 0.262, 0.0, 0.07), plain('#050607', 0.9), (0, 90, 0), 0.002)
+        cylinder(0.075, 0.016, (-0.14, -0.203, 0.055), plain('#050607', 0.9), (90, 0, 0), 0.002)
+        cylinder(0.022, 0.014, (0.17, -0.205, 0.055), metal('#AEB4BA', 0.3), (90, 0, 0))
+        label = Label('bait', 2.2, '#E5B20C')
+        label.poly([(0.36, 0.2), (0.64, 0.78), (0.08, 0.78)], '#17191C').words(
+            '!', 0.36, 0.58, 0.36, '#E5B20C'
+        )
+        label.words('BAIT STATION', 1.42, 0.38, 0.24, '#17191C', fit=1.4).words(
+            'DO NOT OPEN', 1.42, 0.7, 0.18, '#17191C', 700, fit=1.4
+        )
+        decal(0.34, 0.155, (0.02, -0.03, 0.199), printed(label.save(), 0.5), (-68, 0, 0))
+    built.move(at, (0, 0, turn), scale)
+
+
 @scene('pest-control-2', exposure=1.05, glow=0.08)
 def bait_station():
     """A bait station at the foundation of a house, the gardener's strip around it."""
@@ -43,25 +65,7 @@ def bait_station():
         box((0.38, 0.03, 0.008), (-0.75, 0.735, 0.55 + k * 0.028), plain('#22272C', 0.7), 0, (30, 0, 0))
     tube([(1.9, 0.76, 0.62), (1.9, 0.62, 0.62), (1.9, 0.58, 0.55)], 0.02, metal('#C7A45A', 0.35))
     cylinder(0.05, 0.02, (1.9, 0.66, 0.68), plain('#B8321F', 0.5))
-    # The station: wedge-shaped lid, lock, entrance holes, warning label.
-    with Built() as station:
-        shell = plastic('#1E2226', 0.42)
-        profile = [(-0.2, 0), (0.2, 0), (0.2, 0.1), (0.12, 0.17), (-0.2, 0.2)]
-        slab([(x, z) for x, z in profile], 0.52, (0, 0, 0), shell, (0, 0, -90), 0.018)
-        box((0.5, 0.012, 0.02), (0, -0.205, 0.1), plain('#0B0D10', 0.7), 0.003)
-        for side in (-1, 1):
-            cylinder(0.055, 0.02, (side * 0.262, 0.0, 0.07), plain('#050607', 0.9), (0, 90, 0), 0.002)
-        cylinder(0.075, 0.016, (-0.14, -0.203, 0.055), plain('#050607', 0.9), (90, 0, 0), 0.002)
-        cylinder(0.022, 0.014, (0.17, -0.205, 0.055), metal('#AEB4BA', 0.3), (90, 0, 0))
-        label = Label('bait', 2.2, '#E5B20C')
-        label.poly([(0.36, 0.2), (0.64, 0.78), (0.08, 0.78)], '#17191C').words(
-            '!', 0.36, 0.58, 0.36, '#E5B20C'
-        )
-        label.words('BAIT STATION', 1.42, 0.38, 0.24, '#17191C', fit=1.4).words(
-            'DO NOT OPEN', 1.42, 0.7, 0.18, '#17191C', 700, fit=1.4
-        )
-        decal(0.34, 0.155, (0.02, -0.03, 0.199), printed(label.save(), 0.5), (-68, 0, 0))
-    station.move((0.52, 0.42, 0.02), (0, 0, -10), 1.25)
+    station((0.52, 0.42, 0.02), -10, 1.25)
     for k, (x, y, r) in enumerate(
         ((-2.1, 0.35, 0.42), (-1.35, 0.5, 0.3), (1.75, 0.38, 0.32), (2.5, 0.4, 0.46), (3.2, 0.3, 0.4))
     ):

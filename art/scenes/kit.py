@@ -710,6 +710,12 @@ def person(
                 cloth,
             )
             sphere(0.052, flip(hand), flesh, (0.85, 1, 1.1), 24)
+        if pose == 'torch':
+            with Built() as torch:
+                cylinder(0.02, 0.2, (0, 0, 0), metal('#2A2E33', 0.36))
+                cylinder(0.024, 0.07, (0, 0, 0.12), metal('#2A2E33', 0.36), top=0.036)
+                cylinder(0.03, 0.01, (0, 0, 0.157), glow('#FFF4D6', 6), soft=0)
+            torch.move((0.24, -0.36, 1.225), (100, 0, 0))
         limbs([((0, 0.0, 1.47), (0, -0.01, 1.6), 0.075, 0.066)], flesh)
         sphere(0.118, (0, -0.015, 1.675), flesh, (0.9, 1.0, 1.2), 36)
         sphere(0.022, (0, -0.135, 1.665), flesh, (0.9, 1, 1.3), 16)

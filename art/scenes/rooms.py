@@ -10,6 +10,7 @@ from materials import clear, fabric, glow, metal, plain, plastic, printed, rubbe
 from paint import INK, Label
 from products.defence import key, key_ring
 from scenes import scene
+from scenes.grounds import station
 from scenes.kit import floor, leaves, person, point, sky, spot, sun
 from shapes import (
     Built,
@@ -201,7 +202,8 @@ def technician(at, turn=0.0, pose='spray', suit='#E6EAEC'):
         return Vector(at) + around @ Vector(local)
 
     sphere(0.135, there((0, 0.015, 1.7)), plain(suit, 0.85, 0.2), (0.95, 1.0, 1.2), 36)
-    sphere(0.092, there((0, -0.075, 1.69)), plain('#9A6B4A', 0.6), (0.92, 0.8, 1.15), 30)
+    sphere(0.1, there((0, -0.07, 1.68)), plain('#9A6B4A', 0.6), (0.92, 0.85, 1.25), 30)
+    cylinder(0.092, 0.14, there((0, 0.0, 1.55)), plain(suit, 0.85, 0.2), soft=0.03, top=0.1)
     with Built() as mask:
         sphere(0.062, (0, -0.13, 1.645), plain('#22272C', 0.6), (1.0, 0.8, 0.8), 24)
         for side in (-1, 1):
@@ -241,7 +243,7 @@ def disinfected_room():
         for z in (0.76, 1.65, 2.54):
             box((1.64, 0.12, 0.07), (x, 3.36, z), plain('#F4F2EC', 0.6), 0.01)
         box((1.8, 0.22, 0.05), (x, 3.3, 0.7), plain('#F4F2EC', 0.6), 0.01)
-    daylight((-1.6, 3.1, 1.8), (3.6, 1.7), 150, '#EAF2FF', (0.5, -1.5, 0.4))
+    daylight((-1.6, 3.2, 1.6), (3.6, 1.6), 150, '#EAF2FF', (-1.6, -3.0, 1.2))
     studio.area_light((1, -3.0, 2.7), (0.6, 1, 0.6), (4, 2), 120, '#FFF0DC')
     sofa((2.7, 2.55, 0), 0)
     box((1.3, 0.7, 0.06), (2.6, 1.2, 0.4), plastic('#8A5F3C', 0.3), 0.02)
@@ -252,8 +254,7 @@ def disinfected_room():
     with Built() as gun:
         fogger((0, 0, 0), scale=0.62)
     gun.move(there((0.2, -0.42, 0.88)), (0, 0, 38))
-    air_scrubber((-3.5, 2.5, 0), (0, 0, 35))
-    drum((3.75, 0.3, 0), '#2C5D7C', 'CLEAN', 0.95)
+    air_scrubber((-1.7, 2.45, 0), (0, 0, 28))
     with Built() as sign:
         for side in (-1, 1):
             board = [(-0.16, 0), (0.16, 0), (0.12, 0.62), (-0.12, 0.62)]
@@ -263,7 +264,7 @@ def disinfected_room():
             'CLEANING', 0.3, 0.62, 0.11, '#17191C', fit=0.5
         ).words('IN PROGRESS', 0.3, 0.76, 0.1, '#17191C', fit=0.5)
         decal(0.24, 0.4, (0, -0.1, 0.33), printed(label.save(), 0.5), (-12, 0, 0))
-    sign.move((2.0, -0.75, 0), (0, 0, -14), 1.1)
+    sign.move((-0.72, 0.5, 0), (0, 0, 6), 1.1)
     studio.camera((-0.75, -3.3, 1.5), (0.42, 1.5, 1.1), 29)
 
 
@@ -489,25 +490,25 @@ def kitchen():
     studio.camera((-0.9, -2.1, 1.42), (0.42, 1.9, 0.98), 29)
 
 
-@scene('pest-control-3', exposure=1.5, glow=0.12)
+@scene('pest-control-3', exposure=1.2, glow=0.08)
 def attic():
     """An attic under inspection: rafters, insulation, a work lamp, traps along the joists."""
     sky(((0, '#FFE2B8'), (1, '#C8DCF0')), 0.08)
-    timber, dark = plain('#A9794A', 0.85), plain('#7D5732', 0.9)
+    timber, dark = plain('#B08F6B', 0.85), plain('#7E6147', 0.9)
     for k in range(9):
         y = -3 + k * 1.05
         for side in (-1, 1):
             long = 4.9
             angle = math.radians(38)
             box(
-                (long, 0.07, 0.17),
+                (long, 0.07 + side * 0.002, 0.17),  # of two thicknesses: where they cross, none flickers
                 (side * (long / 2 * math.cos(angle)), y, 3.1 - long / 2 * math.sin(angle)),
                 timber,
                 0.008,
                 (0, side * 38, 0),
             )
         box((3.4, 0.05, 0.14), (0, y, 2.1), timber, 0.008)
-        box((8, 0.07, 0.16), (0, y, 0.02), timber, 0.008)
+        box((8, 0.08, 0.2), (0, y, 0.06), timber, 0.008)
     for side in (-1, 1):
         angle = math.radians(38)
         for k in range(16):
@@ -539,7 +540,7 @@ def attic():
                 edge = math.sin(math.pi * j / rows) ** 0.5
                 z = (
                     0.02
-                    + 0.1 * edge
+                    + 0.07 * edge
                     + 0.05 * noise.noise(Vector((x * 3, y * 3, 1)))
                     + 0.03 * noise.noise(Vector((x * 11, y * 11, 4)))
                 )
@@ -548,7 +549,7 @@ def attic():
             for i in range(columns):
                 a = j * (columns + 1) + i
                 faces.append((a, a + 1, a + columns + 2, a + columns + 1))
-        mesh('insulation', vertices, faces, fabric('#D9A9A0', 30, 0.5))
+        mesh('insulation', vertices, faces, fabric('#E3D3A0', 30, 0.5))
     box((1.1, 12, 0.03), (0.55, 1, 0.18), plain('#B98D5B', 0.8), 0.005)
     for k in range(2):
         box((0.01, 12, 0.01), (0.37 + k * 0.36, 1, 0.197), plain('#6B4A2A', 0.9), 0)
@@ -559,8 +560,8 @@ def attic():
             tube([(x, y, 0), (0, 0, 0.7)], 0.014, metal('#C7A41A', 0.4), smooth=False)
         box((0.34, 0.1, 0.26), (0, 0, 0.84), plastic('#E5B20C', 0.4), 0.02, (-10, 0, 0))
         box((0.28, 0.02, 0.2), (0, -0.055, 0.85), glow('#FFF2D4', 12), 0.01, (-10, 0, 0))
-    lamp.move((1.9, 2.9, 0.12), (0, 0, 60))
-    spot((1.78, 2.85, 0.98), (-0.6, 1.6, 0.3), 150, '#FFEAC4', 110, 0.1)
+    lamp.move((1.75, 1.5, 0.12), (0, 0, -64), 1.1)
+    studio.area_light((1.6, 1.58, 1.06), (-1.4, 2.6, 0.7), 0.3, 85, '#FFF0DA', 150)
     for k, (x, y, a) in enumerate(((0.45, 0.1, 10), (0.75, 1.4, -15), (0.4, 2.6, 6))):
         with Built() as trap:
             box((0.13, 0.26, 0.02), (0, 0, 0.01), plain('#D9B37C', 0.7), 0.003)
@@ -581,20 +582,22 @@ def attic():
             box((0.15, 0.008, 0.002), (0.02, 0.1 - k * 0.035, 0.013), plain('#7D868F', 0.8), 0)
             box((0.014, 0.014, 0.002), (-0.085, 0.1 - k * 0.035, 0.013), plain('#17694A', 0.8), 0)
     board.move((0.75, -0.75, 0.21), (0, 0, -20), 1.2)
+    station((-0.55, 0.55, 0.13), -14, 1.15)
     person(
-        (0.55, 3.55, 0.2),
-        20,
+        (0.62, 2.35, 0.2),
+        -38,
         shirt='#24503F',
         trousers='#2B3138',
         cap='#17694A',
         pose='torch',
         words='INSPECTOR',
-        scale=0.9,
+        scale=0.94,
     )
-    spot((0.35, 3.15, 1.3), (-1.6, 0.9, 0.1), 60, '#FFF4DC', 30, 0.03)
-    studio.area_light((-1.2, -2.4, 1.9), (0.4, 2.5, 0.7), (1.4, 0.9), 95, '#FFE6C4')
-    studio.area_light((1.6, 2.0, 1.9), (0.3, 3.8, 0.9), (0.8, 0.8), 40, '#FFE6C4')
-    studio.camera((-0.6, -2.7, 1.25), (0.25, 2.2, 1.02), 24)
+    spot((0.3, 2.0, 1.3), (-0.9, 0.9, 0.1), 70, '#FFF4DC', 34, 0.03)
+    # What the lamps throw back from the boards, as wide and soft as the roof itself.
+    studio.area_light((0, 1.8, 2.0), (0, 1.8, 0), (1.6, 7), 55, '#F3EFE9')
+    studio.area_light((-0.6, -2.9, 1.2), (0.3, 3.0, 1.3), (2.4, 1.2), 110, '#F4EEE6')
+    studio.camera((-0.75, -2.5, 1.3), (0.2, 2.2, 1.0), 24)
 
 
 @scene('complete-protection-2', exposure=1.2, glow=0.12)
@@ -695,10 +698,10 @@ def checklist():
     pen.move((0.36, -0.55, 0.09), (-90, 0, -52))
     with Built() as keys:
         key_ring((0, 0, 0.05), 0.24, (0, 0, 0))
-        key((0.12, -0.34, 0.04), (90, 0, 20))
-        key((-0.1, -0.36, 0.07), (88, 0, -16), '#B9BEC4')
-        key((0.32, -0.2, 0.04), (90, 0, 62), '#B9BEC4')
-    keys.move((-1.15, -0.5, 0))
+        key((0.08, -0.32, 0.04), (-90, 0, 14))
+        key((-0.2, -0.28, 0.075), (-90, 0, -32), '#B9BEC4')
+        key((0.3, -0.18, 0.04), (-90, 0, 58), '#B9BEC4')
+    keys.move((-0.98, -0.42, 0), scale=0.6)
     with Built() as cup:
         lathe(
             [(0, 0), (0.24, 0), (0.28, 0.03), (0.32, 0.6), (0.3, 0.61), (0.27, 0.5), (0, 0.5)],

@@ -13,6 +13,7 @@ function localKey(name: string): string {
 
 export interface PlacedOrder {
   orderNumber: string;
+  email: string;
   total: number;
 }
 
@@ -87,7 +88,15 @@ export class Backend {
     });
     expect(response.status()).toBe(200);
     const { orderNumber } = (await response.json()) as { orderNumber: string };
-    return { orderNumber, total };
+    return { orderNumber, email, total };
+  }
+
+  /** Asks for an order as an anonymous visitor does, whether it is theirs or not. */
+  async trackOrder(orderNumber: string, email: string): Promise<void> {
+    await this.request.post('/rest/v1/rpc/track_order', {
+      headers: { apikey: localKey('publishable_key') },
+      data: { order_number: orderNumber, email },
+    });
   }
 
   async stockOf(productId: string): Promise<number> {

@@ -1,20 +1,33 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { loadPages } from './page.tsx';
+
+/** How long a click may go unanswered before the page says that it is on its way, in milliseconds. */
+const patienceMs = 200;
+
+function internalLink(event: Event): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link && link.origin === window.location.origin && link.target !== '_blank' ? link : null;
+}
 
 /** Fetches a page's code when its link is pointed at, touched or focused: it is there when it is clicked. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
-  const seen = new Set<string>();
-
   const prefetch = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.origin !== window.location.origin || seen.has(link.pathname)) return;
-    seen.add(link.pathname);
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // What cannot be fetched now is asked for again by the click, which then says so.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(link.pathname));
-    }
+    const link = internalLink(event);
+    // What cannot be fetched now is asked for again by the click, which then says so.
+    if (link) loadPages(routes, link.pathname).catch(() => undefined);
   };
-
   for (const sign of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(sign, prefetch, { passive: true });
   }
+
+  const showProgress = async (event: Event) => {
+    const link = internalLink(event);
+    if (!link) return;
+    const { dataset } = document.documentElement;
+    const timer = setTimeout(() => (dataset.loading = ''), patienceMs);
+    await loadPages(routes, link.pathname).catch(() => undefined);
+    clearTimeout(timer);
+    delete dataset.loading;
+  };
+  document.addEventListener('click', (event) => void showProgress(event), { capture: true });
 }

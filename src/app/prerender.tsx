@@ -3,15 +3,14 @@
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type RouteObject,
-} from 'react-router-dom';
+import { StaticRouter, type RouteObject } from 'react-router-dom';
+import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
+import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
+import { App } from './app.tsx';
+import { loadPages } from './page.tsx';
 import {
   adminRoutes,
   productPath,
@@ -43,6 +42,18 @@ export function shellPaths(): string[] {
   return staticPaths([...visitorRoutes, ...serverStateRoutes, ...adminRoutes]);
 }
 
+/** Metadata that belongs into a shell: what fetches link previews runs no code. */
+export function shellPreview(path: string): string {
+  if (path !== trackOrderSeo.path) return '';
+  const metadata = renderToString(<Seo {...trackOrderSeo} />);
+  return (metadata.match(/<meta (?:property="og:|name="twitter:)[^>]*>/g) ?? []).join('');
+}
+
+/** The lists whose entries have pages of their own, one address deeper. */
+export function detailPaths(): string[] {
+  return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
+}
+
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
 
@@ -56,15 +67,12 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /** @throws when a page does not render: a page that cannot be written must fail the build. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers with a redirect.`);
-  const error = Object.values(context.errors ?? {})[0];
-  if (error) throw new Error(`${path} fails`, { cause: error });
-  const router = createStaticRouter(handler.dataRoutes, context);
+  await loadPages(routes, path);
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
     </StrictMode>,
   );
   const head = hoisted.exec(html)?.[0] ?? '';

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
@@ -10,13 +9,9 @@ interface Failure {
 }
 
 function describe(error: unknown): Failure {
-  if (isRouteErrorResponse(error)) {
-    return {
-      status: `${error.status} ${error.statusText}`.trim(),
-      message: String(error.data ?? ''),
-    };
-  }
-  return { status: '', message: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof Error)) return { status: '', message: String(error) };
+  const status = 'status' in error && typeof error.status === 'number' ? String(error.status) : '';
+  return { status, message: error.message };
 }
 
 /** A page whose code cannot be fetched is usually a lost connection, or a tab from before a new release. */
@@ -25,8 +20,8 @@ function isMissingChunk(message: string): boolean {
 }
 
 /** What is left when a page throws: what happened, what to do, and the phone. */
-export function RouteError() {
-  const { status, message } = describe(useRouteError());
+export function RouteError({ error }: { error: unknown }) {
+  const { status, message } = describe(error);
   const offline = isMissingChunk(message);
   return (
     <div className="container-page py-20">

@@ -7,7 +7,11 @@ export function CallLink({ className, variant, size }: ButtonLook) {
   return (
     <a
       href={site.phone.href}
-      className={buttonClass({ variant, size, className: `tabular ${className ?? ''}` })}
+      className={buttonClass({
+        variant,
+        size,
+        className: `tabular whitespace-nowrap ${className ?? ''}`,
+      })}
     >
       <Phone aria-hidden className="size-5" />
       Call {site.phone.display}

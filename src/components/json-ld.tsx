@@ -1,10 +1,30 @@
-/** Structured data, as search engines read it. It stands where it is written and shows nothing. */
-export function JsonLd({ data }: { data: object }) {
+import { useEffect, useRef } from 'react';
+import { structuredData, type PageFacts } from '#lib/structured-data.ts';
+
+/**
+ * Structured data, as search engines read it. It stands where it is written and shows nothing. A written
+ * page is taken over with what the build has put there; a page that the browser draws itself gets it a
+ * moment later. So no page waits for code that no visitor sees anything of.
+ */
+export function JsonLd({ facts }: { facts: readonly PageFacts[] }) {
+  const element = useRef<HTMLScriptElement>(null);
+
+  useEffect(() => {
+    if (element.current?.textContent !== '') return;
+    import('#lib/structured-data.ts').then(
+      (module) => {
+        if (element.current) element.current.textContent = module.structuredData(facts);
+      },
+      () => undefined,
+    );
+  }, [facts]);
+
   return (
     <script
+      ref={element}
       type="application/ld+json"
-      // "<" is written as an escape, so that no text can end the element.
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(facts) : '' }}
     />
   );
 }

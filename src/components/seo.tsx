@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import { companyNodes, graph, type StructuredNode } from '#lib/structured-data.ts';
+import type { PageFacts } from '#lib/structured-data.ts';
 import { JsonLd } from './json-ld.tsx';
 
 interface SeoProps {
@@ -13,10 +13,12 @@ interface SeoProps {
   image?: string;
   type?: 'website' | 'product';
   /** What the page itself is about; who the company is comes with every page. */
-  nodes?: readonly StructuredNode[];
+  facts?: readonly PageFacts[];
   /** Keeps the page out of search engines: carts, accounts and staff pages. */
   noindex?: boolean;
 }
+
+const noFacts: readonly PageFacts[] = [];
 
 /** The page's title, metadata and structured data. React moves what belongs there into the head. */
 export function Seo({
@@ -26,7 +28,7 @@ export function Seo({
   path,
   image = 'home',
   type = 'website',
-  nodes = [],
+  facts = noFacts,
   noindex = false,
 }: SeoProps) {
   const fullTitle = title === site.name ? title : `${title} | ${site.name}`;
@@ -61,7 +63,7 @@ export function Seo({
       <meta name="twitter:title" content={fullTitle} />
       {description && <meta name="twitter:description" content={description} />}
       <meta name="twitter:image" content={picture} />
-      <JsonLd data={graph([...companyNodes(), ...nodes])} />
+      <JsonLd key={path} facts={facts} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Who the company is and how it is reached. An operator changes names, numbers and switches here and
- * nowhere else.
+ * Who the company is and how it is reached. An operator changes names, numbers and switches here; the few
+ * places that cannot read it are listed in the README, under "Before going live".
  */
 export const site = {
   name: 'Front Line Safety Solutions',

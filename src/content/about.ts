@@ -27,7 +27,7 @@ export const about: {
     title: 'Five things we do differently',
     items: [
       {
-        title: 'All the way round',
+        title: 'All the way around',
         text: '360-degree protection: cleanup, pests, supplies, cameras and guards from one company, so that no part of it is somebody else’s problem.',
       },
       {

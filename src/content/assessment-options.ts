@@ -128,10 +128,6 @@ export const assessmentServices = [
   { heading: 'Something else', options: [{ value: 'other', label: 'Other' }] },
 ] as const satisfies readonly AssessmentGroup[];
 
-export const assessmentServiceCodes = assessmentServices.flatMap((group) =>
-  group.options.map((option) => option.value),
-);
-
 const concernGroups = [
   {
     heading: 'Health and cleanliness',

@@ -9,7 +9,9 @@ import { homeBenefits, homeReasons, homeServices } from './home.ts';
 import { liveGuardResponse } from './live-guard-response.ts';
 import { pestControl } from './pest-control.ts';
 import { sanitation } from './sanitation.ts';
-import { seo } from './seo.ts';
+import { publicPages } from '#testing/public-pages.ts';
+import { liveGuardApplicationSeo } from './seo/live-guard-application.ts';
+import { liveGuardResponseSeo } from './seo/live-guard-response.ts';
 import { services } from './services.ts';
 import { surveillanceSecurity } from './surveillance-security.ts';
 import { termsSections } from './terms.ts';
@@ -88,10 +90,10 @@ test('the guard plans cost what was decided, and their words say so', () => {
     [5_500, 7_500],
     [4_500, 7_500],
   ]);
-  for (const words of [liveGuardResponse.hero.lead, seo.liveGuardResponse.description]) {
+  for (const words of [liveGuardResponse.hero.lead, liveGuardResponseSeo.description]) {
     expect(words).toContain('$199');
   }
-  expect(seo.liveGuardApplication.description).toMatch(/\$199.*\$349.*\$599/);
+  expect(liveGuardApplicationSeo.description).toMatch(/\$199.*\$349.*\$599/);
 });
 
 test('testimonials carry five stars', () => {
@@ -104,7 +106,7 @@ test('pests are called what the quote form calls them', () => {
 });
 
 test('every page has its own title and a description that a search result can show whole', () => {
-  const entries = Object.values(seo);
+  const entries = publicPages;
   expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
   for (const { path, description, keywords } of entries) {

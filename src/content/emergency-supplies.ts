@@ -52,7 +52,7 @@ export const emergencySupplies: EmergencySuppliesContent = {
       },
       {
         title: 'Be Prepared',
-        text: 'Just-add-water meals by the fortnight and the month, and the radio to hear when it is over.',
+        text: 'Just-add-water meals for two weeks and for a month, and the radio to hear when it is over.',
       },
       {
         title: 'Survival Frog',

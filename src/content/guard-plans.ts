@@ -1,7 +1,7 @@
 // The three guard plans. The guard page, the application form and the structured data all read this
 // list, so that a price can be changed in one place only.
 
-export const guardPlanIds = ['basic', 'premium', 'elite'] as const;
+const guardPlanIds = ['basic', 'premium', 'elite'] as const;
 
 export type GuardPlanId = (typeof guardPlanIds)[number];
 

@@ -82,7 +82,7 @@ export const homeTestimonials: Heading = {
 };
 
 export const homeBenefits: Section<Point & { readonly figure: string }> = {
-  title: 'One partner, all the way round',
+  title: 'One partner, all the way around',
   lead: 'What it changes to have one company for the emergency, the cleanup and the next time.',
   items: [
     {

@@ -179,7 +179,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
         text: `${guardPlanNotes.basis} Extra standby is charged at the plan’s rate.`,
       },
       {
-        title: 'Cancelling',
+        title: 'Canceling',
         text: guardPlanNotes.commitment,
       },
     ],

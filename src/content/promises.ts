@@ -21,10 +21,3 @@ export const promises = {
   falseAlarms: { value: 'Up to 95%', label: 'fewer false alarms' },
   insuranceDiscount: { value: 'Up to 20%', label: 'insurance discount' },
 } as const satisfies Readonly<Record<string, Fact>>;
-
-/** The discount that is offered to those who serve, as a sentence. */
-export const serviceDiscount = 'Military and first-responder discounts: tell us when you ask.';
-
-/** Shown wherever someone may be reading in danger. */
-export const callEmergencyServicesFirst =
-  'If anyone is hurt or in danger, call 911 first. Then call us.';

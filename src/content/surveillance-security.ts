@@ -39,7 +39,7 @@ export const surveillanceSecurity: SurveillanceContent = {
       },
       {
         title: 'Businesses',
-        text: 'Tills, stock rooms and loading docks in view, with recordings you can search instead of watch.',
+        text: 'Registers, stock rooms and loading docks in view, with recordings you can search instead of watch.',
       },
       {
         title: 'Schools & Churches',

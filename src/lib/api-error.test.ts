@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toApiError } from './api-error.ts';
+import { isSpoken, toApiError } from './api-error.ts';
 
 it('reads the code and the data our functions put into the detail', () => {
   const error = toApiError(
@@ -18,4 +18,16 @@ it.each([
   [503, 'failed'],
 ])('status %i is %s', (status, kind) => {
   expect(toApiError({ message: '', details: 'no json' }, status).kind).toBe(kind);
+});
+
+it.each([
+  ['a refusal of ours', 409, 'stock_short', true],
+  ['a missing row, in our words', 404, 'not_found', true],
+  ['a missing right', 403, '42501', false],
+  ['a conflict in Postgres’ words', 409, '23505', false],
+  ['a function that is not there', 404, 'PGRST202', false],
+  ['a key that is none', 401, '', false],
+  ['a broken backend', 500, '', false],
+])('%s (%i %s) has words for people: %s', (_name, status, code, expected) => {
+  expect(isSpoken(toApiError({ message: 'Words.', code }, status))).toBe(expected);
 });

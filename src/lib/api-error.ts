@@ -31,6 +31,20 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
+/**
+ * Whether the message is a sentence for people, as the refusals of our own functions are. Postgres and the
+ * API come with codes of their own and with words for programmers.
+ */
+export function isSpoken(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.kind === 'refused' &&
+    error.status !== 401 &&
+    error.message !== '' &&
+    !/^(?:\d|PGRST)/.test(error.code)
+  );
+}
+
 interface PostgrestFailure {
   message: string;
   code?: string;

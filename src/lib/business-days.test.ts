@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  businessDay,
   daysBetween,
   endOfDay,
   formatDay,
-  isDay,
   monthsBetween,
   shiftDay,
   startOfDay,
 } from './business-days.ts';
+import { businessToday, isDay } from './dates.ts';
 
 test('an evening in California is still that day, though it is the next one in UTC', () => {
-  expect(businessDay('2026-11-22T07:59:59Z')).toBe('2026-11-21');
-  expect(businessDay('2026-11-22T08:00:00Z')).toBe('2026-11-22');
+  expect(businessToday(new Date('2026-11-22T07:59:59Z'))).toBe('2026-11-21');
+  expect(businessToday(new Date('2026-11-22T08:00:00Z'))).toBe('2026-11-22');
 });
 
 test('a day begins and ends at midnight in California, in winter and in summer', () => {

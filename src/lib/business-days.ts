@@ -1,19 +1,7 @@
 /** Days of the business as `'2026-11-21'`, in its own time zone: what date filters and charts count in. */
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMonths, format, isValid } from 'date-fns';
+import { addDays, addMonths, format } from 'date-fns';
 import { businessTimeZone } from './dates.ts';
-
-/** The day an instant falls on for the business. */
-export function businessDay(instant: string | number | Date): string {
-  return format(new TZDate(new Date(instant).getTime(), businessTimeZone), 'yyyy-MM-dd');
-}
-
-/** Whether a text is a day that exists: `'2026-02-30'` is none. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T12:00:00Z`);
-  return isValid(date) && date.toISOString().startsWith(text);
-}
 
 function midnight(day: string): TZDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

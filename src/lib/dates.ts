@@ -19,6 +19,13 @@ export function businessToday(now: Date = new Date()): string {
   return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');
 }
 
+/** Whether a text is a day that exists, as a date input writes it: `'2026-02-30'` is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** A day as a date input writes it, for people: `'2026-11-21'` -> `'Sat, Nov 21, 2026'`. */
 export function formatDay(day: string): string {
   const date = new TZDate(`${day}T12:00:00Z`, 'UTC');

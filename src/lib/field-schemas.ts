@@ -1,6 +1,6 @@
 /** Schemas of the fields that several forms share, so that each rule exists once. */
 import * as z from 'zod/mini';
-import { businessToday } from './dates.ts';
+import { businessToday, isDay } from './dates.ts';
 
 /** The longest values that are kept, in characters. The database refuses longer ones, too. */
 export const fieldLimits = {
@@ -98,11 +98,7 @@ function isOneOf(options: readonly Choice<string>[], value: string): boolean {
 
 /** A day as a date input gives it (`2026-11-21`), real and not before today in California. */
 function isUpcomingDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return (
-    !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value >= businessToday()
-  );
+  return isDay(value) && value >= businessToday();
 }
 
 export function upcomingDay(missing: string, past: string) {

@@ -1,8 +1,8 @@
-// What search engines are told in schema.org's words. Every builder returns a node without `@context`;
-// `graph` puts them together.
+// What search engines are told in schema.org's words. The pages give plain facts; this module is only needed
+// where a page is written, and by pages the browser draws itself (src/components/json-ld.tsx).
 import { site } from '#config/site.ts';
 
-export type StructuredNode = Readonly<{ '@type': string } & Record<string, unknown>>;
+type StructuredNode = Readonly<{ '@type': string } & Record<string, unknown>>;
 
 const organizationId = `${site.url}/#organization`;
 const businessId = `${site.url}/#business`;
@@ -16,7 +16,7 @@ const address = {
 } as const;
 
 /** Who the company is. The same on every page. */
-export function companyNodes(): readonly StructuredNode[] {
+function companyNodes(): readonly StructuredNode[] {
   return [
     {
       '@type': 'Organization',
@@ -68,20 +68,21 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-export interface MonthlyOffer {
+interface MonthlyOffer {
   name: string;
   description: string;
   priceCents: number;
   url: string;
 }
 
-export interface HourlyOffer {
+interface HourlyOffer {
   name: string;
   minCents: number;
   maxCents: number;
 }
 
-interface ServiceFacts {
+export interface ServiceFacts {
+  about: 'service';
   name: string;
   description: string;
   path: string;
@@ -91,7 +92,7 @@ interface ServiceFacts {
   hourlyOffers?: readonly HourlyOffer[];
 }
 
-export function serviceNode({
+function serviceNode({
   name,
   description,
   path,
@@ -145,9 +146,12 @@ export function serviceNode({
   };
 }
 
-export function questionsNode(
-  questions: readonly { question: string; answer: string }[],
-): StructuredNode {
+export interface QuestionsFacts {
+  about: 'questions';
+  questions: readonly { question: string; answer: string }[];
+}
+
+function questionsNode({ questions }: QuestionsFacts): StructuredNode {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -158,7 +162,13 @@ export function questionsNode(
   };
 }
 
-export function breadcrumbNode(trail: readonly { name: string; path: string }[]): StructuredNode {
+export interface TrailFacts {
+  about: 'trail';
+  /** From the home page to this one. */
+  trail: readonly { name: string; path: string }[];
+}
+
+function breadcrumbNode({ trail }: TrailFacts): StructuredNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -170,7 +180,8 @@ export function breadcrumbNode(trail: readonly { name: string; path: string }[])
   };
 }
 
-interface ProductFacts {
+export interface ProductFacts {
+  about: 'product';
   id: string;
   name: string;
   description: string;
@@ -182,7 +193,7 @@ interface ProductFacts {
 }
 
 /** Availability is left out: the page is written at build time, the stock is not known then. */
-export function productNode(product: ProductFacts): StructuredNode {
+function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',
     '@id': `${site.url}${product.path}#product`,
@@ -213,6 +224,27 @@ export function productNode(product: ProductFacts): StructuredNode {
   };
 }
 
-export function graph(nodes: readonly StructuredNode[]): object {
-  return { '@context': 'https://schema.org', '@graph': nodes };
+export type PageFacts = ServiceFacts | QuestionsFacts | TrailFacts | ProductFacts;
+
+function nodeOf(facts: PageFacts): StructuredNode {
+  switch (facts.about) {
+    case 'service':
+      return serviceNode(facts);
+    case 'questions':
+      return questionsNode(facts);
+    case 'trail':
+      return breadcrumbNode(facts);
+    case 'product':
+      return productNode(facts);
+  }
+}
+
+/** Who the company is and what the page is about, as JSON-LD that can stand in a script element. */
+export function structuredData(facts: readonly PageFacts[]): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [...companyNodes(), ...facts.map(nodeOf)],
+  };
+  // "<" is written as an escape, so that no text can end the element.
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

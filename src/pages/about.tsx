@@ -9,14 +9,14 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { about } from '#content/about.ts';
-import { seo } from '#content/seo.ts';
+import { aboutSeo } from '#content/seo/about.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
   const { hero, facts, mission, vision, differences, promise } = about;
   return (
     <>
-      <Seo {...seo.about} />
+      <Seo {...aboutSeo} />
       <PageHero hero={hero} background={<BackgroundFilm name="about" sizes={heroSizes} priority />}>
         <ButtonLink to={paths.assessment} size="lg">
           Get Free Assessment

@@ -12,7 +12,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { completeProtection } from '#content/complete-protection.ts';
-import { seo } from '#content/seo.ts';
+import { completeProtectionSeo } from '#content/seo/complete-protection.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <ServicePage
       content={completeProtection}
-      seo={seo.completeProtection}
+      seo={completeProtectionSeo}
       background={
         <RotatingBackground
           names={['complete-protection-1', 'complete-protection-2', 'complete-protection-3']}

@@ -9,7 +9,7 @@ import { Section } from '#components/sections/section.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { contact } from '#content/contact.ts';
-import { seo } from '#content/seo.ts';
+import { contactSeo } from '#content/seo/contact.ts';
 import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/scroll-request.ts';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -20,7 +20,7 @@ const scrollToBooking: ScrollRequest = { scrollTo: 'book' };
 export function Component() {
   return (
     <>
-      <Seo {...seo.contact} />
+      <Seo {...contactSeo} />
       <PageHero
         hero={hero}
         background={
@@ -36,9 +36,11 @@ export function Component() {
       </PageHero>
       <Section id="help" title={help.title}>
         <ul>
-          <HelpCard title={emergency.title} text={emergency.text}>
-            <CallLink />
-          </HelpCard>
+          <HelpCard
+            title={emergency.title}
+            text={emergency.text}
+            action={<CallLink className="mt-2 justify-self-start md:col-start-2" />}
+          />
           <HelpLink {...help.assessment} to={paths.assessment} />
           <HelpLink {...help.booking} to={paths.bookServices} />
           <HelpLink {...help.guard} to={paths.liveGuardResponse} state={scrollToBooking} />
@@ -81,20 +83,19 @@ export function Component() {
   );
 }
 
-function HelpCard({
-  title,
-  text,
-  children,
-}: {
+interface HelpCardProps {
   title: ReactNode;
   text: string;
-  children: ReactNode;
-}) {
+  /** Stands in the last column, or places itself. */
+  action: ReactNode;
+}
+
+function HelpCard({ title, text, action }: HelpCardProps) {
   return (
-    <li className="group relative grid items-center gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[4fr_5fr_auto] md:py-6 lg:grid-cols-[4fr_5fr_14rem]">
+    <li className="group relative grid items-center gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[5fr_7fr_1.25rem] md:py-6">
       <h3 className="text-xl">{title}</h3>
       <p className="max-w-prose text-muted">{text}</p>
-      <div className="max-md:mt-1 md:justify-self-end">{children}</div>
+      {action}
     </li>
   );
 }
@@ -121,11 +122,12 @@ function HelpLink({ title, text, to, state }: HelpLinkProps) {
         </Link>
       }
       text={text}
-    >
-      <ArrowRight
-        aria-hidden
-        className="hidden size-5 text-signal transition-transform group-hover:translate-x-1 md:block"
-      />
-    </HelpCard>
+      action={
+        <ArrowRight
+          aria-hidden
+          className="hidden size-5 text-signal transition-transform group-hover:translate-x-1 md:block"
+        />
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { emergencySupplies } from '#content/emergency-supplies.ts';
-import { seo } from '#content/seo.ts';
+import { emergencySuppliesSeo } from '#content/seo/emergency-supplies.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
 import { PriceListDialogButton } from '#features/price-requests/components/price-list-dialog-button.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <ServicePage
       content={emergencySupplies}
-      seo={seo.emergencySupplies}
+      seo={emergencySuppliesSeo}
       background={
         <RotatingBackground
           names={['emergency-supplies-1', 'emergency-supplies-2', 'emergency-supplies-3']}
@@ -42,7 +42,7 @@ export function Component() {
       </Section>
       <Section id="food" layout="above" tone="deep" title={food.title} lead={food.lead}>
         <ProductGrid products={foodProducts} />
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={paths.catalog} variant="secondary">
             Browse Full Catalog
           </ButtonLink>

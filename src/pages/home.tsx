@@ -22,7 +22,7 @@ import {
   homeServicesClosing,
   homeTestimonials,
 } from '#content/home.ts';
-import { seo } from '#content/seo.ts';
+import { homeSeo } from '#content/seo/home.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
@@ -34,27 +34,30 @@ import { paths } from '#lib/paths.ts';
 export function Component() {
   return (
     <>
-      <Seo {...seo.home} />
+      <Seo {...homeSeo} />
       <PageHero
         hero={homeHero}
         proof={homeHero.proof}
         background={<BackgroundFilm name="home" sizes={heroSizes} priority />}
       >
-        <QuoteDialogButton size="lg">Get Free Quote</QuoteDialogButton>
-        <ButtonLink to={paths.bookServices} variant="on-ink" size="lg">
-          Book Service Now
-        </ButtonLink>
-        <ButtonLink
-          to={paths.liveGuardResponse}
-          variant="on-ink"
-          size="lg"
-          className="max-sm:hidden"
-        >
-          Live Security Guards
-        </ButtonLink>
-        <ButtonLink to={paths.emergencySupplies} variant="on-ink" size="lg">
-          Shop Emergency Supplies
-        </ButtonLink>
+        {/* Four do not fit one row: two and two rather than three and one. */}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <QuoteDialogButton size="lg">Get Free Quote</QuoteDialogButton>
+          <ButtonLink to={paths.bookServices} variant="on-ink" size="lg">
+            Book Service Now
+          </ButtonLink>
+          <ButtonLink
+            to={paths.liveGuardResponse}
+            variant="on-ink"
+            size="lg"
+            className="max-sm:hidden"
+          >
+            Live Security Guards
+          </ButtonLink>
+          <ButtonLink to={paths.emergencySupplies} variant="on-ink" size="lg">
+            Shop Emergency Supplies
+          </ButtonLink>
+        </div>
       </PageHero>
       <FactStrip facts={homeFacts} />
       <Section id="services" layout="above" title={homeServices.title} lead={homeServices.lead}>
@@ -187,7 +190,7 @@ function Contact() {
               {href ? (
                 <a
                   href={href}
-                  className="inline-block py-1 underline decoration-control decoration-2 underline-offset-6 hover:decoration-signal"
+                  className="-my-2 inline-block py-3 underline decoration-control decoration-2 underline-offset-6 hover:decoration-signal"
                 >
                   {value}
                 </a>

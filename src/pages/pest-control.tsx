@@ -9,7 +9,7 @@ import { ServicePage } from '#components/sections/service-page.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { pestControl, type Pest } from '#content/pest-control.ts';
-import { seo } from '#content/seo.ts';
+import { pestControlSeo } from '#content/seo/pest-control.ts';
 import { PestQuoteDialogButton } from '#features/service-requests/components/pest-quote-dialog-button.tsx';
 
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
   return (
     <ServicePage
       content={pestControl}
-      seo={seo.pestControl}
+      seo={pestControlSeo}
       areas={regions}
       background={
         <RotatingBackground

@@ -10,7 +10,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { sanitation } from '#content/sanitation.ts';
-import { seo } from '#content/seo.ts';
+import { sanitationSeo } from '#content/seo/sanitation.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <ServicePage
       content={sanitation}
-      seo={seo.sanitation}
+      seo={sanitationSeo}
       background={
         <RotatingBackground
           names={['sanitation-1', 'sanitation-2', 'sanitation-3']}

@@ -6,7 +6,7 @@ import { Section } from '#components/sections/section.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { seo } from '#content/seo.ts';
+import { surveillanceSecuritySeo } from '#content/seo/surveillance-security.ts';
 import { surveillanceSecurity } from '#content/surveillance-security.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -15,7 +15,7 @@ export function Component() {
   return (
     <ServicePage
       content={surveillanceSecurity}
-      seo={seo.surveillanceSecurity}
+      seo={surveillanceSecuritySeo}
       background={<BackgroundFilm name="surveillance" sizes={heroSizes} priority />}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
-import { seo } from '#content/seo.ts';
+import { termsSeo } from '#content/seo/terms.ts';
 import { termsIntroduction, termsSections } from '#content/terms.ts';
 
 const linkClass =
@@ -10,7 +10,7 @@ const linkClass =
 export function Component() {
   return (
     <div className="container-page py-10 md:py-16">
-      <Seo {...seo.terms} />
+      <Seo {...termsSeo} />
       <h1 className="text-4xl">Terms and Conditions</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{termsIntroduction}</p>
       <div className="mt-10 gap-x-12 lg:grid lg:grid-cols-[4fr_8fr]">
@@ -18,9 +18,12 @@ export function Component() {
           aria-label="Table of contents"
           className="mb-10 self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
         >
-          <ol>
+          <ol className="gap-x-8 md:max-lg:columns-2">
             {termsSections.map((section, index) => (
-              <li key={section.id} className="border-t border-line last:border-b">
+              <li
+                key={section.id}
+                className="break-inside-avoid border-t border-line last:border-b md:max-lg:nth-4:border-b"
+              >
                 <a
                   href={`#${section.id}`}
                   className="tabular flex min-h-11 items-center gap-3 hover:underline hover:underline-offset-4"

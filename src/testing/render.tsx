@@ -1,16 +1,15 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { CartProvider } from '#features/cart/cart-context.tsx';
 
 /** Renders inside a router and an empty cart, with a person at the keyboard. */
 export function renderInApp(element: ReactElement, path = '/'): RenderResult & { user: UserEvent } {
-  const router = createMemoryRouter(
-    [{ path: '*', element: <CartProvider>{element}</CartProvider> }],
-    {
-      initialEntries: [path],
-    },
+  const app = (
+    <MemoryRouter initialEntries={[path]}>
+      <CartProvider>{element}</CartProvider>
+    </MemoryRouter>
   );
-  return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
+  return { user: userEvent.setup(), ...render(app) };
 }

@@ -185,6 +185,7 @@ export type Database = {
           message: string | null
           name: string
           phone: string | null
+          request_key: string | null
           status: string
         }
         Insert: {
@@ -195,6 +196,7 @@ export type Database = {
           message?: string | null
           name: string
           phone?: string | null
+          request_key?: string | null
           status?: string
         }
         Update: {
@@ -205,6 +207,7 @@ export type Database = {
           message?: string | null
           name?: string
           phone?: string | null
+          request_key?: string | null
           status?: string
         }
         Relationships: []
@@ -530,46 +533,6 @@ export type Database = {
           revenue: number
         }[]
       }
-      admin_orders: {
-        Args: {
-          date_from?: string
-          date_to?: string
-          page_offset?: number
-          page_size?: number
-          search?: string
-          sort?: string
-          status?: string
-        }
-        Returns: {
-          carrier: string | null
-          created_at: string
-          customer_email: string
-          customer_name: string
-          customer_phone: string
-          id: string
-          items_cost: number
-          order_number: string
-          profit: number
-          search_text: string
-          shipping_address: string
-          shipping_city: string
-          shipping_cost: number
-          shipping_state: string
-          shipping_zip: string
-          status: string
-          subtotal: number
-          tax: number
-          total: number
-          tracking_number: string | null
-          user_id: string | null
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "orders"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       admin_orders_by_period: {
         Args: {
           date_from?: string
@@ -655,6 +618,59 @@ export type Database = {
           items?: Json
         }
         Returns: Json
+      }
+      search_orders: {
+        Args: { term?: string }
+        Returns: {
+          carrier: string | null
+          created_at: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          id: string
+          items_cost: number
+          order_number: string
+          profit: number
+          search_text: string
+          shipping_address: string
+          shipping_city: string
+          shipping_cost: number
+          shipping_state: string
+          shipping_zip: string
+          status: string
+          subtotal: number
+          tax: number
+          total: number
+          tracking_number: string | null
+          user_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "orders"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_service_requests: {
+        Args: { term?: string }
+        Returns: {
+          created_at: string
+          details: NonNullable<Json>
+          email: string
+          id: string
+          kind: string
+          name: string
+          phone: string
+          reference: string
+          search_text: string
+          status: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "service_requests"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       set_order_status: {
         Args: {

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(37);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -15,6 +15,16 @@ as $$
   select tests.outcome(format(
     'insert into public.price_list_requests (name, email, company, phone, message) values (%L, %L, %L, %L, %L)',
     name, email, company, phone, message
+  ));
+$$;
+
+create function tests.send(request_key uuid, email text, message text default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'insert into public.price_list_requests (name, email, message, request_key) values (%L, %L, %L, %L)',
+    'Kim', email, message, request_key
   ));
 $$;
 
@@ -95,6 +105,39 @@ select is(
   array['accepted'], 'ten an hour from one address'
 );
 select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'and no eleventh');
+
+-- A form is stored once, however often it is sent.
+select tests.act_as_anonymous();
+select is(
+  (
+    select array_agg(distinct tests.send('30000000-0000-4000-8000-000000000002', 'kim@example.com'))
+    from generate_series(1, 12)
+  ),
+  array['accepted'], 'twelve attempts to send one form are all accepted'
+);
+select is(
+  tests.send('30000000-0000-4000-8000-000000000002', 'kim@example.com', 'Other words'),
+  'PT409 idempotency_conflict', 'the key with other contents is refused'
+);
+select is(
+  tests.send('30000000-0000-4000-8000-000000000003', 'kim@example.com', 'Other words'),
+  'accepted', 'another key is another request'
+);
+select is(
+  (select array_agg(distinct tests.ask('twice@example.com')) from generate_series(1, 2)),
+  array['accepted'], 'without a key every insert is a request'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select email, count(*)::integer from public.price_list_requests
+    where email in ('kim@example.com', 'twice@example.com') group by email order by email$$,
+  $$values ('kim@example.com', 2), ('twice@example.com', 2)$$,
+  'one row a key, one row an insert without a key'
+);
+select is(
+  (select count(*)::integer from private.request_log where email = 'kim@example.com'), 2,
+  'an attempt that is not stored does not count against the limit'
+);
 
 select * from finish();
 rollback;

@@ -47,8 +47,8 @@ select results_eq(
   $$,
   $$
     values
-      ('anon', 'price_list_requests', 'INSERT company,email,message,name,phone'),
-      ('authenticated', 'price_list_requests', 'INSERT company,email,message,name,phone'),
+      ('anon', 'price_list_requests', 'INSERT company,email,message,name,phone,request_key'),
+      ('authenticated', 'price_list_requests', 'INSERT company,email,message,name,phone,request_key'),
       ('authenticated', 'price_list_requests', 'UPDATE status')
   $$,
   'columns: what may be written straight into a table'
@@ -89,21 +89,23 @@ select results_eq(
     values
       ('private.add_service_request_note'),
       ('private.admin_order_totals'),
-      ('private.admin_orders'),
       ('private.admin_orders_by_period'),
       ('private.correct_stock'),
       ('private.mark_ordered'),
       ('private.my_orders'),
+      ('private.search_orders'),
+      ('private.search_service_requests'),
       ('private.set_order_status'),
       ('private.set_service_request_status'),
       ('private.update_supplier_contact'),
       ('public.add_service_request_note'),
       ('public.admin_order_totals'),
-      ('public.admin_orders'),
       ('public.admin_orders_by_period'),
       ('public.correct_stock'),
       ('public.mark_ordered'),
       ('public.my_orders'),
+      ('public.search_orders'),
+      ('public.search_service_requests'),
       ('public.set_order_status'),
       ('public.set_service_request_status'),
       ('public.update_supplier_contact')

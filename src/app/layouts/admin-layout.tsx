@@ -1,30 +1,16 @@
 import { LogOut } from 'lucide-react';
-import { Outlet, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
-import { checkAdminAccess } from '#features/auth/admin-access.ts';
-import { toast } from '#lib/toast.ts';
+import { site } from '#config/site.ts';
+import { PageErrors } from '../page-errors.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminDoor } from './use-admin-door.ts';
 
-interface AdminSession {
-  email: string;
-}
-
-/** The door: shows nothing of the staff area, and asks for none of its data, before the check has passed. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<AdminSession | Response> {
-  const access = await checkAdminAccess();
-  if (access.granted) return { email: access.email };
-  // Several answers may be refused at once; only the last check is waited for, and speaks.
-  if (!request.signal.aborted) toast({ kind: 'destructive', title: access.reason });
-  return redirect(access.redirectTo);
-}
-
-/** Every navigation within the staff area, a changed filter included, passes the door again. */
-export const shouldRevalidate = () => true;
-
+/** Shows nothing of the staff area, and asks for none of its data, before the door has been passed. */
 export function Component() {
-  const { email } = useLoaderData<AdminSession>();
-  const leave = useAdminDoor();
+  const { email, leave } = useAdminDoor();
+  if (email === undefined) return <PageSkeleton />;
 
   return (
     <>
@@ -54,10 +40,12 @@ export function Component() {
         <p className="border-b border-line bg-signal-wash px-4 py-1.5 text-center text-sm font-bold tracking-wide text-signal-hover print:hidden">
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
-        <Outlet />
+        <PageErrors>
+          <Outlet />
+        </PageErrors>
       </main>
       <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
-        Staff area of Front Line Safety Solutions
+        Staff area of {site.name}
         <span className="sm:hidden"> · Signed in as {email}</span>
       </footer>
     </>

@@ -1,21 +1,15 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { replayEarlyInput } from '../early-input.ts';
 import { Providers } from '../providers.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-/**
- * Under which name the place on a page is remembered. Every page that was opened by its address has the
- * router's key `default`: without the document's own mark, the next one would open where the last was left.
- */
-function scrollKey({ key }: Location): string {
-  return key === 'default' ? `default ${performance.timeOrigin}` : key;
-}
+import { useScrollPosition } from './use-scroll-position.ts';
 
 /** What every page has, whoever it is for. */
 export function RootLayout() {
+  useScrollPosition();
   useFocusOnNavigation();
   useEffect(replayEarlyInput, []);
   return (
@@ -29,7 +23,6 @@ export function RootLayout() {
       <Outlet />
       <LiveRegion />
       <Toaster />
-      <ScrollRestoration getKey={scrollKey} />
     </Providers>
   );
 }

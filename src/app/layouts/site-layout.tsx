@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { PageErrors } from '../page-errors.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -10,7 +11,10 @@ export function SiteLayout() {
       <AnnouncementBar />
       <SiteHeader />
       <main id="main" className="min-h-[60dvh]">
-        <Outlet />
+        {/* Inside the layout, so that a page that fails keeps header and footer around its message. */}
+        <PageErrors>
+          <Outlet />
+        </PageErrors>
       </main>
       <SiteFooter />
     </>

@@ -1,49 +1,82 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { checkAdminAccess, type AdminAccess } from '#features/auth/admin-access.ts';
 import { onSignedOut, signOut } from '#features/auth/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { useStableCallback } from '#lib/use-stable-callback.ts';
+import { toast } from '#lib/toast.ts';
 
 function isDenied(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
+interface AdminDoor {
+  /** Who is inside; `undefined` as long as nobody is known to be. */
+  email: string | undefined;
+  /** The way out: ends the session and leaves nothing of it behind. */
+  leave: () => Promise<void>;
+}
+
 /**
- * Passes the door again whenever there is reason to think that it has closed: an answer that was refused
- * for who is asking, a session that ended, or a tab that comes back to the front.
- * @returns the way out: ends the session and leaves nothing of it behind.
+ * The door of the staff area. It is passed with every navigation within, a changed filter included, and
+ * again whenever there is reason to think that it has closed: an answer that was refused for who is asking,
+ * a session that ended, or a tab that comes back to the front.
  */
-export function useAdminDoor(): () => Promise<void> {
-  const { revalidate } = useRevalidator();
+export function useAdminDoor(): AdminDoor {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { key } = useLocation();
+  const [email, setEmail] = useState<string>();
+  // Several checks may be under way at once; only the last one counts, and speaks.
+  const lastCheck = useRef(0);
   const isLeaving = useRef(false);
-  const checkAgain = useStableCallback(() => {
-    if (!isLeaving.current) void revalidate();
+
+  const answer = useEffectEvent((access: AdminAccess, check: number) => {
+    if (check !== lastCheck.current || isLeaving.current) return;
+    if (access.granted) {
+      setEmail(access.email);
+      return;
+    }
+    setEmail(undefined);
+    toast({ kind: 'destructive', title: access.reason });
+    void navigate(access.redirectTo, { replace: true });
+  });
+  const pass = useEffectEvent(() => {
+    const check = ++lastCheck.current;
+    void checkAdminAccess().then((access) => answer(access, check));
   });
 
   useEffect(() => {
-    const checkOnDenial = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.action?.type === 'error' && isDenied(event.action.error)) checkAgain();
+    pass();
+    return () => {
+      lastCheck.current += 1;
     };
-    const checkWhenSeen = () => {
-      if (document.visibilityState === 'visible') checkAgain();
+  }, [key]);
+
+  useEffect(() => {
+    const passOnDenial = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (event.action?.type === 'error' && isDenied(event.action.error)) pass();
     };
-    document.addEventListener('visibilitychange', checkWhenSeen);
+    const passWhenSeen = () => {
+      if (document.visibilityState === 'visible') pass();
+    };
+    document.addEventListener('visibilitychange', passWhenSeen);
     const endings = [
-      () => document.removeEventListener('visibilitychange', checkWhenSeen),
-      queryClient.getQueryCache().subscribe(checkOnDenial),
-      queryClient.getMutationCache().subscribe(checkOnDenial),
-      onSignedOut(checkAgain),
+      () => document.removeEventListener('visibilitychange', passWhenSeen),
+      queryClient.getQueryCache().subscribe(passOnDenial),
+      queryClient.getMutationCache().subscribe(passOnDenial),
+      onSignedOut(() => pass()),
     ];
     return () => endings.forEach((end) => end());
-  }, [queryClient, checkAgain]);
+  }, [queryClient]);
 
-  return async () => {
+  const leave = async () => {
+    // The session that ends now would show the door as well.
     isLeaving.current = true;
     await signOut();
     void navigate(paths.adminLogin);
   };
+
+  return { email, leave };
 }

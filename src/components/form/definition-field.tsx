@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { businessToday } from '#lib/dates.ts';
+import type { ReactNode } from 'react';
+import { useBusinessToday } from '#lib/use-business-today.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import type { FieldDefinition } from './form-definition.ts';
@@ -23,13 +23,6 @@ const inputs = {
   zip: { type: 'text', inputMode: 'numeric', autoComplete: 'postal-code' },
 } as const;
 
-const never = () => () => undefined;
-
-/** The first day the calendar offers. Not known while a page is written at build time. */
-function useToday(): string | undefined {
-  return useSyncExternalStore(never, businessToday, () => undefined);
-}
-
 interface DefinitionFieldProps {
   field: FieldDefinition;
   registration: UseFormRegisterReturn;
@@ -49,7 +42,7 @@ export function DefinitionField({ extra, ...props }: DefinitionFieldProps) {
 }
 
 function Control({ field, registration, error }: Omit<DefinitionFieldProps, 'extra'>) {
-  const today = useToday();
+  const today = useBusinessToday();
   const texts = { label: field.label, help: field.help, error };
   const optional = field.required !== true;
   switch (field.kind) {

@@ -9,7 +9,6 @@ interface FormActionsProps {
   busyLabel: string;
   isSending: boolean;
   isSlow: boolean;
-  isStoredOnce: boolean;
   hasFailed: boolean;
   onRetry: () => void;
   onCancel?: (() => void) | undefined;
@@ -22,7 +21,6 @@ export function FormActions({
   busyLabel,
   isSending,
   isSlow,
-  isStoredOnce,
   hasFailed,
   onRetry,
   onCancel,
@@ -34,8 +32,8 @@ export function FormActions({
           <p className="flex gap-2">
             <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-signal-hover" />
             <span>
-              This is taking longer than usual. You can wait, send it again
-              {isStoredOnce && ' (it will not arrive twice)'}, or call us at <PhoneLink />.
+              This is taking longer than usual. You can wait, send it again (it will not arrive
+              twice), or call us at <PhoneLink />.
             </span>
           </p>
           <Button variant="secondary" className="mt-3" onClick={onRetry}>
@@ -63,7 +61,13 @@ export function FormActions({
           {isSending ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="secondary" size="lg" disabled={isSending} onClick={onCancel}>
+          <Button
+            variant="secondary"
+            size="lg"
+            disabled={isSending}
+            onClick={onCancel}
+            className="grow sm:grow-0"
+          >
             Cancel
           </Button>
         )}

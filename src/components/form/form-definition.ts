@@ -51,8 +51,6 @@ export interface FormDefinition<Values extends FormValues = FormValues> {
   /** What is said when one of the fields is blank; the first that applies. */
   refusals: readonly { fields: readonly (keyof Values & string)[]; message: FormMessage }[];
   success: FormMessage;
-  /** Whether the backend knows a second attempt to send it from another request. */
-  isStoredOnce: boolean;
   failure: FormMessage;
   submitLabel: string;
   busyLabel: string;
@@ -62,7 +60,7 @@ export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDef
   return definition.sections.flatMap((section) => [...section.fields]);
 }
 
-export function isBlank(value: FormValue | undefined): boolean {
+function isBlank(value: FormValue | undefined): boolean {
   if (value === undefined || value === false) return true;
   return typeof value === 'string'
     ? value.trim() === ''

@@ -205,7 +205,6 @@ export function RequestForm<Values extends FormValues>({
         busyLabel={definition.busyLabel}
         isSending={isSubmitting}
         isSlow={submission.isSlow}
-        isStoredOnce={definition.isStoredOnce}
         hasFailed={hasFailed}
         onRetry={submission.retry}
         onCancel={onCancel}

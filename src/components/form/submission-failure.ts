@@ -1,8 +1,5 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isSpoken } from '#lib/api-error.ts';
 import type { FormMessage } from './form-definition.ts';
-
-/** Refusals that our own functions word for people: changed meanwhile, not valid, too many. */
-const spokenStatuses = [409, 422, 429];
 
 /** What the visitor is told. A refusal says itself what is wrong; everything else is the form's sentence. */
 export function submissionFailure(error: unknown, failure: FormMessage): FormMessage {
@@ -13,13 +10,7 @@ export function submissionFailure(error: unknown, failure: FormMessage): FormMes
         'An earlier version of this request has reached us. Send again to add what you have changed.',
     };
   }
-  const isSpoken =
-    error instanceof ApiError &&
-    spokenStatuses.includes(error.status) &&
-    error.message !== '' &&
-    // Postgres' own codes come with words for programmers.
-    !/^\d/.test(error.code);
-  return isSpoken ? { title: failure.title, description: error.message } : failure;
+  return isSpoken(error) ? { title: failure.title, description: error.message } : failure;
 }
 
 /** What the backend says about single fields, by their names. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** After how long a pending request says that it takes longer than usual, in milliseconds. */
-export const slowAfterMs = 8_000;
+const slowAfterMs = 8_000;
 
 /** After how long it is given up, in milliseconds. Sending again is safe: the key is the same. */
-export const timeoutMs = 30_000;
+const timeoutMs = 30_000;
 
 export interface Submission {
   isSlow: boolean;

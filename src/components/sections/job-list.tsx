@@ -11,10 +11,14 @@ export function JobList({ items }: { items: readonly Job[] }) {
       )}
     >
       {items.map((job) => (
-        <li key={job.title} className="flex flex-col border-t-2 border-ink py-6 md:pb-10">
+        // The rows of neighbors share their lines, however long each text is.
+        <li
+          key={job.title}
+          className="row-span-4 grid grid-rows-subgrid border-t-2 border-ink py-6 md:pb-10"
+        >
           <h3 className="text-2xl">{job.title}</h3>
           <p className="mt-2 mb-4 text-muted">{job.text}</p>
-          <dl className="mt-auto text-sm">
+          <dl className="row-span-2 grid grid-rows-subgrid text-sm">
             <div className="grid grid-cols-[8rem_1fr] gap-3 border-t border-line py-2.5">
               <dt className="font-semibold">How long it takes</dt>
               <dd className="text-muted">{job.time}</dd>

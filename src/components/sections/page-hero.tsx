@@ -74,12 +74,10 @@ export function PageHero({
           )}
         </div>
       </div>
-      <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
+      {/* Beside the words the picture's left part is under the scrim: what it shows is kept to the right. */}
+      <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:[&_:is(img,video)]:object-[70%_50%] lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
         {background}
-        <div
-          aria-hidden
-          className="absolute inset-y-0 left-0 hidden w-3/5 bg-linear-to-r from-ink from-20% to-transparent lg:block"
-        />
+        <div aria-hidden className="absolute inset-y-0 left-0 hidden w-3/4 scrim-right lg:block" />
       </div>
     </section>
   );

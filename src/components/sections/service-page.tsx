@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Seo } from '#components/seo.tsx';
 import type { ServicePageContent } from '#content/page-content.ts';
-import type { PageSeo } from '#content/seo.ts';
-import { breadcrumbNode, serviceNode } from '#lib/structured-data.ts';
+import type { PageSeo } from '#content/seo/page-seo.ts';
 import { paths } from '#lib/paths.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -33,18 +32,22 @@ export function ServicePage({
     <>
       <Seo
         {...seo}
-        nodes={[
-          serviceNode({
+        facts={[
+          {
+            about: 'service',
             name,
             description: seo.description,
             path: seo.path,
             image: seo.image,
             areas,
-          }),
-          breadcrumbNode([
-            { name: 'Home', path: paths.home },
-            { name, path: seo.path },
-          ]),
+          },
+          {
+            about: 'trail',
+            trail: [
+              { name: 'Home', path: paths.home },
+              { name, path: seo.path },
+            ],
+          },
         ]}
       />
       <PageHero hero={content.hero} background={background} hasBackLink>

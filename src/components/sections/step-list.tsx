@@ -15,7 +15,7 @@ export function StepList({ items, onInk = false }: { items: readonly Step[]; onI
         <li
           key={step.title}
           className={classNames(
-            'relative ml-4 border-l pb-8 pl-8 last:pb-0 lg:ml-0 lg:border-t lg:border-l-0 lg:pt-9 lg:pr-2 lg:pb-0 lg:pl-0',
+            'relative ml-4 border-l pb-8 pl-8 last:pb-0 max-lg:last:border-transparent lg:ml-0 lg:border-t lg:border-l-0 lg:pt-9 lg:pr-2 lg:pb-0 lg:pl-0',
             line,
           )}
         >

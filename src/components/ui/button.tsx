@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'on-ink' | 'dang
 export type ButtonSize = 'md' | 'lg';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight ' +
+  'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight text-balance ' +
   'transition-colors ease-out disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const variants: Record<ButtonVariant, string> = {
@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2 text-base',
-  lg: 'min-h-13 px-6 py-3 text-lg',
+  lg: 'min-h-13 px-4 py-3 text-lg sm:px-6',
 };
 
 export interface ButtonLook {

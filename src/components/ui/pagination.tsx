@@ -64,7 +64,7 @@ function Step({
     );
   }
   return (
-    <Link to={to} aria-label={label} preventScrollReset className={look}>
+    <Link to={to} aria-label={label} className={look}>
       {children}
     </Link>
   );

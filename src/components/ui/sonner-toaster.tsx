@@ -51,6 +51,7 @@ export function SonnerToaster() {
           borderColor: 'var(--color-line)',
           fontFamily: 'var(--font-sans)',
           fontSize: '0.9375rem',
+          paddingRight: '3.25rem',
           // A modal dialog switches the pointer off everywhere else; a toast above it can still be closed.
           pointerEvents: 'auto',
         },
@@ -59,6 +60,9 @@ export function SonnerToaster() {
           error: '!border-l-4 !border-l-alert',
           success: '!border-l-4 !border-l-trust',
           actionButton: '!bg-ink !text-card !h-9',
+          // Inside the toast and as large as a thumb, not a dot on its corner.
+          closeButton:
+            '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-muted [&>svg]:!size-4',
         },
       }}
     />

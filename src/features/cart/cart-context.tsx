@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Product } from '#features/catalog/product.ts';
 import { cartReducer, totalItems, totalPriceCents, type CartItems } from './cart.ts';
-import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';
+import { cartStorageKey, loadCart, saveCart, type LoadedCart } from './cart-storage.ts';
 
 interface CartView {
   items: CartItems;
@@ -43,23 +43,42 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
   const fromStorage = useRef<CartItems>(undefined);
 
   useEffect(() => {
-    const load = () => {
-      const loaded = loadCart();
-      fromStorage.current = loaded.items;
-      dispatch({ type: 'replace', items: loaded.items });
+    let isGone = false;
+    const take = ({ items: stored, dropped }: LoadedCart, how: 'restore' | 'replace') => {
+      if (isGone) return;
+      fromStorage.current = stored;
+      dispatch({ type: how, items: stored });
       setReady(true);
       // What was left out is forgotten at once, or the visitor would be told again on every page.
-      if (loaded.dropped > 0) {
-        saveCart(loaded.items);
-        onDropped?.(loaded.dropped);
+      if (dropped > 0) {
+        saveCart(stored);
+        onDropped?.(dropped);
       }
     };
-    const follow = (event: StorageEvent) => {
-      if (event.key === cartStorageKey || event.key === null) load();
+    const load = (how: 'restore' | 'replace') => {
+      const loaded = loadCart();
+      if (!(loaded instanceof Promise)) {
+        take(loaded, how);
+        return;
+      }
+      loaded.then(
+        (cart) => take(cart, how),
+        (error: unknown) => {
+          // Nothing is written before it has been read, so the stored cart is still there.
+          console.error('The cart could not be read', error);
+          window.addEventListener('online', () => load(how), { once: true });
+        },
+      );
     };
-    load();
+    const follow = (event: StorageEvent) => {
+      if (event.key === cartStorageKey || event.key === null) load('replace');
+    };
+    load('restore');
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    return () => {
+      isGone = true;
+      window.removeEventListener('storage', follow);
+    };
   }, [onDropped]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { products } from '#features/catalog/products.ts';
+import type { Product } from '#features/catalog/product.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 import { clampQuantity, toCartItem, type CartItem, type CartItems } from './cart.ts';
 
@@ -15,8 +15,16 @@ export interface LoadedCart {
   dropped: number;
 }
 
-export function loadCart(): LoadedCart {
-  return parseCart(readStored('local', cartStorageKey));
+const emptyCart: LoadedCart = { items: [], dropped: 0 };
+
+/**
+ * Reads the stored cart. At once when there is none; otherwise the catalogue is fetched for it, which pages
+ * without products do not bring.
+ * @throws when the catalogue cannot be fetched.
+ */
+export function loadCart(): LoadedCart | Promise<LoadedCart> {
+  const stored = readStored('local', cartStorageKey);
+  return stored === undefined ? emptyCart : parseCart(stored);
 }
 
 /** @returns whether the browser kept it. */
@@ -30,24 +38,25 @@ export function saveCart(items: CartItems): boolean {
 }
 
 /** Reads whatever was stored, by this version or another, by this site or by a visitor's hand. */
-export function parseCart(stored: unknown): LoadedCart {
-  if (stored === undefined) return { items: [], dropped: 0 };
+export async function parseCart(stored: unknown): Promise<LoadedCart> {
+  if (stored === undefined) return emptyCart;
   if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.items)) {
     return { items: [], dropped: 1 };
   }
+  const { productById } = await import('#features/catalog/products.ts');
   const items = new Map<string, CartItem>();
   let dropped = 0;
   for (const entry of stored.items as unknown[]) {
-    const item = parseEntry(entry);
+    const item = parseEntry(entry, productById);
     if (item && !items.has(item.id)) items.set(item.id, item);
     else dropped += 1;
   }
   return { items: [...items.values()], dropped };
 }
 
-function parseEntry(entry: unknown): CartItem | undefined {
+function parseEntry(entry: unknown, catalogue: ReadonlyMap<string, Product>): CartItem | undefined {
   if (!isRecord(entry) || typeof entry.quantity !== 'number') return undefined;
-  const product = products.find((candidate) => candidate.id === entry.id);
+  const product = typeof entry.id === 'string' ? catalogue.get(entry.id) : undefined;
   const quantity = clampQuantity(entry.quantity);
   return product && quantity >= 1 ? toCartItem(product, quantity) : undefined;
 }

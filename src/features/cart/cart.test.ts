@@ -43,6 +43,15 @@ describe('cartReducer', () => {
     });
   });
 
+  it('puts what was added before the stored cart was read on top of it', () => {
+    const stored = run(add(kit, 2));
+    expect(run(add(kit), add(radio), { type: 'restore', items: stored })).toMatchObject([
+      { id: kit.id, quantity: 3 },
+      { id: radio.id, quantity: 1 },
+    ]);
+    expect(run({ type: 'restore', items: stored })).toBe(stored);
+  });
+
   it.each([0, -1, Number.NaN])('removes the line when its quantity is set to %s', (quantity) => {
     expect(run(add(), { type: 'set-quantity', id: kit.id, quantity })).toEqual([]);
   });

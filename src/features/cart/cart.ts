@@ -23,6 +23,8 @@ export type CartAction =
   /** Prices the shop computed differently, by product id, in cents. */
   | { type: 'reprice'; prices: Readonly<Record<string, number>> }
   | { type: 'replace'; items: CartItems }
+  /** What was stored, read a moment after the page was there: what was added since comes on top of it. */
+  | { type: 'restore'; items: CartItems }
   | { type: 'clear' };
 
 export function cartReducer(items: CartItems, action: CartAction): CartItems {
@@ -40,6 +42,8 @@ export function cartReducer(items: CartItems, action: CartAction): CartItems {
       }));
     case 'replace':
       return action.items;
+    case 'restore':
+      return items.reduce(addItem, action.items);
     case 'clear':
       return [];
   }
@@ -47,9 +51,13 @@ export function cartReducer(items: CartItems, action: CartAction): CartItems {
 
 function addProduct(items: CartItems, product: Product, quantity: number): CartItems {
   if (clampQuantity(quantity) < 1) return items;
-  const existing = items.find((item) => item.id === product.id);
-  if (existing) return setQuantity(items, product.id, existing.quantity + quantity);
-  return [...items, toCartItem(product, clampQuantity(quantity))];
+  return addItem(items, toCartItem(product, clampQuantity(quantity)));
+}
+
+function addItem(items: CartItems, added: CartItem): CartItems {
+  const existing = items.find((item) => item.id === added.id);
+  if (existing) return setQuantity(items, added.id, existing.quantity + added.quantity);
+  return [...items, added];
 }
 
 /** Zero or less removes the line; more than allowed becomes the most allowed. */

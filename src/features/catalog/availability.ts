@@ -1,5 +1,5 @@
 /** What a customer may know about stock: never a count. */
-export const availabilities = ['in', 'low', 'out'] as const;
+const availabilities = ['in', 'low', 'out'] as const;
 export type Availability = (typeof availabilities)[number];
 
 export const availabilityLabels: Record<Availability, string> = {

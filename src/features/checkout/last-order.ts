@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#lib/storage.ts';
 import { receiptSchema, type Receipt } from './schema.ts';
 
 /** Key of the last order in session storage. */
-export const lastOrderKey = 'last-order';
+const lastOrderKey = 'last-order';
 
 // Kept here as well: a browser without session storage must still show the confirmation.
 let inMemory: Receipt | undefined;
@@ -12,8 +12,14 @@ export function saveLastOrder(receipt: Receipt): void {
   writeStored('session', lastOrderKey, receipt);
 }
 
-/** The last order of this browser session, or `undefined` when there is none or it cannot be read. */
+/**
+ * The last order of this browser session, or `undefined` when there is none or it cannot be read. The same
+ * object until another order is saved.
+ */
 export function readLastOrder(): Receipt | undefined {
-  const parsed = receiptSchema.safeParse(readStored('session', lastOrderKey));
-  return parsed.success ? parsed.data : inMemory;
+  if (!inMemory) {
+    const parsed = receiptSchema.safeParse(readStored('session', lastOrderKey));
+    if (parsed.success) inMemory = parsed.data;
+  }
+  return inMemory;
 }

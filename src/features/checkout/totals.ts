@@ -1,7 +1,7 @@
 import { percentOfCents } from '#lib/money.ts';
 
 /** Sales tax in whole percent of the subtotal. The database computes with the same figure. */
-export const taxPercent = 7;
+const taxPercent = 7;
 
 export interface Totals {
   subtotalCents: number;

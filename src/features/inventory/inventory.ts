@@ -45,7 +45,7 @@ export function inventoryFigures(items: readonly StockItem[]): InventoryFigures 
 export const inventorySorts = ['name', 'stock', 'price'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
 
-export const inventoryViews = ['stock', 'reorder', 'movements'] as const;
+const inventoryViews = ['stock', 'reorder', 'movements'] as const;
 export type InventoryView = (typeof inventoryViews)[number];
 
 export interface InventoryFilter {

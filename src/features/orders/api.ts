@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toApiError } from '#lib/api-error.ts';
 import { endOfDay, startOfDay } from '#lib/business-days.ts';
+import { fetchAll } from '#lib/fetch-all.ts';
 import { parseDollars } from '#lib/money.ts';
 import { getSupabase, type Supabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
@@ -32,15 +33,12 @@ const sortColumns: Record<
   name: { column: 'customer_name', ascending: true },
 };
 
-/** Words of `like` taken literally: somebody who looks for 50% means the sign. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
 function filteredIds(supabase: Supabase, filter: ListFilter) {
-  let query = supabase.from('orders').select('id', { count: 'exact' });
-  const words = filter.query.trim().toLowerCase();
-  if (words !== '') query = query.like('search_text', `%${literally(words)}%`);
+  const term = filter.query.trim();
+  let query =
+    term === ''
+      ? supabase.from('orders').select('id', { count: 'exact' })
+      : supabase.rpc('search_orders', { term }, { count: 'exact' }).select('id');
   const statuses = filterStatuses(filter.status);
   if (statuses) query = query.in('status', [...statuses]);
   if (filter.from) query = query.gte('created_at', startOfDay(filter.from));
@@ -101,13 +99,8 @@ export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFi
 const batch = 100;
 
 /** Every order the filter finds, for the export. */
-export async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (;;) {
-    const next = await fetchOrders(filter, orders.length, batch);
-    orders.push(...next.orders);
-    if (next.orders.length === 0 || orders.length >= next.total) return orders;
-  }
+export function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
+  return fetchAll(batch, async (first, count) => (await fetchOrders(filter, first, count)).orders);
 }
 
 /** How many orders nobody has begun with, for the navigation. */

@@ -1,5 +1,6 @@
 // The orders page's filter as it stands in the address: ?q=ana&status=open&from=2026-11-01&sort=total&page=2
-import { isDay } from '#lib/business-days.ts';
+import { isDay } from '#lib/dates.ts';
+import { pageOf, queryOf } from '#lib/list-params.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
@@ -26,9 +27,6 @@ export interface OrderFilter {
 }
 
 export const ordersPerPage = 25;
-const maxQueryLength = 100;
-// Offsets beyond this are nobody's page but somebody's experiment.
-const maxPage = 100_000;
 
 function day(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null;
@@ -36,17 +34,14 @@ function day(value: string | null): string | null {
 
 /** Reads any address: what is missing, unknown or out of range falls back to its default. */
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {
-  const page = Number(params.get('page') ?? 1);
   const status = params.get('status');
   return {
-    query: Array.from(params.get('q') ?? '')
-      .slice(0, maxQueryLength)
-      .join(''),
+    query: queryOf(params),
     status: statusFilters.find((code) => code === status) ?? null,
     from: day(params.get('from')),
     to: day(params.get('to')),
     sort: orderSorts.find((code) => code === params.get('sort')) ?? 'newest',
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    page: pageOf(params),
     period: params.get('by') === 'month' ? 'month' : 'day',
   };
 }

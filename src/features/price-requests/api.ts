@@ -4,12 +4,12 @@ import { getSupabase } from '#lib/supabase.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
 /**
- * Stores a request for the price list.
+ * Stores a request for the price list, once per key however often it is sent.
  * @throws ApiError
  */
 export async function submitPriceListRequest(
   { name, email, company, phone, message }: PriceListRequest,
-  { honeypot, signal }: Omit<Envelope, 'key'>,
+  { key, honeypot, signal }: Envelope,
 ): Promise<void> {
   // Programs are told that it worked, so that they do not try another way.
   if (honeypot !== '') return;
@@ -24,6 +24,7 @@ export async function submitPriceListRequest(
       company: company || null,
       phone: phone || null,
       message: message || null,
+      request_key: key,
     })
     .abortSignal(signal);
   if (error) throw toApiError(error, status);

@@ -58,7 +58,6 @@ export const priceListForm: FormDefinition<PriceListRequest> = {
     title: 'Error',
     description: 'Failed to submit request. Please try again.',
   },
-  isStoredOnce: false,
   submitLabel: 'Submit Request',
   busyLabel: 'Submitting...',
 };

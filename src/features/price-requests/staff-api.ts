@@ -1,6 +1,7 @@
 /** Price list requests for staff. Row-level security decides who is given any. */
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, toApiError } from '#lib/api-error.ts';
+import { fetchAll } from '#lib/fetch-all.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import {
@@ -15,18 +16,16 @@ const batch = 500;
 /** All of them, newest first. */
 async function fetchPriceRequests(): Promise<PriceRequest[]> {
   const supabase = await getSupabase();
-  const requests: PriceRequest[] = [];
-  for (;;) {
+  return fetchAll(batch, async (first, count) => {
     const { data, error, status } = await supabase
       .from('price_list_requests')
       .select('*')
       .order('created_at', { ascending: false })
       .order('id')
-      .range(requests.length, requests.length + batch - 1);
+      .range(first, first + count - 1);
     if (error) throw toApiError(error, status);
-    requests.push(...data.map(toPriceRequest));
-    if (data.length < batch) return requests;
-  }
+    return data.map(toPriceRequest);
+  });
 }
 
 export const priceRequestsQuery = queryOptions({

@@ -1,4 +1,5 @@
 // The requests page's filter as it stands in the address: ?q=ana&kind=quote&status=new&page=2
+import { pageOf, queryOf } from '#lib/list-params.ts';
 import { requestKinds, type RequestKind } from './request-kind.ts';
 import { requestStatuses, type RequestStatus } from './service-request.ts';
 
@@ -12,19 +13,14 @@ export interface RequestFilter {
 }
 
 export const requestsPerPage = 25;
-const maxQueryLength = 100;
-const maxPage = 100_000;
 
 /** Reads any address: what is missing, unknown or out of range falls back to its default. */
 export function parseRequestFilter(params: URLSearchParams): RequestFilter {
-  const page = Number(params.get('page') ?? 1);
   return {
-    query: Array.from(params.get('q') ?? '')
-      .slice(0, maxQueryLength)
-      .join(''),
+    query: queryOf(params),
     kind: requestKinds.find((kind) => kind === params.get('kind')) ?? null,
     status: requestStatuses.find((status) => status === params.get('status')) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    page: pageOf(params),
   };
 }
 

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
 import { toApiError } from '#lib/api-error.ts';
+import { fetchAll } from '#lib/fetch-all.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
@@ -13,11 +14,6 @@ import {
   type RequestStatus,
   type ServiceRequest,
 } from './service-request.ts';
-
-/** Words of `like` taken literally: somebody who looks for 50% means the sign. */
-function literally(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
 
 export interface RequestsPage {
   requests: ServiceRequest[];
@@ -31,11 +27,13 @@ async function fetchRequests(
   count: number,
 ): Promise<RequestsPage> {
   const supabase = await getSupabase();
-  let query = supabase.from('service_requests').select('*', { count: 'exact' });
+  const term = filter.query.trim();
+  let query =
+    term === ''
+      ? supabase.from('service_requests').select('*', { count: 'exact' })
+      : supabase.rpc('search_service_requests', { term }, { count: 'exact' });
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
-  const words = filter.query.trim().toLowerCase();
-  if (words !== '') query = query.like('search_text', `%${literally(words)}%`);
   const {
     data,
     error,
@@ -63,13 +61,11 @@ export function requestsPageQuery({ query, kind, status, page }: RequestFilter) 
 const batch = 500;
 
 /** Every request the filter finds, for the export. */
-export async function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
-  const requests: ServiceRequest[] = [];
-  for (;;) {
-    const next = await fetchRequests(filter, requests.length, batch);
-    requests.push(...next.requests);
-    if (next.requests.length === 0 || requests.length >= next.total) return requests;
-  }
+export function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
+  return fetchAll(
+    batch,
+    async (first, count) => (await fetchRequests(filter, first, count)).requests,
+  );
 }
 
 /** How many requests nobody has answered yet, for the navigation. */

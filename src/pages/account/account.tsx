@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
@@ -14,7 +15,6 @@ import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useStableCallback } from '#lib/use-stable-callback.ts';
 
 interface Account {
   userId: string;
@@ -22,23 +22,34 @@ interface Account {
 }
 
 /** For whoever is signed in; everybody else is asked to, and brought back. */
-export async function loader(): Promise<Account | Response> {
-  const session = await getSession().catch(() => null);
-  if (!session) return redirect(`${paths.auth}?next=${encodeURIComponent(paths.account)}`);
-  return { userId: session.user.id, email: session.user.email ?? '' };
-}
-
-export const shouldRevalidate = () => true;
-
 export function Component() {
-  const { userId, email } = useLoaderData<Account>();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const [account, setAccount] = useState<Account>();
   const isLeaving = useRef(false);
-  const checkAgain = useStableCallback(() => {
-    if (!isLeaving.current) void revalidate();
+  const show = useEffectEvent((session: Awaited<ReturnType<typeof getSession>>) => {
+    if (isLeaving.current) return;
+    setAccount(session ? { userId: session.user.id, email: session.user.email ?? '' } : undefined);
+    if (!session) {
+      const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;
+      void navigate(to, { replace: true });
+    }
   });
-  useEffect(() => onSignedOut(checkAgain), [checkAgain]);
+  useEffect(() => {
+    let isGone = false;
+    const check = () => {
+      void getSession()
+        .catch(() => null)
+        .then((session) => {
+          if (!isGone) show(session);
+        });
+    };
+    check();
+    const stopWatching = onSignedOut(check);
+    return () => {
+      isGone = true;
+      stopWatching();
+    };
+  }, []);
 
   const leave = async () => {
     isLeaving.current = true;
@@ -47,12 +58,12 @@ export function Component() {
   };
 
   return (
-    <div className="container-page py-10 md:py-14">
+    <div className="container-page min-h-[60dvh] py-10 md:py-14">
       <Seo title="Your Account" noindex />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-4xl">Your Account</h1>
-          <p className="mt-2 break-all text-muted">Signed in as {email}</p>
+          <p className="mt-2 break-all text-muted">{account && `Signed in as ${account.email}`}</p>
         </div>
         <Button variant="secondary" onClick={() => void leave()}>
           Sign out
@@ -62,8 +73,17 @@ export function Component() {
         <h2 id="orders-title" className="mb-4 text-2xl">
           Your orders
         </h2>
-        <MyOrders userId={userId} />
+        {account ? <MyOrders userId={account.userId} /> : <LoadingOrders />}
       </section>
+    </div>
+  );
+}
+
+function LoadingOrders() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-4">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
     </div>
   );
 }
@@ -73,27 +93,17 @@ function MyOrders({ userId }: { userId: string }) {
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         as="h3"
         title="Your orders could not be loaded"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       >
-        They are safe. Please check your connection and try again.
-      </EmptyState>
+        They are safe.
+      </LoadFailure>
     );
   }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading your orders" className="grid gap-4">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </div>
-    );
-  }
+  if (!data) return <LoadingOrders />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -3,9 +3,10 @@ import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { inventoryQuery, movementsPerPage, movementsQuery } from '#features/inventory/api.ts';
@@ -26,6 +27,7 @@ import {
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail, supplierSkus } from '#features/suppliers/supplier.ts';
+import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -45,16 +47,13 @@ export function Component() {
         <Inventory items={data} />
       ) : error ? (
         <div className="mt-8">
-          <EmptyState
+          <LoadFailure
             title="Failed to load inventory"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
           >
-            The stock is safe. Please check your connection and try again.
-          </EmptyState>
+            The stock is safe.
+          </LoadFailure>
         </div>
       ) : (
         <div role="status" aria-label="Loading inventory" className="mt-6 grid gap-3">
@@ -191,7 +190,7 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
 
 function Movements({ items, params }: { items: readonly StockItem[]; params: URLSearchParams }) {
   const product = items.find(({ id }) => id === params.get('product'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const page = pageOf(params);
   const { data, error, refetch, isFetching } = useQuery({
     ...movementsQuery(product?.id ?? null, page),
     placeholderData: keepPreviousData,
@@ -206,16 +205,11 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         title="Failed to load movements"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection and try again.
-      </EmptyState>
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return <Skeleton className="h-96" />;

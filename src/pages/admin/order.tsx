@@ -5,6 +5,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { orderQuery } from '#features/orders/api.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
@@ -58,17 +59,14 @@ export function Component() {
           <OrderView order={data.order} history={data.history} />
         ) : error ? (
           <div className="mt-4">
-            <EmptyState
+            <LoadFailure
               as="h1"
               title="Failed to load the order"
-              action={
-                <Button busy={isFetching} onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
             >
-              The order is safe. Please check your connection and try again.
-            </EmptyState>
+              The order is safe.
+            </LoadFailure>
           </div>
         ) : data === null ? (
           <div className="mt-4">

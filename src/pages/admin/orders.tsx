@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { Seo } from '#components/seo.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ordersPageQuery } from '#features/orders/api.ts';
@@ -20,44 +20,34 @@ import {
 } from '#features/orders/order-filter.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail } from '#features/suppliers/supplier.ts';
-import { businessDay } from '#lib/business-days.ts';
 import { paths } from '#lib/paths.ts';
-import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { useBusinessToday } from '#lib/use-business-today.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import { usePendingParams } from '#lib/use-pending-params.ts';
+import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
-  const [params, setParams] = usePendingParams();
-  const filter = parseOrderFilter(params);
-  const [today] = useState(() => businessDay(Date.now()));
-
-  const change = (part: Partial<OrderFilter>) =>
-    setParams(toOrderParams({ ...filter, page: 1, ...part }), { replace: true });
-  const [typed, setTyped] = useDelayedText(filter.query, (query) => change({ query }));
+  const { filter, shown, change } = useListFilter(parseOrderFilter, toOrderParams);
+  const today = useBusinessToday();
 
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Orders Dashboard" noindex />
       <h1 className="text-3xl">Orders Dashboard</h1>
-      <SalesOverview
-        filter={filter}
-        today={today}
-        onPeriodChange={(period) => change({ period, page: filter.page })}
-      />
+      {today && (
+        <SalesOverview
+          filter={filter}
+          today={today}
+          onPeriodChange={(period) => change({ period, page: filter.page })}
+        />
+      )}
       <section aria-labelledby="orders-title" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="orders-title" className="text-2xl">
             All orders
           </h2>
-          <ExportOrders filter={filter} today={today} />
+          <ExportOrders filter={filter} />
         </div>
-        <OrderFilters
-          filter={{ ...filter, query: typed }}
-          onChange={({ query, ...part }) => {
-            if (query !== undefined) setTyped(query);
-            if (Object.keys(part).length > 0) change(part);
-          }}
-        />
+        <OrderFilters filter={shown} onChange={change} />
         <div className="mt-5">
           <OrderList filter={filter} />
         </div>
@@ -80,20 +70,14 @@ function OrderList({ filter }: { filter: OrderFilter }) {
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         title="Failed to load orders"
-        action={
-          <Button
-            busy={isFetching}
-            // The figures and the chart usually failed for the same reason.
-            onClick={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
-          >
-            Try again
-          </Button>
-        }
+        isRetrying={isFetching}
+        // The figures and the chart usually failed for the same reason.
+        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
       >
-        The orders are safe. Please check your connection and try again.
-      </EmptyState>
+        The orders are safe.
+      </LoadFailure>
     );
   }
   if (!data) {

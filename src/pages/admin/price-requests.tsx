@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Seo } from '#components/seo.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
 import { priceRequestsQuery } from '#features/price-requests/staff-api.ts';
@@ -32,16 +32,13 @@ export function Component() {
             data.map((request) => <PriceRequestCard key={request.id} request={request} />)
           )
         ) : error ? (
-          <EmptyState
+          <LoadFailure
             title="Price list requests could not be loaded"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
           >
-            The requests are safe. Please check your connection and try again.
-          </EmptyState>
+            The requests are safe.
+          </LoadFailure>
         ) : (
           <div role="status" aria-label="Loading price list requests" className="grid gap-4">
             <Skeleton className="h-40" />

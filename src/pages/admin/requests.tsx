@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { Seo } from '#components/seo.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ExportRequests } from '#features/service-requests/components/export-requests.tsx';
@@ -18,30 +18,11 @@ import {
 } from '#features/service-requests/request-filter.ts';
 import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
-import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-import { usePendingParams } from '#lib/use-pending-params.ts';
-
-/** The filter as the address has it, and a way to change it that forgets no earlier change. */
-function useRequestFilter() {
-  const [params, setParams] = usePendingParams();
-  const address = params.toString();
-  const filter = parseRequestFilter(params);
-  // Two changes may come before the first is rendered; the second must not undo it.
-  const latest = useRef(filter);
-  useLayoutEffect(() => {
-    latest.current = parseRequestFilter(new URLSearchParams(address));
-  }, [address]);
-  const change = (part: Partial<RequestFilter>) => {
-    latest.current = { ...latest.current, page: 1, ...part };
-    setParams(toRequestParams(latest.current), { replace: true });
-  };
-  return [filter, change] as const;
-}
+import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
-  const [filter, change] = useRequestFilter();
-  const [typed, setTyped] = useDelayedText(filter.query, (query) => change({ query }));
+  const { filter, shown, change } = useListFilter(parseRequestFilter, toRequestParams);
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -50,13 +31,7 @@ export function Component() {
         <h1 className="text-3xl">Requests</h1>
         <ExportRequests filter={filter} />
       </div>
-      <RequestFilters
-        filter={{ ...filter, query: typed }}
-        onChange={({ query, ...part }) => {
-          if (query !== undefined) setTyped(query);
-          if (Object.keys(part).length > 0) change(part);
-        }}
-      />
+      <RequestFilters filter={shown} onChange={change} />
       <div className="mt-5">
         <RequestList filter={filter} />
       </div>
@@ -73,16 +48,13 @@ function RequestList({ filter }: { filter: RequestFilter }) {
 
   if (error) {
     return (
-      <EmptyState
+      <LoadFailure
         title="Requests could not be loaded"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
       >
-        The requests are safe. Please check your connection and try again.
-      </EmptyState>
+        The requests are safe.
+      </LoadFailure>
     );
   }
   if (!data) {

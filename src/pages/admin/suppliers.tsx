@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { TextField } from '#components/form/text-field.tsx';
+import { SearchField } from '#components/form/filter-fields.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
@@ -34,16 +35,11 @@ export function Component() {
         <Directory suppliers={data} />
       ) : error ? (
         <div className="mt-8">
-          <EmptyState
+          <LoadFailure
             title="Failed to load suppliers"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            Please check your connection and try again.
-          </EmptyState>
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       ) : (
         <div role="status" aria-label="Loading suppliers" className="mt-8 grid gap-4">
@@ -91,16 +87,11 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
   return (
     <>
       <search className="mt-6 block max-w-120">
-        <TextField
+        <SearchField
           label="Search suppliers"
-          type="search"
-          name="q"
-          optional
-          showOptional={false}
           placeholder="Name, category, product or SKU"
-          maxLength={100}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
       </search>
       <p role="status" className="my-4 text-muted">

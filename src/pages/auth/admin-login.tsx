@@ -1,24 +1,23 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { getSession, isAdmin, signIn, signOut } from '#features/auth/api.ts';
 import { adminLoginFailure, authMessages } from '#features/auth/auth-messages.ts';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
+import { useOnwards } from '#features/auth/use-onwards.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
-
-export async function loader() {
-  const session = await getSession().catch(() => null);
-  const isStaff = session !== null && (await isAdmin(session.user.id).catch(() => false));
-  return isStaff ? redirect(paths.adminOrders) : null;
-}
 
 export function Component() {
   const navigate = useNavigate();
   useEffect(prepareToasts, []);
+  useOnwards(async () => {
+    const session = await getSession();
+    return session && (await isAdmin(session.user.id)) ? paths.adminOrders : null;
+  });
 
   const submit = async (credentials: Credentials) => {
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -7,6 +7,7 @@ import { getSession, signIn, signUp } from '#features/auth/api.ts';
 import { authFailure, authMessages } from '#features/auth/auth-messages.ts';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
+import { useOnwards } from '#features/auth/use-onwards.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 
@@ -15,18 +16,14 @@ function destination(search: string): string {
   return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
 }
 
-/** Who is signed in has nothing to do here. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await getSession().catch(() => null);
-  return session ? redirect(destination(new URL(request.url).search)) : null;
-}
-
 export function Component() {
   const [mode, setMode] = useState<'login' | 'sign-up'>('login');
   const navigate = useNavigate();
   const { search } = useLocation();
   const isLogin = mode === 'login';
   useEffect(prepareToasts, []);
+  // Who is signed in has nothing to do here.
+  useOnwards(async () => ((await getSession()) ? destination(search) : null));
 
   const submit = async (credentials: Credentials) => {
     try {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RequestForm, type Sent } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { seo } from '#content/seo.ts';
+import { assessmentSeo } from '#content/seo/assessment.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
@@ -24,7 +24,7 @@ export function Component() {
 
   return (
     <>
-      <Seo {...seo.assessment} />
+      <Seo {...assessmentSeo} />
       <RequestPage
         title="Free safety assessment"
         lead="Four contact details are enough. Whatever else you tell us helps us to send the right person with the right equipment."

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { seo } from '#content/seo.ts';
+import { bookServicesSeo } from '#content/seo/book-services.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { bookingForm } from '#features/service-requests/forms/booking.ts';
@@ -12,7 +12,7 @@ export function Component() {
   const leave = () => void navigate(paths.home);
   return (
     <>
-      <Seo {...seo.bookServices} />
+      <Seo {...bookServicesSeo} />
       <RequestPage
         title="Book a service"
         lead="Tell us what you need, where, and when it suits you."

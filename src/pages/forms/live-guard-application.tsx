@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RequestForm, type Envelope } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { seo } from '#content/seo.ts';
+import { liveGuardApplicationSeo } from '#content/seo/live-guard-application.ts';
 import { isGuardPlanId } from '#content/guard-plans.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   const leave = () => void navigate(paths.home);
   return (
     <>
-      <Seo {...seo.liveGuardApplication} />
+      <Seo {...liveGuardApplicationSeo} />
       <RequestPage
         title="Apply for live guard response"
         lead="Real guards, dispatched to your property in an emergency. Tell us what we are to protect."

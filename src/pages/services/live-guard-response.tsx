@@ -19,11 +19,11 @@ import {
   type GuardPlan,
 } from '#content/guard-plans.ts';
 import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
-import { seo } from '#content/seo.ts';
+import { liveGuardResponseSeo } from '#content/seo/live-guard-response.ts';
 import { formatCents } from '#lib/money.ts';
 import { isScrollRequest } from '#lib/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
-import { breadcrumbNode, questionsNode, serviceNode } from '#lib/structured-data.ts';
+import type { PageFacts } from '#lib/structured-data.ts';
 
 /** How long after the navigation the page scrolls to where it was asked to, in milliseconds. */
 const scrollDelayMs = 100;
@@ -51,7 +51,7 @@ export function Component() {
     liveGuardResponse;
   return (
     <>
-      <Seo {...seo.liveGuardResponse} nodes={structuredData} />
+      <Seo {...liveGuardResponseSeo} facts={pageFacts} />
       <PageHero
         hero={hero}
         badge={hero.badge}
@@ -121,7 +121,7 @@ export function Component() {
 function Plans() {
   return (
     <>
-      <ul className="grid gap-y-10 lg:grid-cols-3">
+      <ul className="grid gap-y-10 md:grid-cols-3">
         {guardPlans.map((plan) => (
           <Plan key={plan.id} plan={plan} />
         ))}
@@ -138,9 +138,9 @@ function Plans() {
 
 function Plan({ plan }: { plan: GuardPlan }) {
   return (
-    <li className="flex flex-col border-t-2 border-ink pt-5 lg:border-l lg:border-l-line lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+    <li className="flex flex-col border-t-2 border-ink pt-5 md:border-l md:border-l-line md:px-4 md:first:border-l-0 md:first:pl-0 md:last:pr-0 lg:px-7">
       <h3 className="text-2xl">{plan.name}</h3>
-      <p className="mt-1 text-muted lg:min-h-18">{plan.suits}</p>
+      <p className="mt-1 text-muted md:min-h-24 lg:min-h-18">{plan.suits}</p>
       <p className="tabular mt-4 flex items-baseline gap-1.5">
         <span className="text-5xl">{formatCents(plan.priceCents).replace('.00', '')}</span>
         <span className="text-muted">/month</span>
@@ -187,12 +187,13 @@ function Questions({ items }: { items: readonly Question[] }) {
   );
 }
 
-const structuredData = [
-  serviceNode({
+const pageFacts: readonly PageFacts[] = [
+  {
+    about: 'service',
     name: liveGuardResponse.hero.topic,
-    description: seo.liveGuardResponse.description,
-    path: seo.liveGuardResponse.path,
-    image: seo.liveGuardResponse.image,
+    description: liveGuardResponseSeo.description,
+    path: liveGuardResponseSeo.path,
+    image: liveGuardResponseSeo.image,
     monthlyOffers: guardPlans.map((plan) => ({
       name: `${plan.name} plan`,
       description: plan.features.join('. '),
@@ -200,10 +201,13 @@ const structuredData = [
       url: `${paths.liveGuardApplication}?plan=${plan.id}`,
     })),
     hourlyOffers: guardHourlyRates,
-  }),
-  questionsNode(liveGuardResponse.questions.items),
-  breadcrumbNode([
-    { name: 'Home', path: paths.home },
-    { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },
-  ]),
+  },
+  { about: 'questions', questions: liveGuardResponse.questions.items },
+  {
+    about: 'trail',
+    trail: [
+      { name: 'Home', path: paths.home },
+      { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },
+    ],
+  },
 ];

@@ -32,7 +32,7 @@ export function Component() {
   };
 
   return (
-    <div className="container-page py-10 md:py-14">
+    <div className="container-page min-h-dvh py-10 md:py-14">
       <Seo title="Shopping Cart" noindex />
       <h1 ref={heading} tabIndex={-1} className="text-4xl">
         Shopping Cart

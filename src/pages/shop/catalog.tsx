@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Seo } from '#components/seo.tsx';
-import { seo } from '#content/seo.ts';
+import { catalogSeo } from '#content/seo/catalog.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
@@ -61,7 +61,7 @@ function useCatalogFilter() {
   const change = (part: Partial<CatalogFilter>) => {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current.query);
-    setParams(toCatalogParams(latest.current), { replace: true, preventScrollReset: true });
+    setParams(toCatalogParams(latest.current), { replace: true });
   };
   return [filter, change] as const;
 }
@@ -73,7 +73,7 @@ export function Component() {
 
   return (
     <div className="container-page py-10 md:py-14">
-      <Seo {...seo.catalog} />
+      <Seo {...catalogSeo} />
       <h1 className="text-4xl">Full Product Catalog</h1>
       <search className="mt-6 grid gap-4 border-y border-line py-5 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem]">
         <TextField

@@ -17,7 +17,7 @@ import { saveLastOrder } from '#features/checkout/last-order.ts';
 import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isSpoken } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 
@@ -76,7 +76,7 @@ export function Component() {
   };
 
   return (
-    <div className="container-page py-8 md:py-12">
+    <div className="container-page min-h-dvh py-8 md:py-12">
       <Seo title="Secure Checkout" noindex />
       <ButtonLink to={paths.cart} variant="quiet" className="-ml-4">
         <ArrowLeft aria-hidden className="size-5" />
@@ -91,7 +91,7 @@ export function Component() {
         </div>
       ) : (
         <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
-          <Card className="p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1">
+          <Card className="p-4 sm:p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1">
             <h2 className="mb-4 text-xl">Order Summary</h2>
             <div
               tabIndex={0}
@@ -115,6 +115,6 @@ export function Component() {
 
 /** A refusal says itself what is wrong; everything else is the specification's sentence. */
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'refused') return error.message;
+  if (isSpoken(error)) return error.message;
   return 'There was an error processing your order. Please try again.';
 }

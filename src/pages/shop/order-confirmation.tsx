@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { redirect, useLoaderData } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { Navigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,20 +13,22 @@ import { formatLongDate } from '#lib/dates.ts';
 import { parseDollars } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The order lives in this browser session only; without one there is nothing to confirm. */
-export function loader(): Receipt | Response {
-  return readLastOrder() ?? redirect(paths.home);
-}
-
 const steps = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 
+const neverChanges = () => () => undefined;
+
+/** The order lives in this browser session only; without one there is nothing to confirm. */
 export function Component() {
-  const order = useLoaderData<Receipt>();
+  const order = useSyncExternalStore(neverChanges, readLastOrder, () => undefined);
+  return order ? <Confirmation order={order} /> : <Navigate to={paths.home} replace />;
+}
+
+function Confirmation({ order }: { order: Receipt }) {
   const { shippingAddress: to } = order;
   return (
     <div className="container-page py-10 md:py-14">
       <Seo title="Order Confirmation" noindex />
-      <div className="flex items-center gap-4">
+      <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-trust text-card">
           <Check aria-hidden className="size-7" />
         </span>
@@ -54,7 +57,7 @@ export function Component() {
             items={order.items.map((item) => ({ ...item, priceCents: parseDollars(item.price) }))}
           />
         </section>
-        <div className="grid gap-6">
+        <div className="grid gap-6 sm:max-lg:grid-cols-2">
           <Card className="p-5">
             <h2 className="mb-4 text-xl">Order Summary</h2>
             <TotalsList
@@ -78,7 +81,7 @@ export function Component() {
           </Card>
         </div>
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.products}>Continue Shopping</ButtonLink>
         <ButtonLink to={paths.home} variant="secondary">
           Return to Home

@@ -19,7 +19,6 @@ import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { breadcrumbNode, productNode } from '#lib/structured-data.ts';
 
 export function Component() {
   const { productId = '' } = useParams();
@@ -68,7 +67,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
   const back = backLink(product);
   const path = paths.product(product.id);
   return (
-    <div className="container-page py-6 md:py-10">
+    <div className="container-page pt-6 pb-14 md:pt-10 md:pb-20">
       <Seo
         title={product.name}
         description={product.summary}
@@ -76,18 +75,22 @@ function ProductView({ product, details }: { product: Product; details: ProductD
         keywords={[product.name, product.category, product.distributor]}
         image="product"
         type="product"
-        nodes={[
-          productNode({
+        facts={[
+          {
+            about: 'product',
             ...product,
             path,
             description: details.description,
             image: imagePath(product),
-          }),
-          breadcrumbNode([
-            { name: 'Home', path: paths.home },
-            { name: 'Products', path: paths.products },
-            { name: product.name, path },
-          ]),
+          },
+          {
+            about: 'trail',
+            trail: [
+              { name: 'Home', path: paths.home },
+              { name: 'Products', path: paths.products },
+              { name: product.name, path },
+            ],
+          },
         ]}
       />
       <Link
@@ -97,8 +100,8 @@ function ProductView({ product, details }: { product: Product; details: ProductD
         <ArrowLeft aria-hidden className="size-5" />
         {back.label}
       </Link>
-      <div className="mt-4 grid gap-8 lg:grid-cols-2 lg:gap-14">
-        <div className="aspect-square overflow-hidden rounded-card border border-line bg-paper-deep">
+      <div className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-14">
+        <div className="aspect-square self-start overflow-hidden rounded-card border border-line bg-paper-deep">
           <ProductImage product={product} size="detail" priority className="size-full" />
         </div>
         <div>
@@ -111,7 +114,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
           <PurchasePanel product={product} />
         </div>
       </div>
-      <div className="mt-14 grid gap-12 lg:grid-cols-2 lg:gap-14">
+      <div className="mt-14 grid gap-12 md:grid-cols-2 md:gap-8 lg:gap-14">
         <section aria-labelledby="features">
           <h2 id="features" className="text-2xl">
             Key Features
@@ -133,7 +136,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
             {Object.entries(details.specifications).map(([name, value]) => (
               <div
                 key={name}
-                className="grid gap-x-4 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr]"
+                className="grid gap-x-4 border-b border-line py-2.5 sm:grid-cols-[12rem_1fr] md:max-lg:grid-cols-1"
               >
                 <dt className="text-muted">{name}</dt>
                 <dd className="font-medium">{value}</dd>
@@ -201,7 +204,7 @@ function PurchasePanel({ product }: { product: Product }) {
           </div>
         )}
       </dl>
-      <Button size="lg" onClick={addToCart} disabled={isOut} className="mt-6 w-full sm:w-auto">
+      <Button size="lg" onClick={addToCart} disabled={isOut} className="mt-6 w-full sm:max-w-96">
         Add {quantity} to Cart - {total}
       </Button>
     </div>

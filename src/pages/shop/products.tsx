@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
 import { Seo } from '#components/seo.tsx';
 import type { Hero } from '#content/page-content.ts';
-import { seo } from '#content/seo.ts';
+import { productsSeo } from '#content/seo/products.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import type { Product } from '#features/catalog/product.ts';
@@ -57,7 +58,7 @@ const sections: readonly Section[] = [
 export function Component() {
   return (
     <>
-      <Seo {...seo.products} />
+      <Seo {...productsSeo} />
       <PageHero
         hero={productsHero}
         background={<BackgroundFilm name="products" sizes={heroSizes} priority />}
@@ -85,7 +86,12 @@ export function Component() {
           className="container-page pt-12"
         >
           <h2 id={`${section.id}-title`} className="text-3xl">
-            {section.title}
+            {/* Breaks between words only: 'Self-Defense' stays in one piece. */}
+            {section.title.split(' ').map((word) => (
+              <Fragment key={word}>
+                <span className="whitespace-nowrap">{word}</span>{' '}
+              </Fragment>
+            ))}
           </h2>
           <p className="mt-2 mb-6 max-w-prose text-muted">{section.lead}</p>
           <ProductGrid products={section.products} eager={index === 0 ? 2 : 0} />

@@ -8,6 +8,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
+import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
@@ -16,7 +17,6 @@ import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatLongDate } from '#lib/dates.ts';
-import { paths } from '#lib/paths.ts';
 
 /** What the confirmation page hands over, so that nobody has to copy a number. Never in the address. */
 function handedOver(state: unknown): TrackOrderForm {
@@ -42,11 +42,7 @@ export function Component() {
 
   return (
     <div className="container-page py-10 md:py-14">
-      <Seo
-        title="Track Your Order"
-        description="See where your order is: placed, processing, shipped or delivered."
-        path={paths.trackOrder}
-      />
+      <Seo title={trackOrderSeo.title} description={trackOrderSeo.description} noindex />
       <h1 className="text-4xl">Track Your Order</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         The order number is in your confirmation and begins with FSS-. The e-mail address is the one

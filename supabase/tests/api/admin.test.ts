@@ -41,7 +41,8 @@ const move = (caller: Caller, order_id: string, new_status: unknown, more = {}) 
 
 const staffFunctions: [string, object][] = [
   ['set_order_status', { order_id: randomUUID(), new_status: 'processing' }],
-  ['admin_orders', {}],
+  ['search_orders', { term: 'x' }],
+  ['search_service_requests', { term: 'x' }],
   ['admin_order_totals', {}],
   ['admin_orders_by_period', {}],
   ['correct_stock', { product_id: 'water-filter', new_stock: 1, reason: 'x' }],
@@ -204,18 +205,33 @@ describe('the life of an order', () => {
 });
 
 describe('an admin', () => {
-  test('finds orders with their items, a page at a time', async () => {
-    const { status, body } = await admin.rpc('admin_orders?select=*,order_items(*)', {
-      search: 'nakamura',
-      page_size: 5,
+  test('searches orders, filtered, sorted and a page at a time', async () => {
+    const search = async (term: string, query: string) => {
+      const { status, body } = await admin.rpc(`search_orders?${query}`, { term });
+      expect(status).toBe(200);
+      return body as OrderRow[];
+    };
+    const found = await search('NAKAMURA', 'select=*,order_items(*)');
+    expect(found.map((row) => row.order_items.length)).toEqual([2]);
+    const all = await search('fss-', 'select=id,status&order=total.desc,id');
+    expect(all.length).toBeGreaterThan(8);
+    const ids = (rows: OrderRow[]) => rows.map(({ id }) => id);
+    const page = await search('fss-', 'select=id&order=total.desc,id&limit=4&offset=4');
+    expect(ids(page)).toEqual(ids(all.slice(4, 8)));
+    const pending = await search('fss-', 'select=id&status=in.(pending)&order=total.desc,id');
+    expect(ids(pending)).toEqual(ids(all.filter(({ status }) => status === 'pending')));
+  });
+
+  test('searches requests in everything they hold', async () => {
+    const [request] = await backend.sql('select id, details from public.service_requests limit 1');
+    const words = Object.values(request?.details as object).find(
+      (value): value is string => typeof value === 'string',
+    );
+    const { status, body } = await admin.rpc('search_service_requests?select=id', {
+      term: ` ${words?.toUpperCase()} `,
     });
     expect(status).toBe(200);
-    const rows = body as OrderRow[];
-    expect(rows.map((row) => row.order_items.length)).toEqual([2]);
-    const all = (await admin.rpc('admin_orders', { page_size: 1000 })).body as OrderRow[];
-    const second = (await admin.rpc('admin_orders', { page_size: 4, page_offset: 4 }))
-      .body as OrderRow[];
-    expect(second.map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id));
+    expect(body).toContainEqual({ id: request?.id });
   });
 
   test('gets figures that are the sum of what is there', async () => {

@@ -53,6 +53,17 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     ]);
   });
 
+  test('a price list request that is sent again is stored once', async () => {
+    const sent = { name: 'Ann', email: email(), message: 'Ten kits', request_key: randomUUID() };
+    const answers = [await ask(sent), await ask(sent), await ask({ ...sent, name: ' Ann ' })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const other = await ask({ ...sent, message: 'Twenty kits' });
+    expect(refusal(other)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
+    expect(await asked(sent.email)).toMatchObject([{ message: 'Ten kits' }]);
+    const { status } = await ask({ ...sent, request_key: 'no uuid' });
+    expect(status).toBe(400);
+  });
+
   test('sends a form and gets a reference', async () => {
     const fields = quote();
     const { status, body } = await submit(fields);

@@ -124,3 +124,21 @@ test('parallel orders of one address stop exactly at the limit', async () => {
   expect(placed(outcomes)).toHaveLength(10);
   expect(refused(outcomes, 'rate_limited')).toHaveLength(10);
 });
+
+test('20 parallel attempts to send one price list request are one row', async () => {
+  const { email } = validCustomer();
+  const key = randomUUID();
+  await Promise.all(
+    times(20, () =>
+      sql.begin(async (transaction) => {
+        await transaction`set local role anon`;
+        await transaction`
+          insert into public.price_list_requests (name, email, request_key)
+          values ('Vera', ${email}, ${key})
+        `;
+      }),
+    ),
+  );
+  const rows = await sql`select 1 from public.price_list_requests where email = ${email}`;
+  expect(rows).toHaveLength(1);
+});

@@ -25,9 +25,17 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-control sm:flex-col">
-      {/* Beside the words on a phone, above them elsewhere: a list of 25 stays short enough to scan. */}
-      <div className="aspect-square w-24 shrink-0 min-[22.5rem]:w-28 self-start overflow-hidden bg-paper-deep max-sm:rounded-br-card sm:aspect-[4/3] sm:w-full">
-        <ProductImage product={product} size="card" priority={priority} className="size-full" />
+      {/*
+        Beside the words on a phone, fading into the card, and above them elsewhere: a list of 25 stays
+        short enough to scan.
+      */}
+      <div className="w-24 shrink-0 min-[22.5rem]:w-28 sm:w-full">
+        <ProductImage
+          product={product}
+          size="card"
+          priority={priority}
+          className="aspect-square w-full max-sm:mask-r-from-85% max-sm:mask-b-from-85%"
+        />
       </div>
       <div className="flex min-w-0 grow flex-col gap-2 p-3 min-[22.5rem]:p-4">
         <div className="flex flex-wrap gap-1.5">

@@ -16,7 +16,7 @@ export function OrderItems({ items }: { items: readonly OrderItemLine[] }) {
       {items.map((item) => {
         const product = productById.get(item.id);
         return (
-          <li key={item.id} className="tabular flex items-center gap-4">
+          <li key={item.id} className="tabular flex items-center gap-3 sm:gap-4">
             <div className="size-14 shrink-0 overflow-hidden rounded-control border border-line bg-paper-deep">
               {product && <ProductImage product={product} size="thumb" className="size-full" />}
             </div>

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ApiError } from '#lib/api-error.ts';
+import { isSpoken } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
 import { correctStock } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
@@ -28,10 +28,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       toast({
         kind: 'destructive',
         title: 'Failed to correct stock',
-        description:
-          error instanceof ApiError && error.kind === 'refused'
-            ? error.message
-            : 'The stock is unchanged. Please try again.',
+        description: isSpoken(error) ? error.message : 'The stock is unchanged. Please try again.',
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['inventory'] }),
   });

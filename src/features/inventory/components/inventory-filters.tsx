@@ -1,5 +1,5 @@
 import { CheckboxField } from '#components/form/checkbox-field.tsx';
-import { SelectField } from '#components/form/select-field.tsx';
+import { FilterSelect } from '#components/form/filter-fields.tsx';
 import { inventorySorts, type InventoryFilter, type InventorySort } from '../inventory.ts';
 
 const sortLabels: Record<InventorySort, string> = {
@@ -18,32 +18,22 @@ interface InventoryFiltersProps {
 export function InventoryFilters({ filter, categories, onChange }: InventoryFiltersProps) {
   return (
     <search className="grid items-end gap-x-3 gap-y-3 sm:grid-cols-[14rem_14rem_1fr]">
-      <SelectField
+      <FilterSelect
         label="Category"
         name="category"
-        optional
-        showOptional={false}
-        placeholder={null}
         options={[
           { value: 'all', label: 'All categories' },
           ...categories.map((category) => ({ value: category, label: category })),
         ]}
         value={filter.category ?? 'all'}
-        onChange={(event) =>
-          onChange({ category: event.target.value === 'all' ? null : event.target.value })
-        }
+        onChange={(category) => onChange({ category: category === 'all' ? null : category })}
       />
-      <SelectField
+      <FilterSelect
         label="Sort by"
         name="sort"
-        optional
-        showOptional={false}
-        placeholder={null}
         options={sortOptions}
         value={filter.sort}
-        onChange={(event) =>
-          onChange({ sort: inventorySorts.find((sort) => sort === event.target.value) ?? 'name' })
-        }
+        onChange={(sort) => onChange({ sort: sort ?? 'name' })}
       />
       <CheckboxField
         label="Low stock only"

@@ -1,12 +1,6 @@
-import { SelectField } from '#components/form/select-field.tsx';
+import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import {
-  orderSorts,
-  statusFilters,
-  type OrderFilter,
-  type OrderSort,
-  type StatusFilter,
-} from '../order-filter.ts';
+import { orderSorts, statusFilters, type OrderFilter, type OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
 
 const sortLabels: Record<OrderSort, string> = {
@@ -32,46 +26,28 @@ interface OrderFiltersProps {
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(14rem,1fr)_13rem_10rem_10rem_11rem]">
-      <TextField
+      <SearchField
         className="col-span-2 lg:col-span-1"
         label="Search orders"
-        type="search"
-        name="q"
-        optional
-        showOptional={false}
         placeholder="Number, name or e-mail"
-        maxLength={100}
         value={filter.query}
-        onChange={(event) => onChange({ query: event.target.value })}
+        onChange={(query) => onChange({ query })}
       />
-      <SelectField
+      <FilterSelect
         label="Status"
         name="status"
-        optional
-        showOptional={false}
-        placeholder="All statuses"
+        all="All statuses"
         options={statusOptions}
-        value={filter.status ?? ''}
-        onChange={(event) =>
-          onChange({
-            status:
-              statusFilters.find((code): code is StatusFilter => code === event.target.value) ??
-              null,
-          })
-        }
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
       />
-      <SelectField
+      <FilterSelect
         label="Sort by"
         name="sort"
         className="lg:order-last"
-        optional
-        showOptional={false}
-        placeholder={null}
         options={sortOptions}
         value={filter.sort}
-        onChange={(event) =>
-          onChange({ sort: orderSorts.find((code) => code === event.target.value) ?? 'newest' })
-        }
+        onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
       />
       <TextField
         label="From"

@@ -29,7 +29,7 @@ export function StatusSelect({ order }: { order: Order }) {
             const status = parseStatus(event.target.value);
             if (status) choose(status);
           }}
-          className="min-h-9 rounded-control border border-control bg-card py-1 pr-6 pl-2 text-sm disabled:bg-paper-deep max-md:min-h-11"
+          className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm disabled:bg-paper-deep max-md:min-h-11"
         >
           <option value="">{isPending ? 'Saving…' : 'Change to…'}</option>
           {next.map((status) => (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { isSpoken } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
 import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
@@ -18,7 +18,7 @@ interface StatusChange {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'refused') return error.message;
+  if (isSpoken(error)) return error.message;
   return 'The order is unchanged. Please try again.';
 }
 

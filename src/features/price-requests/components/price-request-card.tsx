@@ -49,7 +49,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             {formatDateTime(request.createdAt)}
           </p>
         </div>
-        <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[4fr_3fr_3fr]">
           <Fact label="Email" text={request.email} />
           <Fact label="Company" text={request.company} />
           <Fact label="Phone" text={request.phone} />

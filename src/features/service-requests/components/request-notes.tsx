@@ -22,8 +22,9 @@ export function RequestNotes({
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (note: string) => addRequestNote(requestId, note),
-    onSuccess: () => {
-      setText('');
+    onSuccess: (_nothing, note) => {
+      // What was typed meanwhile is another note.
+      setText((now) => (now.trim() === note ? '' : now));
       return queryClient.invalidateQueries({ queryKey: ['service-requests', 'detail'] });
     },
     onError: () =>

@@ -20,11 +20,11 @@ export function RequestsTable({ requests, listSearch, isStale }: RequestsTablePr
       <TableHead>
         <tr>
           <Th>Reference</Th>
-          <Th>Received</Th>
-          <Th>Kind</Th>
+          <Th className="max-lg:hidden">Received</Th>
+          <Th className="max-lg:hidden">Kind</Th>
           <Th>Name</Th>
-          <Th>Contact</Th>
-          <Th>Status</Th>
+          <Th className="max-md:hidden">Contact</Th>
+          <Th className="max-md:hidden">Status</Th>
         </tr>
       </TableHead>
       <tbody>
@@ -38,15 +38,25 @@ export function RequestsTable({ requests, listSearch, isStale }: RequestsTablePr
               >
                 {request.reference}
               </Link>
+              {/* Where a column has no room, what it says stands under its neighbor. */}
+              <span className="block whitespace-nowrap text-muted lg:hidden">
+                {formatDateTime(request.createdAt)}
+              </span>
+              <span className="block lg:hidden">{requestKindLabels[request.kind]}</span>
             </Td>
-            <Td className="whitespace-nowrap">{formatDateTime(request.createdAt)}</Td>
-            <Td className="whitespace-nowrap">{requestKindLabels[request.kind]}</Td>
-            <Td className="max-w-48 font-semibold break-words">{request.name}</Td>
-            <Td className="max-w-64 break-words">
+            <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
+            <Td className="whitespace-nowrap max-lg:hidden">{requestKindLabels[request.kind]}</Td>
+            <Td className="max-w-48 font-semibold break-words">
+              {request.name}
+              <span className="mt-1 block md:hidden">
+                <RequestStatusBadge status={request.status} />
+              </span>
+            </Td>
+            <Td className="max-w-64 break-words max-md:hidden">
               {request.email}
               <span className="block text-muted">{request.phone}</span>
             </Td>
-            <Td>
+            <Td className="max-md:hidden">
               <RequestStatusBadge status={request.status} />
             </Td>
           </Tr>

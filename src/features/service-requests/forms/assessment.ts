@@ -176,7 +176,6 @@ export const assessmentForm: FormDefinition<AssessmentRequest> = {
     description: "We'll contact you within 2 hours.",
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Request my free assessment',
   busyLabel: 'Sending…',
 };

@@ -175,7 +175,6 @@ export const bookingForm: FormDefinition<BookingRequest> = {
     description: "We'll contact you within 24 hours to confirm your appointment.",
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Request booking',
   busyLabel: 'Sending…',
 };

@@ -1,9 +1,11 @@
-// What several forms ask in the same way: who, and where.
+// What several forms ask in the same way: who, where, and how to answer.
 import type { FieldDefinition, FormMessage } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
+import { contactPreferences, contactTimes } from '#content/form-options.ts';
 import {
   emailField,
   fieldLimits,
+  optionalChoice,
   optionalText,
   optionalZip,
   phoneField,
@@ -69,6 +71,24 @@ export const addressFields = [
   { name: 'city', label: 'City', kind: 'text', span: 2, autoComplete: 'address-level2' },
   { name: 'state', label: 'State', kind: 'text', span: 2, autoComplete: 'address-level1' },
   { name: 'zipCode', label: 'ZIP code', kind: 'zip', span: 2 },
+] as const satisfies readonly FieldDefinition[];
+
+export const replyShape = {
+  preferredContact: optionalChoice(contactPreferences),
+  contactTime: optionalChoice(contactTimes),
+};
+
+export const replyEmpty = { preferredContact: '', contactTime: '' };
+
+export const replyFields = [
+  {
+    name: 'preferredContact',
+    label: 'Preferred contact',
+    kind: 'select',
+    options: contactPreferences,
+    span: 3,
+  },
+  { name: 'contactTime', label: 'Best time', kind: 'select', options: contactTimes, span: 3 },
 ] as const satisfies readonly FieldDefinition[];
 
 export const missingInformation: FormMessage = {

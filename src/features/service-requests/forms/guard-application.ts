@@ -20,7 +20,7 @@ import {
 import { formatCents } from '#lib/money.ts';
 import { messages, missingInformation, submissionFailed } from './common.ts';
 
-export const guardCoverages = [
+const guardCoverages = [
   ...guardPlans.map((plan) => ({
     value: plan.id as string,
     label: `${plan.name} - ${formatCents(plan.priceCents).replace('.00', '')}/month`,
@@ -233,7 +233,6 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
     description: "Your application was submitted. We'll contact you within 24 hours.",
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Submit Application',
   busyLabel: 'Submitting...',
 };

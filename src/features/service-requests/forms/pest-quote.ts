@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import {
-  contactPreferences,
-  contactTimes,
   pestNames,
   pestPropertySizes,
   pestPropertyTypes,
@@ -26,6 +24,9 @@ import {
   contactShape,
   messages,
   missingInformation,
+  replyEmpty,
+  replyFields,
+  replyShape,
   requiredContact,
   submissionFailed,
 } from './common.ts';
@@ -43,8 +44,7 @@ export const pestQuoteSchema = z.object({
   childSafetyNeeded: z.boolean(),
   organicPreferred: z.boolean(),
   description: optionalText(fieldLimits.long),
-  preferredContact: optionalChoice(contactPreferences),
-  contactTime: optionalChoice(contactTimes),
+  ...replyShape,
   inspectionDate: optionalUpcomingDay(messages.date),
 });
 
@@ -67,8 +67,7 @@ export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
     childSafetyNeeded: false,
     organicPreferred: false,
     description: '',
-    preferredContact: '',
-    contactTime: '',
+    ...replyEmpty,
     inspectionDate: '',
   },
   sections: [
@@ -144,20 +143,7 @@ export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
     {
       legend: 'How we reach you',
       fields: [
-        {
-          name: 'preferredContact',
-          label: 'Preferred contact',
-          kind: 'select',
-          options: contactPreferences,
-          span: 3,
-        },
-        {
-          name: 'contactTime',
-          label: 'Best time',
-          kind: 'select',
-          options: contactTimes,
-          span: 3,
-        },
+        ...replyFields,
         {
           name: 'inspectionDate',
           label: 'Preferred inspection date',
@@ -183,7 +169,6 @@ export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
       'Our certified technician will contact you within 24 hours to schedule your free inspection.',
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Request my free inspection',
   busyLabel: 'Sending…',
 };

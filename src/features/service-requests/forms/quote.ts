@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import {
-  contactPreferences,
-  contactTimes,
   quotePropertyTypes,
   quoteServiceNames,
   quoteServices,
@@ -17,6 +15,9 @@ import {
   contactFields,
   contactShape,
   missingInformation,
+  replyEmpty,
+  replyFields,
+  replyShape,
   requiredContact,
   submissionFailed,
 } from './common.ts';
@@ -28,8 +29,7 @@ export const quoteSchema = z.object({
   services: choiceList(quoteServiceNames, 'Please tick what you need a quote for'),
   urgency: optionalChoice(quoteUrgencies),
   description: optionalText(fieldLimits.long),
-  preferredContact: optionalChoice(contactPreferences),
-  contactTime: optionalChoice(contactTimes),
+  ...replyShape,
 });
 
 export type QuoteRequest = z.infer<typeof quoteSchema>;
@@ -45,8 +45,7 @@ export const quoteForm: FormDefinition<QuoteRequest> = {
     services: [],
     urgency: '',
     description: '',
-    preferredContact: '',
-    contactTime: '',
+    ...replyEmpty,
   },
   sections: [
     { legend: 'Your contact details', fields: contactFields },
@@ -88,22 +87,7 @@ export const quoteForm: FormDefinition<QuoteRequest> = {
     },
     {
       legend: 'How we reach you',
-      fields: [
-        {
-          name: 'preferredContact',
-          label: 'Preferred contact',
-          kind: 'select',
-          options: contactPreferences,
-          span: 3,
-        },
-        {
-          name: 'contactTime',
-          label: 'Best time',
-          kind: 'select',
-          options: contactTimes,
-          span: 3,
-        },
-      ],
+      fields: [...replyFields],
     },
   ],
   refusals: [
@@ -121,7 +105,6 @@ export const quoteForm: FormDefinition<QuoteRequest> = {
     description: "We'll contact you within 24 hours with your custom quote.",
   },
   failure: submissionFailed,
-  isStoredOnce: true,
   submitLabel: 'Request my quote',
   busyLabel: 'Sending…',
 };

@@ -1,0 +1,52 @@
+import { use, type ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+interface PageModule {
+  Component: ComponentType;
+}
+
+type Load = () => Promise<PageModule>;
+
+interface PageHandle {
+  load: Load;
+}
+
+/**
+ * A route whose code is fetched when it is first wanted. Once it is there, it renders at once, so that what
+ * the build wrote as HTML can be taken over as it stands.
+ */
+export function page(fetchModule: Load): Pick<RouteObject, 'Component' | 'handle'> {
+  let module: PageModule | undefined;
+  let loading: Promise<PageModule> | undefined;
+  let hasFailed = false;
+
+  const load = () => {
+    if (!loading || hasFailed) {
+      hasFailed = false;
+      loading = fetchModule().then(
+        (fetched) => (module = fetched),
+        (error: unknown) => {
+          hasFailed = true;
+          throw error;
+        },
+      );
+    }
+    return loading;
+  };
+
+  function Page() {
+    // A fetch that failed is shown as that, not silently begun again: whoever asks anew calls `load`.
+    const { Component } = module ?? use(loading ?? load());
+    return <Component />;
+  }
+
+  return { Component: Page, handle: { load } satisfies PageHandle };
+}
+
+/** Fetches the code of every route that has part in an address. */
+export async function loadPages(routes: RouteObject[], pathname: string): Promise<void> {
+  const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
+    route.handle ? [route.handle as PageHandle] : [],
+  );
+  await Promise.all(handles.map(({ load }) => load()));
+}
