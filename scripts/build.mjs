@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
   const renderer = await buildRenderer();
-  const { prerenderedPaths, renderPage, shellPaths, shellPreview } = renderer;
+  const { prerenderedPaths, pageFile, renderPage, shellPaths, shellPreview } = renderer;
   const { detailPaths, indexedPaths, siteUrl } = renderer;
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
   const template = await inlineStyles(
@@ -31,10 +31,8 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   const documents = new Map();
   for (const address of prerenderedPaths()) {
     const page = await renderPage(address);
-    documents.set(
-      address,
-      writtenPage(template, { ...page, address, boot, code: entryFiles(manifest) }),
-    );
+    const code = codeFiles(manifest, await pageFile(address));
+    documents.set(address, writtenPage(template, { ...page, address, boot, code }));
   }
   const shell = template.replace('</head>', '<meta name="robots" content="noindex"></head>');
   for (const address of [...shellPaths(), '/404']) {
@@ -75,12 +73,13 @@ async function inlineStyles(html, outDir) {
   return html.replace(tag, () => `<style>${css.trim()}</style>`);
 }
 
-/** The entry and what it imports, the entry first: all of it is fetched side by side. */
-function entryFiles(manifest) {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  return [entry, ...(entry.imports ?? []).map((key) => manifest[key])].map(
-    (chunk) => `/${chunk.file}`,
-  );
+/** What the entry and a page import, the entry first: all of it is fetched side by side. */
+function codeFiles(manifest, pageSource) {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const keys = new Set([entry, pageSource]);
+  // A set also visits what is added on the way.
+  for (const key of keys) (manifest[key].imports ?? []).forEach((imported) => keys.add(imported));
+  return [...keys].map((key) => `/${manifest[key].file}`);
 }
 
 function writtenPage(template, { address, head, body, boot, code }) {

@@ -43,10 +43,10 @@ export function page(fetchModule: Load): Pick<RouteObject, 'Component' | 'handle
   return { Component: Page, handle: { load } satisfies PageHandle };
 }
 
-/** Fetches the code of every route that has part in an address. */
-export async function loadPages(routes: RouteObject[], pathname: string): Promise<void> {
+/** Fetches the code of every route that has part in an address: layouts first, the page last. */
+export function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
   const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     route.handle ? [route.handle as PageHandle] : [],
   );
-  await Promise.all(handles.map(({ load }) => load()));
+  return Promise.all(handles.map(({ load }) => load()));
 }

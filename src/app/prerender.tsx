@@ -1,7 +1,7 @@
 /**
  * Writes pages as HTML at build time (see scripts/build.mjs). Never part of what the browser loads.
  */
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
@@ -56,6 +56,20 @@ export function detailPaths(): string[] {
 
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
+
+const pageModules = import.meta.glob<{ Component: ComponentType }>('/src/pages/**/*.tsx');
+
+/**
+ * The source file of the page at an address, from the project's root: the build finds in its manifest what
+ * the page loads.
+ */
+export async function pageFile(path: string): Promise<string | undefined> {
+  const page = (await loadPages(routes, path)).at(-1);
+  for (const [file, load] of Object.entries(pageModules)) {
+    if ((await load()).Component === page?.Component) return file.slice(1);
+  }
+  return undefined;
+}
 
 export interface RenderedPage {
   /** Title, metadata and links, for the document's head. */

@@ -1,20 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { filmSettings, type FilmName, type FilmSettings } from '#config/media.ts';
-import {
-  filmPosters,
-  films,
-  type Film as FilmFile,
-  type Picture as PictureFiles,
-} from '#content/pictures.ts';
+import { filmPosters } from '#content/pictures/posters.ts';
 import { classNames } from '#lib/class-names.ts';
 import { savesData, usePrefersReducedMotion } from '#lib/media-preferences.ts';
 import { MediaToggle } from './media-toggle.tsx';
 import { Picture } from './picture.tsx';
-import { Scene } from './scene.tsx';
-
-/** Asked by any name: not every film has been delivered. */
-const posters: Readonly<Record<string, PictureFiles>> = filmPosters;
-const files: Readonly<Record<string, FilmFile>> = films;
 
 interface BackgroundFilmProps {
   name: FilmName;
@@ -32,11 +22,9 @@ export function BackgroundFilm({ name, sizes, priority = false }: BackgroundFilm
   const box = useRef<HTMLDivElement>(null);
   const prefersStill = usePrefersReducedMotion();
   const [isStarted, setStarted] = useState(false);
-  const file = files[name];
-  const exists = file !== undefined;
 
   useEffect(() => {
-    if (!exists || prefersStill || isStarted || savesData() || !box.current) return;
+    if (prefersStill || isStarted || savesData() || !box.current) return;
     const { start } = settings;
     if (start.when === 'delay') {
       const timer = setTimeout(() => setStarted(true), start.milliseconds);
@@ -50,30 +38,24 @@ export function BackgroundFilm({ name, sizes, priority = false }: BackgroundFilm
     );
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [exists, prefersStill, isStarted, settings]);
+  }, [prefersStill, isStarted, settings]);
 
-  const poster = posters[name];
   return (
     <div ref={box} className="absolute inset-0">
-      {poster ? (
-        <Picture
-          base={`/media/films/${name}-poster`}
-          picture={poster}
-          sizes={sizes}
-          priority={priority}
-          className="size-full object-cover"
-        />
-      ) : (
-        <Scene name={name} sizes={sizes} priority={priority} />
-      )}
-      {file && isStarted && !prefersStill && <Film settings={settings} file={file} />}
+      <Picture
+        base={`/media/films/${name}-poster`}
+        picture={filmPosters[name]}
+        sizes={sizes}
+        priority={priority}
+        className="size-full object-cover"
+      />
+      {isStarted && !prefersStill && <Film settings={settings} />}
     </div>
   );
 }
 
-function Film({ settings, file }: { settings: FilmSettings; file: FilmFile }) {
+function Film({ settings }: { settings: FilmSettings }) {
   const { segment } = settings;
-  const sources = settings.sources.filter(({ type }) => file.hasWebm || type !== 'video/webm');
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'waiting' | 'playing' | 'paused' | 'failed'>('waiting');
   if (state === 'failed') return null;
@@ -114,13 +96,13 @@ function Film({ settings, file }: { settings: FilmSettings; file: FilmFile }) {
         onPlaying={() => setState('playing')}
         onPause={() => setState('paused')}
       >
-        {sources.map(({ src, type }, index) => (
+        {settings.sources.map(({ src, type }, index) => (
           <source
             key={src}
             src={src}
             type={type}
             // Only the last one's failure means that there is nothing to play.
-            onError={index === sources.length - 1 ? () => setState('failed') : undefined}
+            onError={index === settings.sources.length - 1 ? () => setState('failed') : undefined}
           />
         ))}
       </video>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Picture as PictureFiles } from '#content/pictures.ts';
+import type { Picture as PictureFiles } from '#content/pictures/picture.ts';
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onError' | 'ref'> {
   /** Address without width and extension, such as `/media/products/myfak-kit`. */

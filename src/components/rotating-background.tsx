@@ -3,11 +3,11 @@ import { rotationMs } from '#config/media.ts';
 import { classNames } from '#lib/class-names.ts';
 import { usePrefersReducedMotion } from '#lib/media-preferences.ts';
 import { MediaToggle } from './media-toggle.tsx';
-import { Scene } from './scene.tsx';
+import { Scene, type SceneName } from './scene.tsx';
 
 interface RotatingBackgroundProps {
-  /** Names of the pictures, in their order. */
-  names: readonly [string, string, string];
+  /** The pictures, in their order. */
+  names: readonly [SceneName, SceneName, SceneName];
   sizes: string;
 }
 

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
+import { onFirstUse } from '#lib/first-use.ts';
 import { savesData } from '#lib/media-preferences.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
 
@@ -18,12 +19,9 @@ interface LazyDialogButtonProps extends DialogButtonProps {
   load: () => Promise<LazyDialog>;
 }
 
-/** After the page has settled, in milliseconds. */
-const idleDelayMs = 3_000;
-
 /**
- * A button whose dialog is fetched when it is wanted: ahead of the click where that can be guessed. When
- * it cannot be fetched, the phone stands in for it.
+ * A button whose dialog is fetched once the visitor uses the page, so that it is there when it is wanted.
+ * When it cannot be fetched, the phone stands in for it.
  */
 export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonProps) {
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
@@ -32,16 +30,12 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
 
   const prefetch = () => void load().catch(() => undefined);
 
-  useEffect(() => {
-    if (savesData()) return;
-    const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(prefetch);
-      else prefetch();
-    }, idleDelayMs);
-    return () => clearTimeout(timer);
+  useEffect(
+    () => (savesData() ? undefined : onFirstUse(prefetch)),
     // The loader is the same for a button's whole life.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    [],
+  );
 
   const show = async () => {
     if (!dialog) {

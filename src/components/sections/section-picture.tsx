@@ -1,11 +1,9 @@
-import { Scene } from '#components/scene.tsx';
-import { scenePictures } from '#content/pictures.ts';
+import { Scene, type SceneName } from '#components/scene.tsx';
 
-/** A picture under a section's heading. Where there is none, nothing takes its room. */
-export function SectionPicture({ name }: { name: string }) {
-  if (!(name in scenePictures)) return null;
+/** A picture under a section's heading. */
+export function SectionPicture({ name }: { name: SceneName }) {
   return (
-    <div className="mt-6 aspect-[3/2] md:max-lg:aspect-[2/1] overflow-hidden rounded-card">
+    <div className="mt-6 aspect-[3/2] overflow-hidden rounded-card md:max-lg:aspect-[2/1]">
       <Scene name={name} sizes="(min-width: 1024px) 370px, 92vw" />
     </div>
   );

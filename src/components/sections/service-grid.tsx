@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Scene } from '#components/scene.tsx';
+import { Scene, type SceneName } from '#components/scene.tsx';
 import { services, type ServicePath } from '#content/services.ts';
 import { classNames } from '#lib/class-names.ts';
 
-const scenes: Readonly<Record<ServicePath, string>> = {
+const scenes: Readonly<Record<ServicePath, SceneName>> = {
   '/services/live-guard-response': 'guard',
   '/sanitation': 'sanitation-1',
   '/pest-control': 'pest-control-1',

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { site } from '#config/site.ts';
-import { productPictures } from '#content/pictures.ts';
+import { productPictures } from '#content/pictures/products.ts';
 import { maxQuantity } from '#features/cart/cart.ts';
 import { useCartActions } from '#features/cart/cart-context.tsx';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductImage } from './product-image.tsx';
 
-vi.mock('#content/pictures.ts', () => {
+vi.mock('#content/pictures/products.ts', () => {
   const picture = { width: 960, height: 720, widths: [320, 640, 960], colour: 'teal' };
   return {
     productPictures: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Picture } from '#components/picture.tsx';
-import { productPictures } from '#content/pictures.ts';
+import { productPictures } from '#content/pictures/products.ts';
 import { artSize, productArt } from '#features/catalog/product-art.ts';
 import type { Product } from '#features/catalog/product.ts';
 import { classNames } from '#lib/class-names.ts';

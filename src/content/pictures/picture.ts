@@ -1,0 +1,11 @@
+export interface Picture {
+  /** Of the largest file, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Each is a file of that width, as AVIF and as WebP. */
+  readonly widths: readonly number[];
+  /** The mean colour, shown until the picture has loaded. */
+  readonly colour: string;
+  /** What is seen. */
+  readonly alt: string;
+}
