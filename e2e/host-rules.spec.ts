@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostRedirects } from '../scripts/build.mjs';
+import { hostHeaders, hostRedirects } from '../scripts/build.mjs';
 import { serveFolder } from '../scripts/published-site.mjs';
 import { expect, test } from './fixtures.ts';
 
@@ -30,4 +30,12 @@ test('a static host answers an order’s address with the shell, and an unknown 
   } finally {
     await site.close();
   }
+});
+
+test('the policy lets the site reach its own backend and nobody else', () => {
+  const connections = (headers: string) => /connect-src ([^;]*)/.exec(headers)?.[1];
+  expect(connections(hostHeaders([]))).toBe("'self'");
+  expect(connections(hostHeaders([], 'https://project.example.com/'))).toBe(
+    "'self' https://project.example.com",
+  );
 });

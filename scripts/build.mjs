@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, minifySync } from 'vite';
+import { build, loadEnv, minifySync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,7 +47,9 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, html);
   }
-  await writeFile(path.join(outDir, '_headers'), hostHeaders([...documents.values()]));
+  // As the app itself reads it: from the environment or `.env`.
+  const { VITE_SUPABASE_URL: backend } = loadEnv('production', root, 'VITE_');
+  await writeFile(path.join(outDir, '_headers'), hostHeaders([...documents.values()], backend));
   await writeFile(path.join(outDir, '_redirects'), hostRedirects(detailPaths()));
   await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(indexedPaths(), siteUrl));
   await writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl));
@@ -119,8 +121,13 @@ Sitemap: ${siteUrl}/sitemap.xml
 `;
 }
 
-/** Rules for static hosts in the format of Netlify and Cloudflare Pages; `vite preview` follows them too. */
-function hostHeaders(documents) {
+/**
+ * Rules for static hosts in the format of Netlify and Cloudflare Pages; `vite preview` follows them too.
+ *
+ * @param {string[]} documents Every page's HTML: the scripts in it may run.
+ * @param {string} [backendUrl] Where the API is, unless it is on the site's own origin.
+ */
+export function hostHeaders(documents, backendUrl) {
   const running = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
   const scripts = new Set(
     documents.flatMap((html) => [...html.matchAll(running)].map(([, code]) => code)),
@@ -128,9 +135,7 @@ function hostHeaders(documents) {
   const hashes = [...scripts].map(
     (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
-  const backend = process.env.VITE_SUPABASE_URL
-    ? ` ${new URL(process.env.VITE_SUPABASE_URL).origin}`
-    : '';
+  const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,

@@ -4,11 +4,13 @@
 import { StrictMode, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
+import { writeStructuredDataWith } from '#components/json-ld.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
+import { structuredData } from '#lib/structured-data.ts';
 import { App } from './app.tsx';
 import { loadPages } from './page.tsx';
 import {
@@ -19,6 +21,8 @@ import {
   serverStateRoutes,
   visitorRoutes,
 } from './router.tsx';
+
+writeStructuredDataWith(structuredData);
 
 function staticPaths(list: RouteObject[]): string[] {
   return list.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));

@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { structuredData, type PageFacts } from '#lib/structured-data.ts';
+import type { PageFacts } from '#lib/structured-data.ts';
+
+let write: (facts: readonly PageFacts[]) => string = () => '';
+
+/** For the build, which writes pages whole. */
+export function writeStructuredDataWith(writer: typeof write): void {
+  write = writer;
+}
 
 /**
  * Structured data, as search engines read it. It stands where it is written and shows nothing. A written
@@ -24,7 +31,7 @@ export function JsonLd({ facts }: { facts: readonly PageFacts[] }) {
       ref={element}
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? structuredData(facts) : '' }}
+      dangerouslySetInnerHTML={{ __html: write(facts) }}
     />
   );
 }
