@@ -1,6 +1,7 @@
 """Pictures for links that are shared (1200x630, with the page's title): python3 art/og.py."""
 
 import io
+import re
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -9,7 +10,9 @@ from paint import INK, font
 
 ART = Path(__file__).resolve().parent
 SCENES = ART / '.work' / 'scenes'
-TARGET = ART.parent / 'public' / 'media' / 'og'
+MEDIA = ART.parent / 'public' / 'media'
+TARGET = MEDIA / 'og'
+CATALOGUE = ART.parent / 'src' / 'features' / 'catalog' / 'products.ts'
 SIZE = (1200, 630)
 LIMIT = 115_000
 
@@ -47,7 +50,6 @@ PAGES = {
     'assessment': ('complete-protection-3', 'Free Safety Assessment', 'A reply within 2 hours'),
     'book-services': ('about', 'Book Our Services', 'Confirmed within 24 hours'),
     'track-order': ('emergency-supplies-3', 'Track Your Order', 'See where your supplies are'),
-    'product': ('products', 'Emergency & Security Products', 'Shipped free, 30-day money back guarantee'),
 }
 
 
@@ -105,24 +107,33 @@ def wrapped(draw, words, face, width):
     return [*lines, line]
 
 
-def make(name, scene, title, sub):
-    picture = cover(Image.open(SCENES / f'{scene}.png').convert('RGB'), SIZE)
-    picture = Image.composite(Image.new('RGB', SIZE, INK), picture, scrim(SIZE))
+def products():
+    """Id and name of each product in the catalogue."""
+    return re.findall(r"id: '([^']+)',\s+name: (?:'([^']+)'|\"([^\"]+)\")", CATALOGUE.read_text())
+
+
+def words(picture, title, sub, size):
+    """Brand, title and the line below it, on the left; returns the picture with them."""
     scale = 3  # draw large, then reduce: Pillow's lines have no smooth edges
     layer = Image.new('RGBA', (SIZE[0] * scale, SIZE[1] * scale), (0, 0, 0, 0))
     draw = ImageDraw.Draw(layer)
     shield(draw, 72 * scale, 64 * scale, 62 * scale)
     draw.text((146 * scale, 78 * scale), 'Front Line', '#FFFFFF', font(30 * scale, 800), 'lm')
     draw.text((146 * scale, 110 * scale), 'Safety Solutions', '#B9C3CD', font(20 * scale, 500), 'lm')
-    face = font(76 * scale, 800)
-    lines = wrapped(draw, title, face, 640 * scale)
-    y = 545 - 50 - 84 * len(lines)
+    face = font(size * scale, 800)
+    step = round(size * 1.1)
+    lines = wrapped(draw, title, face, (640 if size > 60 else 470) * scale)
+    y = 495 - step * len(lines)
     draw.rectangle((72 * scale, (y - 26) * scale, 152 * scale, (y - 18) * scale), '#FF9250')
     for k, line in enumerate(lines):
-        draw.text((70 * scale, (y + 42 + 84 * k) * scale), line, '#FFFFFF', face, 'lm')
+        draw.text((70 * scale, (y + step // 2 + step * k) * scale), line, '#FFFFFF', face, 'lm')
     draw.text((72 * scale, 532 * scale), sub, '#DCE3E9', font(30 * scale, 500), 'lm')
     layer = layer.resize(SIZE, Image.LANCZOS)
     picture.paste(layer, (0, 0), layer)
+    return picture
+
+
+def save(picture, name):
     for quality in range(86, 40, -4):
         data = io.BytesIO()
         picture.save(data, 'JPEG', quality=quality, optimize=True, progressive=True)
@@ -131,13 +142,29 @@ def make(name, scene, title, sub):
     (TARGET / f'{name}.jpg').write_bytes(data.getvalue())
 
 
+def page(name, scene, title, sub):
+    picture = cover(Image.open(SCENES / f'{scene}.png').convert('RGB'), SIZE)
+    picture = Image.composite(Image.new('RGB', SIZE, INK), picture, scrim(SIZE))
+    save(words(picture, title, sub, 76), name)
+
+
+def product(name, title):
+    """The delivered picture on the right, whole, and the words on ink beside it."""
+    picture = Image.new('RGB', SIZE, INK)
+    shown = Image.open(MEDIA / 'products' / f'{name}-640.webp').convert('RGB')
+    picture.paste(cover(shown, (SIZE[1], SIZE[1])), (SIZE[0] - SIZE[1], 0))
+    save(words(picture, title, '30-day money back guarantee', 54), f'product-{name}')
+
+
 def main():
     TARGET.mkdir(parents=True, exist_ok=True)
     for name, (scene, title, sub) in PAGES.items():
         if (SCENES / f'{scene}.png').exists():
-            make(name, scene, title, sub)
+            page(name, scene, title, sub)
         else:
             print('no render of', scene)
+    for name, *title in products():
+        product(name, ''.join(title))
 
 
 main()

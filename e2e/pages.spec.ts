@@ -1,9 +1,27 @@
 import { trackOrderSeo } from '../src/content/seo/track-order.ts';
 import { publicPages } from '../src/testing/public-pages.ts';
 import { paths } from '../src/lib/paths.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 
 const brand = 'Front Line Safety Solutions';
+
+/** Pages of one visitor's own, which the browser draws. */
+const visitorPages = [
+  ['/cart', 'Shopping Cart'],
+  ['/checkout', 'Secure Checkout'],
+  ['/track-order', trackOrderSeo.title],
+  ['/auth', 'Login'],
+  ['/admin-login', 'Admin Access'],
+  ['/no-such-page', 'Page Not Found'],
+] as const;
+
+const staffPages = [
+  ['/admin-orders', 'Orders Dashboard'],
+  ['/admin-requests', 'Requests'],
+  ['/admin-price-requests', 'Price List Requests'],
+  ['/admin-inventory', 'Inventory Dashboard'],
+  ['/admin-suppliers', 'Supplier Directory'],
+] as const;
 
 for (const { path, title, description, image } of publicPages) {
   test(`${path} has its title, previews, landmarks, one h1, and nothing axe objects to`, async ({
@@ -66,6 +84,58 @@ test('a link to the order tracking has a preview of its own, although it is no s
     trackOrderSeo.description,
   );
 });
+
+for (const entrance of ['/catalog?q=radio', '/cart', '/track-order']) {
+  test(`whoever comes in by ${entrance} finds one head on every page`, async ({ page }) => {
+    await page.goto(entrance);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const expectOne = async (...selectors: string[]) => {
+      for (const selector of selectors) {
+        await expect(page.locator(`head ${selector}`), selector).toHaveCount(1);
+      }
+    };
+    await expectOne('title');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Front Line/ })
+      .click();
+    await expect(page).toHaveURL('/');
+    await expectOne(
+      'title',
+      'link[rel="canonical"]',
+      'meta[name="description"]',
+      'meta[property="og:title"]',
+      'meta[property="og:image"]',
+    );
+    await expect(page.locator('head meta[name="robots"]')).toHaveCount(0);
+  });
+}
+
+for (const [path, title] of visitorPages) {
+  test(`${path} has its title, landmarks and one h1`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | ${brand}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectNoAxeViolations(page);
+  });
+}
+
+for (const [path, title] of staffPages) {
+  test(`${path} has its title, landmarks and one h1 for staff`, async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | ${brand}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+}
 
 test('the site map and the robots rules name every public page and no other', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text();

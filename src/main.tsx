@@ -7,6 +7,17 @@ import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
 import './styles/index.css';
 
+/** What the build wrote of the page into the head; the page brings its own when it is drawn anew. */
+const writtenHead = [
+  'title',
+  'link[rel=canonical]',
+  'meta[name=description]',
+  'meta[name=keywords]',
+  'meta[name=robots]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+].join();
+
 async function start(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const isLoaded = await loadPages(routes, pathname).then(
@@ -26,8 +37,12 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // A page's HTML knows no query. Where there is one, a filter for example, the page is drawn anew.
   const isWritten = isLoaded && container.dataset.path === pathname && search === '';
-  if (isWritten) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  if (isWritten) {
+    hydrateRoot(container, app);
+  } else {
+    for (const element of document.head.querySelectorAll(writtenHead)) element.remove();
+    createRoot(container).render(app);
+  }
   prefetchOnIntent(routes);
 }
 

@@ -73,7 +73,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
         description={product.summary}
         path={path}
         keywords={[product.name, product.category, product.distributor]}
-        image="product"
+        image={`product-${product.id}`}
         type="product"
         facts={[
           {
