@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    // Films are drawn by the processor here. Tests about motion, and about all that a page loads, say so.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],

@@ -32,7 +32,7 @@ export default defineConfig(async ({ mode }) => {
                 // What most public pages are made of, once: as a chunk per part, each page would wait
                 // for a dozen small files.
                 name: 'sections',
-                test: /src\/components\/(sections\/|background|media-|scene|rotating)|src\/content\/promises|src\/config\/media|lib\/media/,
+                test: /src\/components\/(sections\/|background|media-|scene|rotating)|src\/content\/promises|src\/config\/media|lib\/media|lucide-react/,
                 minShareCount: 4,
               },
             ],

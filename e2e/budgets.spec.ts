@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page, type Response } from '@playwright/test';
 import { budgets, type Budget } from '../budgets.mjs';
-import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { expect, expectAlive, inMotion, signInAsAdmin, test } from './fixtures.ts';
 
 const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
-test.use({ viewport, deviceScaleFactor, isMobile, hasTouch });
+test.use({ ...inMotion, viewport, deviceScaleFactor, isMobile, hasTouch });
 
 const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
@@ -22,6 +22,7 @@ async function weigh(page: Page, address: string): Promise<Budget> {
   page.on('response', note);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAlive(page);
   await page.waitForLoadState('networkidle');
   page.off('response', note);
 

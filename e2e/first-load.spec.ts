@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectAlive, test } from './fixtures.ts';
 
 test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
   // The code comes only when the test lets it, as on a very slow connection.
@@ -65,6 +65,7 @@ test('supabase-js is not fetched by pages that only show things', async ({ page 
   });
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAlive(page);
   await page.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);

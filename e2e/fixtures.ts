@@ -49,6 +49,18 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
 
 export { expect };
 
+/** Films play and pictures take turns, as for most visitors. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** Waits until a written page's code is there and has taken the page over. */
+export async function expectAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      !('replayEarlyInput' in window && window.replayEarlyInput),
+  );
+}
+
 /** Fails on anything axe finds, at any level, in the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

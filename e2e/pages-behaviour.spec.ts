@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoAxeViolations, inMotion, test } from './fixtures.ts';
 
 test('the buttons of the home page lead where they say', async ({ page }) => {
   await page.goto('/');
@@ -81,41 +81,76 @@ test('the live map is asked for only when its button is pressed', async ({
   page.on('request', (request) => {
     if (request.url().includes('openstreetmap')) foreign.push(request.url());
   });
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  await expectAlive(page);
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: /map/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute('title', /Map of Long Beach/);
   await expect.poll(() => foreign.length).toBe(1);
 });
 
-/** The films that the pages with one fetch by themselves. */
-async function filmsAskedFor(page: Page): Promise<string[]> {
-  const films: string[] = [];
+const filmPages = {
+  '/': 'home',
+  '/services/live-guard-response': 'guard',
+  '/surveillance-security': 'surveillance',
+  '/products': 'products',
+  '/about': 'about',
+};
+
+/** Notes the names of the films that are asked for. */
+function watchFilms(page: Page): Set<string> {
+  const films = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().includes('/media/films/') && !request.url().includes('poster')) {
-      films.push(request.url());
-    }
+    const name = /\/media\/films\/([a-z]+)\.(?:webm|mp4)$/.exec(request.url())?.[1];
+    if (name) films.add(name);
   });
-  for (const path of ['/', '/services/live-guard-response', '/surveillance-security', '/about']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
   return films;
 }
 
-test('films are not asked for under reduced motion, and rotations stand still', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  expect(await filmsAskedFor(page)).toEqual([]);
-  await page.goto('/sanitation');
-  await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
-  await context.close();
+test.describe('in motion', () => {
+  test.use(inMotion);
+
+  for (const [path, name] of Object.entries(filmPages)) {
+    test(`the film of ${path} plays, pauses and plays on`, async ({ page }) => {
+      const films = watchFilms(page);
+      await page.goto(path);
+      const film = page.locator('video');
+      const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused);
+      await page.getByRole('button', { name: 'Pause background film' }).click();
+      await expect.poll(isPlaying).toBe(false);
+      await page.getByRole('button', { name: 'Play background film' }).click();
+      await expect.poll(isPlaying).toBe(true);
+      expect([...films]).toEqual([name]);
+    });
+  }
+
+  test('films are not asked for when data is saved', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await expectNoFilm(page);
+  });
 });
 
-test('films are not asked for when data is saved', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  expect(await filmsAskedFor(page)).toEqual([]);
+/** Lives through ten seconds of each page, which start each film elsewhere. */
+async function expectNoFilm(page: Page): Promise<void> {
+  const films = watchFilms(page);
+  await page.clock.install();
+  for (const path of Object.keys(filmPages)) {
+    await page.goto(path);
+    await page.clock.runFor(5_000);
+    await expectAlive(page);
+    await page.clock.runFor(5_000);
+    await expect(page.locator('video')).toHaveCount(0);
+  }
+  expect([...films]).toEqual([]);
+}
+
+test('films are not asked for under reduced motion, and rotations stand still', async ({
+  page,
+}) => {
+  await expectNoFilm(page);
+  await page.goto('/sanitation');
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
 });
