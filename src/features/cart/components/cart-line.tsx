@@ -16,7 +16,7 @@ interface CartLineProps {
 export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
   const product = productById.get(item.id);
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+    <li className="grid grid-cols-[4.5rem_1fr] gap-3 border-b border-line py-5 min-[25rem]:grid-cols-[5.5rem_1fr] min-[25rem]:gap-4 sm:grid-cols-[7rem_1fr]">
       <div className="aspect-square overflow-hidden rounded-control border border-line bg-paper-deep">
         {product && <ProductImage product={product} size="thumb" className="size-full" />}
       </div>

@@ -13,7 +13,7 @@ interface ProductGridProps {
 /** Product cards that can be bought from. */
 export function ProductGrid({ products, headings = 'h3', eager = 0 }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard

@@ -19,7 +19,7 @@ const shownAs = {
   /** In a line of the cart or an order. */
   thumb: '112px',
   /** In a grid of one to four columns. */
-  card: '(min-width: 1024px) 384px, (min-width: 640px) 45vw, 112px',
+  card: '(min-width: 1024px) 384px, (min-width: 768px) 31vw, (min-width: 640px) 45vw, 112px',
   /** On the product's own page. */
   detail: '(min-width: 1024px) 580px, (min-width: 768px) 46vw, 92vw',
 } as const;
