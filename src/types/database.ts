@@ -517,16 +517,9 @@ export type Database = {
         }
       }
       admin_order_totals: {
-        Args: {
-          date_from?: string
-          date_to?: string
-          search?: string
-          status?: string
-        }
+        Args: { date_from?: string; date_to?: string }
         Returns: {
           average: number
-          cancelled: number
-          matching: number
           open: number
           orders: number
           profit: number
@@ -534,13 +527,7 @@ export type Database = {
         }[]
       }
       admin_orders_by_period: {
-        Args: {
-          date_from?: string
-          date_to?: string
-          period?: string
-          search?: string
-          status?: string
-        }
+        Args: { date_from?: string; date_to?: string; period?: string }
         Returns: {
           orders: number
           profit: number

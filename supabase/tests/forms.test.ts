@@ -2,6 +2,7 @@
 // database. Same fields, same codes, same lengths.
 import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { fieldsOf } from '#components/form/form-definition.ts';
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
 import { bookingForm } from '#features/service-requests/forms/booking.ts';
@@ -22,8 +23,30 @@ const sql = postgres(inject('postgres').pristine, { max: 1 });
 
 interface Rule {
   field: string;
+  type: string;
   required: boolean;
+  longest: number;
   options: string[] | null;
+}
+
+/** In the guard application's data, without an input: the specification has it so. */
+const unasked = ['guardPreferences'];
+
+/** A value of a type that is right but for its length; null where codes or days are chosen from. */
+function valueOf(type: string, length: number): string | null {
+  switch (type) {
+    case 'text':
+    case 'long':
+      return 'x'.repeat(length);
+    case 'email':
+      return '@example.com'.padStart(length, 'x');
+    case 'phone':
+      return `(562)${'555-0100'.padStart(length - 5)}`;
+    case 'zip':
+      return `90802-${'1234'.padEnd(length - 6, '5')}`;
+    default:
+      return null;
+  }
 }
 
 describe.each(requestKinds)('%s', (kind) => {
@@ -31,12 +54,29 @@ describe.each(requestKinds)('%s', (kind) => {
   const rules = () =>
     sql<
       Rule[]
-    >`select field, required, options from private.service_request_fields where kind = ${kind}`;
+    >`select field, type, required, longest, options from private.service_request_fields where kind = ${kind}`;
 
-  test('every field of the form is known to the database', async () => {
-    const known = (await rules()).map(({ field }) => field);
-    expect(known).toEqual(expect.arrayContaining(Object.keys(forms[kind].empty)));
-    expect(known).toEqual(expect.arrayContaining(fields.map(({ name }) => name)));
+  test('the form sends the fields the database knows, and asks for them', async () => {
+    const known = (await rules()).map(({ field }) => field).toSorted();
+    expect(Object.keys(forms[kind].empty).toSorted()).toEqual(known);
+    const asked = known.filter((field) => !unasked.includes(field));
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(asked);
+  });
+
+  test('the form takes what is as long as the database allows, and nothing longer', async () => {
+    const { shape } = forms[kind].schema as unknown as z.ZodMiniObject<
+      Record<string, z.ZodMiniType>
+    >;
+    for (const { field, type, longest, options } of await rules()) {
+      // Codes and lists are compared below, days and ticks have no length.
+      const choice = fields.find(({ name }) => name === field)?.kind === 'select';
+      const longestValue = valueOf(type, longest);
+      if (choice || options || longestValue === null) continue;
+      expect(longestValue, field).toHaveLength(longest);
+      expect(shape[field]?.safeParse(longestValue).success, `${field}, ${longest}`).toBe(true);
+      const longer = valueOf(type, longest + 1);
+      expect(shape[field]?.safeParse(longer).success, `${field}, ${longest + 1}`).toBe(false);
+    }
   });
 
   test('what the database requires, the form asks for', async () => {

@@ -1,6 +1,6 @@
 -- track_order and my_orders.
 begin;
-select plan(32);
+select plan(36);
 
 select tests.user('customer@example.com');
 select tests.user('other@example.com');
@@ -82,10 +82,40 @@ select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', '
 
 -- And sixty of one network address.
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true);
-select tests.track('FSS-9' || n, 'x@example.com') from generate_series(1, 60) as n;
+select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 60) as n;
 select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited', 'the network address is limited too');
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.8"}', true);
 select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another one is not');
+
+-- Who knows an address and guesses numbers, from ever new networks.
+select set_config('request.headers', format('{"x-forwarded-for": "198.51.100.%s"}', n), true), tests.track('FSS-7' || n, 'Carl@example.com')
+from generate_series(1, 10) as n;
+select set_config('request.headers', '{"x-forwarded-for": "198.51.100.99"}', true);
+select throws_ok(
+  $$select tests.track('FSS-2', 'carl@EXAMPLE.com')$$, 'PT429',
+  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.',
+  'ten numbers an hour are tried with one e-mail address'
+);
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other addresses are not concerned');
+
+-- And in total, whatever is varied.
+select tests.act_as_owner();
+update private.failed_lookups set created_at = now() - interval '2 hours';
+update private.settings set value = '3' where key = 'limit_lookups_total';
+select tests.act_as_anonymous();
+select
+  set_config('request.headers', format('{"x-forwarded-for": "192.0.2.%s"}', n), true),
+  tests.track('FSS-6' || n, n || '@example.org')
+from generate_series(1, 3) as n;
+select throws_ok(
+  $$select tests.track('FSS-1', 'vera@example.com')$$, 'PT429',
+  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.',
+  'there is a limit in total'
+);
+select tests.act_as_owner();
+update private.failed_lookups set created_at = now() - interval '2 hours';
+select tests.act_as_anonymous();
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an hour later it is free again');
 
 -- Customers' own orders.
 select throws_ok('select public.my_orders()', '42501', null, 'anonymous: has no orders to list');

@@ -1,6 +1,6 @@
 -- service_requests with its history and notes, and what staff do with them.
 begin;
-select plan(45);
+select plan(57);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -89,6 +89,37 @@ select results_eq(
   $$values (E'Called twice.\nNobody in.', true, 'staff@example.com')$$,
   'a note carries its author'
 );
+
+-- A search looks through what was written.
+select tests.act_as_owner();
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+values (
+  '40000000-0000-4000-8000-000000000003', 'REQ-DDDDDD', 'quote', 'Cleo', 'cleo@example.com', '5625550101',
+  '{"services": ["Pest Control & Inspection", "Other"], "description": "A \"smell\"\nand C:\\stains 100%", "urgent": true, "city": null}'
+);
+create function tests.found(term text)
+returns text
+language sql
+as $$
+  select coalesce(string_agg(left(name, 1), '' order by name), '') from public.search_service_requests(term);
+$$;
+select tests.act_as('staff@example.com');
+select is(tests.found(term), found, 'search for ' || coalesce(regexp_replace(term, '\s', ' '), 'nothing'))
+from (
+  values
+    ('CLEO@', 'C'),
+    ('req-b', 'B'),
+    ('5625550101', 'C'),
+    ('pest control & insp', 'C'),
+    ('"smell"', 'C'),
+    ('smell" and c:\stains', 'C'),
+    ('services', ''),
+    ('description', ''),
+    ('true', ''),
+    ('{', ''),
+    ('%', 'C'),
+    (null, 'ABC')
+) as search (term, found);
 
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');

@@ -45,6 +45,27 @@ describe('tracking', () => {
     const answer = await track(order.order_number, order.customer_email);
     expect(refusal(answer)).toMatchObject({ status: 429, code: 'rate_limited' });
   });
+
+  test('stops who knows an address and guesses numbers, and everybody at the limit in total', async () => {
+    const [order, other] = [await place(), await place()];
+    const guess = (n: number, email: string) =>
+      track(`FSS-16000000000${n}`, email, { 'x-forwarded-for': `203.0.113.${n}` });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await guess(n, order.customer_email)).status).toBe(404);
+    }
+    const refused = await track(order.order_number, order.customer_email);
+    expect(refusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+
+    expect((await track(other.order_number, other.customer_email)).status).toBe(200);
+    const set = (limit: number) =>
+      backend.sql(
+        `update private.settings set value = '${limit}' where key = 'limit_lookups_total'`,
+      );
+    await set(10);
+    expect(await track(other.order_number, other.customer_email)).toEqual(refused);
+    await set(2000);
+    expect((await track(other.order_number, other.customer_email)).status).toBe(200);
+  });
 });
 
 describe('a customer', () => {

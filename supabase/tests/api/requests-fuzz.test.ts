@@ -1,9 +1,9 @@
 // Anything at all, sent to what the public may call.
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyJson } from '../support/any-json.ts';
 import { startBackend, type Backend } from '../support/backend.ts';
+import { validQuote } from '../support/requests.ts';
 
 let backend: Backend;
 
@@ -13,13 +13,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const minimal = { prefer: 'return=minimal' };
-const quote = () => ({
-  firstName: 'Vera',
-  lastName: 'Visitor',
-  email: `${randomUUID()}@example.com`,
-  phone: '(562) 555-0100',
-  services: ['Professional Sanitization'],
-});
 
 test('no fields whatever are answered with a 5xx', async () => {
   const anything = anyJson(3);
@@ -105,7 +98,7 @@ test('whatever is sent where, the backend goes on', async () => {
   for (const sent of fc.sample(row, 40)) {
     await backend.anonymous.rest('POST', 'price_list_requests', JSON.stringify(sent), minimal);
   }
-  const fields = quote();
+  const fields = validQuote();
   const { status } = await backend.anonymous.rpc('submit_service_request', {
     kind: 'quote',
     fields,

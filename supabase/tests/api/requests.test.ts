@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { validQuote } from '../support/requests.ts';
 
 let backend: Backend;
 let callers: Record<'anonymous' | 'customer', Caller>;
@@ -15,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const email = () => `${randomUUID()}@example.com`;
-const quote = () => ({
-  firstName: 'Vera',
-  lastName: 'Visitor',
-  email: email(),
-  phone: '(562) 555-0100',
-  services: ['Professional Sanitization'],
-});
 const stored = (address: string) =>
   backend.sql(`select * from public.service_requests where email = '${address}'`);
 const asked = (address: string) =>
@@ -65,7 +59,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   });
 
   test('sends a form and gets a reference', async () => {
-    const fields = quote();
+    const fields = validQuote();
     const { status, body } = await submit(fields);
     expect(status).toBe(200);
     const [row] = await stored(fields.email);
@@ -103,7 +97,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
       expect(row.status).toBe('pending');
       expect(String(row.created_at).startsWith('2020')).toBe(false);
     }
-    const fields = quote();
+    const fields = validQuote();
     await submit({ ...fields, status: 'closed' });
     expect(await stored(fields.email)).toEqual([]);
     await submit(fields);
@@ -128,7 +122,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   });
 
   test('moves no request and writes no note', async () => {
-    const fields = quote();
+    const fields = validQuote();
     await submit(fields);
     const [row] = await stored(fields.email);
     const moved = await callers[role].rpc('set_service_request_status', {
@@ -149,7 +143,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     async (address) => {
       for (const { status } of [
         await ask({ name: 'Ann', email: address }),
-        await submit({ ...quote(), email: address }),
+        await submit({ ...validQuote(), email: address }),
       ]) {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
@@ -163,7 +157,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
       201,
     );
     expect(await asked(address)).toMatchObject([{ name: text, company: text, message: text }]);
-    const fields = { ...quote(), firstName: text, description: text };
+    const fields = { ...validQuote(), firstName: text, description: text };
     expect((await submit(fields)).status).toBe(200);
     expect((await stored(fields.email))[0]?.details).toMatchObject({
       firstName: text,
@@ -179,14 +173,14 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
       expect(Object.keys(error.details.fields as object)).toEqual([field]);
     }
     for (const field of ['firstName', 'address', 'description']) {
-      const error = refusal(await submit({ ...quote(), [field]: long }));
+      const error = refusal(await submit({ ...validQuote(), [field]: long }));
       expect(error).toMatchObject({ status: 422, code: 'invalid_fields' });
       expect(Object.keys(error.details.fields as object)).toEqual([field]);
     }
   });
 
   test('20 sends a minute from ever new network addresses: ten are stored, the rest told to call', async () => {
-    const form = { ...quote(), email: email() };
+    const form = { ...validQuote(), email: email() };
     const list = { name: 'Ann', email: email() };
     for (let n = 1; n <= 20; n += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}, 10.0.0.1` };
@@ -201,7 +195,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   });
 
   test('a second click is one request', async () => {
-    const fields = quote();
+    const fields = validQuote();
     const more = { idempotency_key: randomUUID() };
     const first = await submit(fields, more);
     expect(await submit(fields, more)).toEqual(first);
@@ -211,7 +205,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   });
 
   test('a filled honeypot is thanked and forgotten', async () => {
-    const fields = quote();
+    const fields = validQuote();
     const { status, body } = await submit(fields, { honeypot: 'https://spam.example' });
     expect(status).toBe(200);
     expect(body).toEqual({ reference: expect.stringMatching(/^REQ-[A-Z2-9]{6}$/) as string });
@@ -245,7 +239,7 @@ describe('as admin', () => {
   });
 
   test('works a service request off, with history and notes', async () => {
-    const fields = quote();
+    const fields = validQuote();
     await backend.anonymous.rpc('submit_service_request', { kind: 'quote', fields });
     const found = await admin.rest('GET', `service_requests?email=eq.${fields.email}`);
     const [request] = found.body as { id: string }[];

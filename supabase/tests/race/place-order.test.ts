@@ -142,3 +142,22 @@ test('20 parallel attempts to send one price list request are one row', async ()
   const rows = await sql`select 1 from public.price_list_requests where email = ${email}`;
   expect(rows).toHaveLength(1);
 });
+
+test('parallel guesses with one e-mail address at ever other numbers stop at the limit', async () => {
+  const { email } = validCustomer();
+  const answers = await Promise.all(
+    times(20, async (n) => {
+      try {
+        return await sql.begin(async (transaction) => {
+          await transaction`set local role anon`;
+          await transaction`select public.track_order(${`FSS-17000000000${n}`}, ${email})`;
+          return 'answered';
+        });
+      } catch (error) {
+        if (error instanceof postgres.PostgresError && error.code === 'PT429') return 'refused';
+        throw error;
+      }
+    }),
+  );
+  expect(answers.filter((answer) => answer === 'answered')).toHaveLength(10);
+});

@@ -19,7 +19,7 @@ export interface Answer {
 export interface Caller {
   /** Calls /rest/v1/… */
   rest: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     address: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -38,8 +38,12 @@ export interface Backend {
   admin: () => Promise<Caller>;
   /** A caller with any access token, or none and no key. */
   as: (headers: Record<string, string>) => Caller;
-  /** Calls /auth/v1/… without a session. */
-  auth: (address: string, body: unknown) => Promise<Answer>;
+  /** Calls /auth/v1/… by POST without a session, or as told. */
+  auth: (
+    address: string,
+    body: unknown,
+    more?: { method?: 'GET' | 'PUT'; token?: string },
+  ) => Promise<Answer>;
   /** Runs SQL as the owner, past all policies. */
   sql: (statement: string) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
@@ -100,8 +104,13 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
     rpc: (name, body, headers) =>
       call('POST', `/rest/v1/rpc/${name}`, { ...identity, ...headers }, body),
   });
-  const auth = (address: string, body: unknown) =>
-    call('POST', `/auth/v1/${address}`, { apikey: key }, body);
+  const auth: Backend['auth'] = (address, body, { method = 'POST', token } = {}) =>
+    call(
+      method,
+      `/auth/v1/${address}`,
+      { apikey: key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body,
+    );
   const signedIn = ({ status, body }: Answer): Caller => {
     const token = (body as { access_token?: string } | undefined)?.access_token;
     if (!token) throw new Error(`No session (${status}): ${JSON.stringify(body)}`);

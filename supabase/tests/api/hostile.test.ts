@@ -1,0 +1,248 @@
+// Somebody who knows the API well and means no good, as a visitor and as a customer: every table and
+// function there is, every way to ask that the API knows.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { everything, namesOf } from '../support/everything.ts';
+import { shownTotal, validCustomer, validOrder } from '../support/orders.ts';
+import { validQuote } from '../support/requests.ts';
+
+let backend: Backend;
+let callers: Record<'anonymous' | 'customer', Caller>;
+let tables: string[];
+
+beforeAll(async () => {
+  backend = await startBackend({ demoData: true });
+  callers = { anonymous: backend.anonymous, customer: await backend.customer() };
+  tables = await namesOf(
+    backend,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+});
+afterAll(() => backend.close());
+
+describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
+  test('no question shows a row of any table', async () => {
+    const questions: [string, Record<string, string>][] = [
+      'select=*',
+      'select=count()',
+      'select=*,user_roles(*)',
+      'select=*,orders(*),products(*)',
+      'select=*&limit=99999999999999999999',
+      'select=*&offset=-1',
+      'select=*&limit=-5&offset=1e9',
+      'select=pg_sleep(3)',
+      'order=(select 1)',
+      'or=(id.eq.1,)',
+    ].map((question) => [question, {}]);
+    questions.push(
+      ['select=*', { range: '0-999999999999' }],
+      ['select=*', { accept: 'application/vnd.pgrst.plan+json' }],
+      ['select=*', { accept: 'application/vnd.pgrst.object+json' }],
+    );
+    for (const table of tables) {
+      for (const [question, headers] of questions) {
+        const asked = `${table}?${question} ${JSON.stringify(headers)}`;
+        const { status, body } = await callers[role].rest(
+          'GET',
+          `${table}?${question}`,
+          undefined,
+          headers,
+        );
+        expect(status, asked).toBeLessThan(500);
+        if (status < 300) expect(body, asked).toEqual([]);
+      }
+    }
+  }, 120_000);
+
+  test('no preference of a write changes a row of any table', async () => {
+    const before = await everything(backend);
+    const caller = callers[role];
+    const preferences = [
+      'return=representation',
+      'resolution=merge-duplicates',
+      'missing=default,resolution=ignore-duplicates',
+      'tx=commit,handling=strict,max-affected=1',
+    ];
+    for (const table of tables) {
+      const key = table === 'user_roles' ? 'user_id' : 'id';
+      const row = { [key]: randomUUID() };
+      for (const prefer of preferences) {
+        for (const answer of [
+          await caller.rest('POST', `${table}?columns=${key}&on_conflict=${key}`, [row], {
+            prefer,
+          }),
+          await caller.rest('PUT', `${table}?${key}=eq.${row[key]}`, row, { prefer }),
+          await caller.rest('PATCH', `${table}?${key}=not.is.null`, row, { prefer }),
+          await caller.rest('DELETE', `${table}?${key}=not.is.null`, undefined, { prefer }),
+        ]) {
+          expect(answer.status, `${table} ${prefer}`).toBeLessThan(500);
+        }
+      }
+    }
+    expect(await everything(backend)).toBe(before);
+  }, 120_000);
+
+  test('no function of another schema can be called', async () => {
+    const hidden = await namesOf(
+      backend,
+      `
+      select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace
+        and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)
+    `,
+    );
+    expect(hidden).toContain('is_admin');
+    for (const name of [...hidden, 'pg_sleep', 'set_config', 'pg_read_file', 'query_to_xml']) {
+      for (const profile of ['public', 'private', 'auth', 'pg_catalog']) {
+        const headers = { 'content-profile': profile, 'accept-profile': profile };
+        const { status } = await callers[role].rpc(name, {}, headers);
+        expect([401, 403, 404, 406], `${profile}.${name}`).toContain(status);
+      }
+    }
+  });
+
+  test('a function that writes does not answer to GET', async () => {
+    const before = await everything(backend);
+    const { items, customer, expected_total, idempotency_key } = validOrder();
+    const calls: [string, Record<string, unknown>][] = [
+      ['place_order', { items, customer, expected_total, idempotency_key }],
+      ['submit_service_request', { kind: 'quote', fields: validQuote() }],
+      ['track_order', { order_number: 'FSS-1', email: 'x@example.com' }],
+    ];
+    for (const [name, parameters] of calls) {
+      const query = Object.entries(parameters).map(
+        ([key, value]) =>
+          `${key}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+      );
+      const { status } = await callers[role].rest('GET', `rpc/${name}?${query.join('&')}`);
+      expect(status, name).toBe(405);
+    }
+    expect(await everything(backend)).toBe(before);
+  });
+
+  test('a price list request is pending and new, however it is sent', async () => {
+    const forged = { id: randomUUID(), status: 'completed', created_at: '2020-01-01T00:00:00Z' };
+    const csv = (email: string) => `name,email,status\nAnn,${email},completed\n`;
+    const ways: [string, Record<string, string>, (email: string) => unknown][] = [
+      ['', {}, (email) => ({ name: 'Ann', email, ...forged })],
+      ['?columns=name,email,status', {}, (email) => ({ name: 'Ann', email, ...forged })],
+      ['?columns=name,email', {}, (email) => ({ name: 'Ann', email, ...forged })],
+      [
+        '?on_conflict=id',
+        { prefer: 'missing=default' },
+        (email) => ({ name: 'Ann', email, ...forged }),
+      ],
+      ['', { 'content-type': 'text/csv' }, csv],
+      [
+        '',
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        (email) => `name=Ann&status=completed&email=${encodeURIComponent(email)}`,
+      ],
+    ];
+    for (const [query, headers, body] of ways) {
+      const email = `${randomUUID()}@example.com`;
+      const caller = callers[role];
+      await caller.rest('POST', `price_list_requests${query}`, body(email), headers);
+      const [row] = await backend.sql(
+        `select id, status, created_at > now() - interval '1 hour' as new
+         from public.price_list_requests where email = '${email}'`,
+      );
+      if (row) expect(row).toMatchObject({ status: 'pending', new: true });
+      expect(row?.id).not.toBe(forged.id);
+    }
+  });
+
+  test('a price list request cannot be read back, replaced or sent by the thousand', async () => {
+    const caller = callers[role];
+    const row = { name: 'Ann', email: `${randomUUID()}@example.com`, request_key: randomUUID() };
+    expect((await caller.rest('POST', 'price_list_requests', row)).status).toBe(201);
+    const before = await everything(backend);
+    const other = { ...row, name: 'Eve' };
+    const merge = { prefer: 'resolution=merge-duplicates,return=representation' };
+    for (const answer of [
+      await caller.rest('POST', 'price_list_requests?on_conflict=request_key', other, merge),
+      await caller.rest(
+        'PUT',
+        `price_list_requests?request_key=eq.${row.request_key}`,
+        other,
+        merge,
+      ),
+      await caller.rest(
+        'POST',
+        'price_list_requests?select=*',
+        { name: 'Ann', email: `${randomUUID()}@example.com` },
+        { prefer: 'return=representation' },
+      ),
+      await caller.rest(
+        'POST',
+        'price_list_requests',
+        Array.from({ length: 30 }, () => ({ name: 'Ann', email: 'many@example.com' })),
+      ),
+    ]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.stringify(answer.body)).not.toContain('"status":"pending"');
+    }
+    await backend.sql("update private.settings set value = '50' where key = 'limit_total'");
+    const crowd = Array.from({ length: 51 }, (_, n) => ({
+      name: 'Ann',
+      email: `${n}@example.com`,
+    }));
+    const answer = await caller.rest('POST', 'price_list_requests', crowd);
+    await backend.sql("update private.settings set value = '2000' where key = 'limit_total'");
+    expect(refusal(answer)).toMatchObject({ status: 429, details: { scope: 'total' } });
+    expect(await everything(backend)).toBe(before);
+  });
+});
+
+test('what users write into their own account gives them no role', async () => {
+  const credentials = { email: `${randomUUID()}@example.com`, password: 'a-long-password' };
+  const session = (await backend.auth('signup', credentials)).body as { access_token: string };
+  const claim = { role: 'admin', is_admin: true };
+  await backend.auth(
+    'user',
+    { data: claim, user_metadata: claim, app_metadata: claim, role: 'service_role' },
+    { method: 'PUT', token: session.access_token },
+  );
+  const { body } = await backend.auth('token?grant_type=password', credentials);
+  const { access_token: token } = body as { access_token: string };
+  const caller = backend.as({ apikey: backend.key, authorization: `Bearer ${token}` });
+  expect((await caller.rest('GET', 'orders?select=id')).body).toEqual([]);
+  expect(refusal(await caller.rpc('search_orders', {})).code).toBe('not_admin');
+});
+
+test('20 visitors after the last 5, while staff read: 5 get one, and nobody sees the other’s rows', async () => {
+  await backend.sql(`update public.products set in_stock = 5 where id = 'smart-door-lock'`);
+  const items = [{ product_id: 'smart-door-lock', quantity: 1 }];
+  const admin = await backend.admin();
+  const one = {
+    ...validOrder(),
+    customer: validCustomer(),
+    items,
+    expected_total: shownTotal(items),
+  };
+  const [placed, seenByStaff, seenByVisitors] = await Promise.all([
+    // Four of them are one visitor who clicks four times.
+    Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        backend.anonymous.rpc('place_order', n < 4 ? one : validOrder(items)),
+      ),
+    ),
+    Promise.all(Array.from({ length: 10 }, () => admin.rest('GET', 'orders?select=id&limit=1'))),
+    Promise.all(
+      Array.from({ length: 10 }, () => backend.anonymous.rest('GET', 'orders?select=id&limit=1')),
+    ),
+  ]);
+  const receipts = placed.filter(({ status }) => status === 200).map(({ body }) => body);
+  expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(5);
+  for (const answer of placed.filter(({ status }) => status !== 200)) {
+    expect(refusal(answer)).toMatchObject({ status: 409, code: 'stock_short' });
+  }
+  expect(
+    await backend.sql(`select in_stock from public.products where id = 'smart-door-lock'`),
+  ).toEqual([{ in_stock: 0 }]);
+  expect(seenByStaff.every(({ body }) => (body as unknown[]).length === 1)).toBe(true);
+  expect(seenByVisitors.every(({ body }) => (body as unknown[]).length === 0)).toBe(true);
+});

@@ -1,0 +1,20 @@
+import type { Backend } from './backend.ts';
+
+/** The `name`s that a query finds. */
+export async function namesOf(backend: Backend, query: string): Promise<string[]> {
+  return (await backend.sql(query)).map(({ name }) => String(name));
+}
+
+/** A hash of every row of the public tables, to compare before and after. */
+export async function everything(backend: Backend): Promise<string> {
+  const tables = await namesOf(
+    backend,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const hashes = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(string_agg(t::text, '' order by t::text)) as hash from public.${table} t`,
+  );
+  return JSON.stringify(await backend.sql(hashes.join(' union all ')));
+}
