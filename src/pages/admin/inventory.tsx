@@ -9,6 +9,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { inventoryQuery, movementsPerPage, movementsQuery } from '#features/inventory/api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
@@ -35,7 +36,7 @@ import { usePendingParams } from '#lib/use-pending-params.ts';
 
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(inventoryQuery);
-  useErrorToast(error, {
+  useErrorToast(data ? null : error, {
     title: 'Error',
     description: 'Failed to load inventory. Please try again.',
   });
@@ -44,7 +45,10 @@ export function Component() {
       <Seo title="Inventory Dashboard" noindex />
       <h1 className="text-3xl">Inventory Dashboard</h1>
       {data ? (
-        <Inventory items={data} />
+        <>
+          <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <Inventory items={data} />
+        </>
       ) : error ? (
         <div className="mt-8">
           <LoadFailure
@@ -203,7 +207,7 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
     return `?${next.toString()}`;
   };
 
-  if (error) {
+  if (error && !data) {
     return (
       <LoadFailure
         title="Failed to load movements"
@@ -215,6 +219,7 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
   if (!data) return <Skeleton className="h-96" />;
   return (
     <div className="grid gap-3 *:min-w-0">
+      <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       {product && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span>

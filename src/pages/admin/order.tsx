@@ -7,6 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { orderQuery } from '#features/orders/api.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
@@ -39,7 +40,7 @@ export function Component() {
   const { orderNumber = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(orderQuery(orderNumber));
   const listAddress = useListAddress();
-  useErrorToast(error, {
+  useErrorToast(data ? null : error, {
     title: 'Error',
     description: 'Failed to load the order. Please try again.',
   });
@@ -56,7 +57,10 @@ export function Component() {
           Back to orders
         </Link>
         {data ? (
-          <OrderView order={data.order} history={data.history} />
+          <>
+            <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+            <OrderView order={data.order} history={data.history} />
+          </>
         ) : error ? (
           <div className="mt-4">
             <LoadFailure

@@ -6,6 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { ordersPageQuery } from '#features/orders/api.ts';
 import { ExportOrders } from '#features/orders/components/export-orders.tsx';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
@@ -63,19 +64,17 @@ function OrderList({ filter }: { filter: OrderFilter }) {
     placeholderData: keepPreviousData,
   });
   const { data: suppliers } = useQuery(suppliersQuery);
-  useErrorToast(error, {
+  useErrorToast(data ? null : error, {
     title: 'Error',
     description: 'Failed to load orders. Please try again.',
   });
 
-  if (error) {
+  // The figures and the chart usually failed for the same reason.
+  const retry = () => void queryClient.refetchQueries({ queryKey: ['orders'] });
+
+  if (error && !data) {
     return (
-      <LoadFailure
-        title="Failed to load orders"
-        isRetrying={isFetching}
-        // The figures and the chart usually failed for the same reason.
-        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
-      >
+      <LoadFailure title="Failed to load orders" isRetrying={isFetching} onRetry={retry}>
         The orders are safe.
       </LoadFailure>
     );
@@ -114,6 +113,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   const listSearch = toOrderParams(filter).toString();
   return (
     <div className="grid gap-3 *:min-w-0">
+      <StaleNotice error={error} isRetrying={isFetching} onRetry={retry} />
       <OrdersTable
         orders={data.orders}
         listSearch={listSearch}

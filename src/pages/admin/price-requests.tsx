@@ -4,13 +4,17 @@ import { Seo } from '#components/seo.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
 import { priceRequestsQuery } from '#features/price-requests/staff-api.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(priceRequestsQuery);
-  useErrorToast(error, { title: 'Error', description: 'Failed to load price requests' });
+  useErrorToast(data ? null : error, {
+    title: 'Error',
+    description: 'Failed to load price requests',
+  });
   const waiting = data?.filter((request) => request.status === 'pending').length ?? 0;
 
   return (
@@ -23,6 +27,9 @@ export function Component() {
         </p>
       )}
       <div className="mt-6 grid gap-4 *:min-w-0">
+        {data && (
+          <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
         {data ? (
           data.length === 0 ? (
             <EmptyState icon={<Inbox />} title="No price list requests yet">

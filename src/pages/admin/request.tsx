@@ -6,6 +6,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
@@ -33,7 +34,7 @@ export function Component() {
   const { reference = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(requestQuery(reference));
   const listAddress = useListAddress();
-  useErrorToast(error, { title: 'Error', description: 'Failed to load the request' });
+  useErrorToast(data ? null : error, { title: 'Error', description: 'Failed to load the request' });
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -46,7 +47,10 @@ export function Component() {
         Back to requests
       </Link>
       {data ? (
-        <RequestView {...data} />
+        <>
+          <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <RequestView {...data} />
+        </>
       ) : error ? (
         <LoadFailure
           as="h1"

@@ -6,6 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { ExportRequests } from '#features/service-requests/components/export-requests.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
@@ -44,9 +45,9 @@ function RequestList({ filter }: { filter: RequestFilter }) {
     ...requestsPageQuery(filter),
     placeholderData: keepPreviousData,
   });
-  useErrorToast(error, { title: 'Error', description: 'Failed to load requests' });
+  useErrorToast(data ? null : error, { title: 'Error', description: 'Failed to load requests' });
 
-  if (error) {
+  if (error && !data) {
     return (
       <LoadFailure
         title="Requests could not be loaded"
@@ -88,6 +89,7 @@ function RequestList({ filter }: { filter: RequestFilter }) {
   }
   return (
     <div className="grid gap-3 *:min-w-0">
+      <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       <RequestsTable
         requests={data.requests}
         listSearch={toRequestParams(filter).toString()}

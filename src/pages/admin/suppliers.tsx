@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
@@ -18,7 +19,7 @@ import { usePendingParams } from '#lib/use-pending-params.ts';
 
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(suppliersQuery);
-  useErrorToast(error, {
+  useErrorToast(data ? null : error, {
     title: 'Error',
     description: 'Failed to load suppliers. Please try again.',
   });
@@ -32,7 +33,10 @@ export function Component() {
       </p>
       <Tips />
       {data ? (
-        <Directory suppliers={data} />
+        <>
+          <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <Directory suppliers={data} />
+        </>
       ) : error ? (
         <div className="mt-8">
           <LoadFailure
