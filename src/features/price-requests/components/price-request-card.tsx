@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
+import { failureText } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
 import { toast } from '#lib/toast.ts';
@@ -30,8 +31,12 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
         title: 'Status Updated',
         description: `Request marked as ${status}`,
       }),
-    onError: () =>
-      toast({ kind: 'destructive', title: 'Error', description: 'Failed to update status' }),
+    onError: (error) =>
+      toast({
+        kind: 'destructive',
+        title: 'Error',
+        description: failureText(error, 'Failed to update status'),
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['price-requests'] }),
   });
   const reply = mailto(

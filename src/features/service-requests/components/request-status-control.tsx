@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SelectField } from '#components/form/select-field.tsx';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
 import {
   nextStatuses,
@@ -26,10 +26,7 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
       toast({
         kind: 'destructive',
         title: 'Error',
-        description:
-          error instanceof ApiError && error.code === 'invalid_transition'
-            ? error.message
-            : 'Failed to update status',
+        description: failureText(error, 'Failed to update status'),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
   });
