@@ -8,7 +8,7 @@ import { correctStock, inventoryQuery } from '../api.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 vi.mock('../api.ts', async (original) => ({
-  ...(await original<typeof import('../api.ts')>()),
+  ...(await original<object>()),
   correctStock: vi.fn(),
 }));
 
