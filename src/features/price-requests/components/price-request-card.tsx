@@ -73,7 +73,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             <Button
               variant="secondary"
               busy={isPending && variables === 'completed'}
-              disabled={isPending}
+              disabled={isPending && variables !== 'completed'}
               onClick={() => mutate('completed')}
             >
               Mark Completed
@@ -83,7 +83,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             <Button
               variant="danger"
               busy={isPending && variables === 'rejected'}
-              disabled={isPending}
+              disabled={isPending && variables !== 'rejected'}
               onClick={() => mutate('rejected')}
             >
               Mark Rejected
