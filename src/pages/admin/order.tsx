@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mail, Printer } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -17,29 +17,21 @@ import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx'
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
-import type { StatusChange } from '#features/orders/order-history.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
+import type { StatusChange } from '#features/orders/order-status.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail } from '#features/suppliers/supplier.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-
-/** The list one came from, with its filter; the whole list for whoever came by a link. */
-function useListAddress(): string {
-  const state: unknown = useLocation().state;
-  const search =
-    typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
-  return typeof search === 'string' && search !== ''
-    ? `${paths.adminOrders}?${search}`
-    : paths.adminOrders;
-}
+import { useListAddress } from '#lib/use-list-address.ts';
 
 export function Component() {
   const { orderNumber = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(orderQuery(orderNumber));
-  const listAddress = useListAddress();
+  const listAddress = useListAddress(paths.adminOrders);
   useErrorToast(data ? null : error, {
     title: 'Error',
     description: 'Failed to load the order. Please try again.',
@@ -135,18 +127,10 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
             <address className="break-words not-italic">
               <span className="font-semibold">{order.customerName}</span>
               <br />
-              <a href={`mailto:${encodeURIComponent(order.customerEmail)}`} className="underline">
+              <a href={mailto(order.customerEmail)} className="underline">
                 {order.customerEmail}
               </a>
               <br />
-              {order.customerPhone && (
-                <>
-                  <a href={`tel:${order.customerPhone}`} className="underline">
-                    {order.customerPhone}
-                  </a>
-                  <br />
-                </>
-              )}
               {order.shippingAddress}
               <br />
               {order.shippingCity}, {order.shippingState} {order.shippingZip}

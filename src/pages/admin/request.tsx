@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -19,21 +19,12 @@ import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
-
-/** The list one came from, with its filter; the whole list for whoever came by a link. */
-function useListAddress(): string {
-  const state: unknown = useLocation().state;
-  const search =
-    typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
-  return typeof search === 'string' && search !== ''
-    ? `${paths.adminRequests}?${search}`
-    : paths.adminRequests;
-}
+import { useListAddress } from '#lib/use-list-address.ts';
 
 export function Component() {
   const { reference = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(requestQuery(reference));
-  const listAddress = useListAddress();
+  const listAddress = useListAddress(paths.adminRequests);
   useErrorToast(data ? null : error, { title: 'Error', description: 'Failed to load the request' });
 
   return (
