@@ -13,6 +13,8 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
+import { queryOf } from '#lib/list-params.ts';
+import { formatRoundCents } from '#lib/money.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { usePendingParams } from '#lib/use-pending-params.ts';
@@ -66,8 +68,8 @@ function Tips() {
       </h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>
-          Minimum order of ${minimumOrderCents / 100} or more: below it most suppliers add handling
-          or decline.
+          Minimum order of {formatRoundCents(minimumOrderCents)} or more: below it most suppliers
+          add handling or decline.
         </li>
         <li>
           Ask for {paymentTerms} terms: the invoice is then due 30 days after delivery, when most of
@@ -81,7 +83,7 @@ function Tips() {
 
 function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
   const [params, setParams] = usePendingParams();
-  const [typed, setTyped] = useDelayedText(params.get('q') ?? '', (query) =>
+  const [typed, setTyped] = useDelayedText(queryOf(params), (query) =>
     setParams(new URLSearchParams(query.trim() === '' ? {} : { q: query }), { replace: true }),
   );
   const [editing, setEditing] = useState<string>();
