@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { ExportButton } from '#components/export-button.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -7,11 +8,11 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
-import { ordersPageQuery } from '#features/orders/api.ts';
-import { ExportOrders } from '#features/orders/components/export-orders.tsx';
+import { fetchAllOrders, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
+import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
   isFiltered,
   ordersPerPage,
@@ -46,7 +47,10 @@ export function Component() {
           <h2 id="orders-title" className="text-2xl">
             All orders
           </h2>
-          <ExportOrders filter={filter} />
+          <ExportButton
+            of="orders"
+            fetchCsv={async () => ordersCsv(await fetchAllOrders(filter))}
+          />
         </div>
         <OrderFilters filter={shown} onChange={change} />
         <div className="mt-5">

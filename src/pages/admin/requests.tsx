@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { ExportButton } from '#components/export-button.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -7,9 +8,9 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
-import { ExportRequests } from '#features/service-requests/components/export-requests.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
+import { requestsCsv } from '#features/service-requests/request-csv.ts';
 import {
   isFiltered,
   parseRequestFilter,
@@ -17,7 +18,7 @@ import {
   toRequestParams,
   type RequestFilter,
 } from '#features/service-requests/request-filter.ts';
-import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
@@ -30,7 +31,10 @@ export function Component() {
       <Seo title="Requests" noindex />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Requests</h1>
-        <ExportRequests filter={filter} />
+        <ExportButton
+          of="requests"
+          fetchCsv={async () => requestsCsv(await fetchAllRequests(filter))}
+        />
       </div>
       <RequestFilters filter={shown} onChange={change} />
       <div className="mt-5">
