@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
-import { failureText } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
-import { toast } from '#lib/toast.ts';
+import { useRequestStatus } from '#lib/use-request-status.ts';
 import {
   priceRequestStatusLabels,
   type PriceRequest,
@@ -22,23 +20,10 @@ const tones: Record<PriceRequestStatus, BadgeTone> = {
 };
 
 export function PriceRequestCard({ request }: { request: PriceRequest }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
-    onSuccess: (_nothing, status) =>
-      toast({
-        kind: 'success',
-        title: 'Status Updated',
-        description: `Request marked as ${status}`,
-      }),
-    onError: (error) =>
-      toast({
-        kind: 'destructive',
-        title: 'Error',
-        description: failureText(error, 'Failed to update status'),
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['price-requests'] }),
-  });
+  const { mutate, isPending, variables } = useRequestStatus(
+    (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
+    'price-requests',
+  );
   const reply = mailto(
     request.email,
     `The price list of ${site.name}`,
