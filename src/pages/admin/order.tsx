@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mail, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { orderQuery } from '#features/orders/api.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
@@ -25,17 +24,12 @@ import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 import { useListAddress } from '#lib/use-list-address.ts';
 
 export function Component() {
   const { orderNumber = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(orderNumber));
+  const query = useQuery(orderQuery(orderNumber));
   const listAddress = useListAddress(paths.adminOrders);
-  useErrorToast(data ? null : error, {
-    title: 'Error',
-    description: 'Failed to load the order. Please try again.',
-  });
 
   return (
     <>
@@ -48,40 +42,39 @@ export function Component() {
           <ArrowLeft aria-hidden className="size-5" />
           Back to orders
         </Link>
-        {data ? (
-          <>
-            <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-            <OrderView order={data.order} history={data.history} />
-          </>
-        ) : error ? (
-          <div className="mt-4">
-            <LoadFailure
-              as="h1"
-              title="Failed to load the order"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            >
-              The order is safe.
-            </LoadFailure>
-          </div>
-        ) : data === null ? (
-          <div className="mt-4">
-            <EmptyState
-              as="h1"
-              title="No order with this number"
-              action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
-            >
-              Please check the number: {orderNumber}
-            </EmptyState>
-          </div>
-        ) : (
-          <div role="status" aria-label="Loading order" className="mt-3 grid gap-4">
-            <Skeleton className="h-10 w-80 max-w-full" />
-            <Skeleton className="h-72" />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          toast="Failed to load the order. Please try again."
+          failure={{
+            as: 'h1',
+            title: 'Failed to load the order',
+            children: 'The order is safe.',
+          }}
+          skeleton={
+            <div role="status" aria-label="Loading order" className="mt-3 grid gap-4">
+              <Skeleton className="h-10 w-80 max-w-full" />
+              <Skeleton className="h-72" />
+            </div>
+          }
+        >
+          {(data) =>
+            data ? (
+              <OrderView order={data.order} history={data.history} />
+            ) : (
+              <div className="mt-4">
+                <EmptyState
+                  as="h1"
+                  title="No order with this number"
+                  action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
+                >
+                  Please check the number: {orderNumber}
+                </EmptyState>
+              </div>
+            )
+          }
+        </Loaded>
       </div>
-      {data && <PrintedInvoice order={data.order} />}
+      {query.data && <PrintedInvoice order={query.data.order} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
 import { requestsCsv } from '#features/service-requests/request-csv.ts';
@@ -18,9 +17,12 @@ import {
   toRequestParams,
   type RequestFilter,
 } from '#features/service-requests/request-filter.ts';
-import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import {
+  fetchAllRequests,
+  requestsPageQuery,
+  type RequestsPage,
+} from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
@@ -45,32 +47,32 @@ export function Component() {
 }
 
 function RequestList({ filter }: { filter: RequestFilter }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...requestsPageQuery(filter),
-    placeholderData: keepPreviousData,
-  });
-  useErrorToast(data ? null : error, { title: 'Error', description: 'Failed to load requests' });
+  const query = useQuery({ ...requestsPageQuery(filter), placeholderData: keepPreviousData });
+  return (
+    <Loaded
+      query={query}
+      toast="Failed to load requests"
+      failure={{ title: 'Requests could not be loaded', children: 'The requests are safe.' }}
+      skeleton={
+        <div role="status" aria-label="Loading requests" className="grid gap-px">
+          {Array.from({ length: 7 }, (_, index) => (
+            <Skeleton key={index} className="h-14" />
+          ))}
+        </div>
+      }
+    >
+      {(data) => <Requests data={data} filter={filter} isStale={query.isPlaceholderData} />}
+    </Loaded>
+  );
+}
 
-  if (error && !data) {
-    return (
-      <LoadFailure
-        title="Requests could not be loaded"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        The requests are safe.
-      </LoadFailure>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading requests" className="grid gap-px">
-        {Array.from({ length: 7 }, (_, index) => (
-          <Skeleton key={index} className="h-14" />
-        ))}
-      </div>
-    );
-  }
+interface RequestsProps {
+  data: RequestsPage;
+  filter: RequestFilter;
+  isStale: boolean;
+}
+
+function Requests({ data, filter, isStale }: RequestsProps) {
   if (data.requests.length === 0) {
     const filtered = isFiltered(filter) || data.total > 0;
     return (
@@ -93,11 +95,10 @@ function RequestList({ filter }: { filter: RequestFilter }) {
   }
   return (
     <div className="grid gap-3 *:min-w-0">
-      <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       <RequestsTable
         requests={data.requests}
         listSearch={toRequestParams(filter).toString()}
-        isStale={isPlaceholderData}
+        isStale={isStale}
       />
       <Pagination
         page={filter.page}
