@@ -63,3 +63,24 @@ test('a session that ends in another tab ends here', async ({ page, context }) =
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('article')).toHaveCount(0);
 });
+
+test('a check that cannot be made leaves an open dialog as it is', async ({
+  page,
+  expectConsole,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-inventory');
+  await page.getByRole('button', { name: 'Correct stock of Smart Door Lock' }).click();
+  await page.getByLabel('New stock').fill('7');
+
+  expectConsole(/Admin check failed|Failed to load resource/);
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  const check = page.waitForRequest('**/rest/v1/user_roles**');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await check).response();
+  await expect(page.getByLabel('New stock')).toHaveValue('7');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Low stock only').click();
+  await expect(page).toHaveURL('/admin-inventory?low=1');
+  await expect(page.getByText('Inventory value')).toBeVisible();
+});

@@ -61,7 +61,10 @@ export function detailPaths(): string[] {
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
 
-const pageModules = import.meta.glob<{ Component: ComponentType }>('/src/pages/**/*.tsx');
+const pageModules = import.meta.glob<{ Component: ComponentType }>([
+  '/src/pages/**/*.tsx',
+  '!**/*.test.tsx',
+]);
 
 /**
  * The source file of the page at an address, from the project's root: the build finds in its manifest what

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSpoken, toApiError } from './api-error.ts';
+import { failureText, isSpoken, toApiError } from './api-error.ts';
 
 it('reads the code and the data our functions put into the detail', () => {
   const error = toApiError(
@@ -30,4 +30,12 @@ it.each([
   ['a broken backend', 500, '', false],
 ])('%s (%i %s) has words for people: %s', (_name, status, code, expected) => {
   expect(isSpoken(toApiError({ message: 'Words.', code }, status))).toBe(expected);
+});
+
+it('what is told about a failure is the backend’s sentence, if it has one', () => {
+  const refusal = toApiError({ message: 'Only 2 left.', code: 'stock_short' }, 409);
+  expect(failureText(refusal, 'Please try again.')).toBe('Only 2 left.');
+  expect(failureText(new TypeError('Failed to fetch'), 'Please try again.')).toBe(
+    'Please try again.',
+  );
 });

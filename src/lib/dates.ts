@@ -27,7 +27,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A day as a date input writes it, for people: `'2026-11-21'` -> `'Sat, Nov 21, 2026'`. */
-export function formatDay(day: string): string {
+export function formatDayWithWeekday(day: string): string {
   const date = new TZDate(`${day}T12:00:00Z`, 'UTC');
   return Number.isNaN(date.getTime()) ? day : format(date, 'EEE, MMM d, yyyy');
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsToDecimal, formatCents, parseDollars, percentOfCents } from './money.ts';
+import {
+  centsToDecimal,
+  formatCents,
+  formatRoundCents,
+  parseDollars,
+  percentOfCents,
+} from './money.ts';
 
 it.each([
   [16964, '$169.64', '169.64'],
@@ -10,6 +16,11 @@ it.each([
 ])('%i cents read %s and are sent as %s', (cents, shown, sent) => {
   expect(formatCents(cents)).toBe(shown);
   expect(centsToDecimal(cents)).toBe(sent);
+});
+
+it('a round amount is told without cents, any other with them', () => {
+  expect(formatRoundCents(50_000)).toBe('$500');
+  expect(formatRoundCents(100_050)).toBe('$1,000.50');
 });
 
 describe('parseDollars', () => {

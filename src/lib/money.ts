@@ -7,6 +7,11 @@ export function formatCents(cents: number): string {
   return usd.format(cents / 100);
 }
 
+/** `50000` -> `'$500'`: a round amount in a sentence. */
+export function formatRoundCents(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, '');
+}
+
 /** `16964` -> `'169.64'`, the form Postgres `numeric` reads without rounding. */
 export function centsToDecimal(cents: number): string {
   return (cents / 100).toFixed(2);

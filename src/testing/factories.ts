@@ -21,7 +21,6 @@ export function order(part: Partial<Order> = {}): Order {
     orderNumber: 'FSS-1795230000000',
     customerName: 'Ana Ortiz',
     customerEmail: 'ana.ortiz@example.com',
-    customerPhone: '',
     shippingAddress: '12 Ocean Blvd',
     shippingCity: 'Long Beach',
     shippingState: 'CA',

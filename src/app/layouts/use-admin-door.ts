@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { checkAdminAccess, type AdminAccess } from '#features/auth/admin-access.ts';
 import { onSignedOut, signOut } from '#features/auth/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { authMessages } from '#features/auth/auth-messages.ts';
+import { isDenied } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast.ts';
-
-function isDenied(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
-}
 
 interface AdminDoor {
   /** Who is inside; `undefined` as long as nobody is known to be. */
@@ -34,10 +31,12 @@ export function useAdminDoor(): AdminDoor {
 
   const answer = useEffectEvent((access: AdminAccess, check: number) => {
     if (check !== lastCheck.current || isLeaving.current) return;
-    if (access.granted) {
+    if (access.answer === 'granted') {
       setEmail(access.email);
       return;
     }
+    // A laptop that wakes before its network would lose what was being typed. The next action asks again.
+    if (access.answer === 'unknown' && email !== undefined) return;
     setEmail(undefined);
     toast({ kind: 'destructive', title: access.reason });
     void navigate(access.redirectTo, { replace: true });
@@ -74,8 +73,13 @@ export function useAdminDoor(): AdminDoor {
   const leave = async () => {
     // The session that ends now would show the door as well.
     isLeaving.current = true;
-    await signOut();
-    void navigate(paths.adminLogin);
+    try {
+      await signOut();
+      void navigate(paths.adminLogin);
+    } catch {
+      isLeaving.current = false;
+      toast({ kind: 'destructive', ...authMessages.signOutFailed });
+    }
   };
 
   return { email, leave };

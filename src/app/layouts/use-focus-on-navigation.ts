@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /**
  * After a navigation the focus moves to the new page's heading, so that a screen reader reads where one
@@ -8,7 +8,6 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
-  const navigationType = useNavigationType();
   const previousPath = useRef(pathname);
 
   useEffect(() => {
@@ -19,5 +18,5 @@ export function useFocusOnNavigation(): void {
     if (!(target instanceof HTMLElement)) return;
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });
-  }, [pathname, hash, navigationType]);
+  }, [pathname, hash]);
 }

@@ -1,10 +1,9 @@
 import { Clock, PhoneCall } from 'lucide-react';
-import type { Ref } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 
 interface FormActionsProps {
-  submitButton: Ref<HTMLButtonElement>;
   submitLabel: string;
   busyLabel: string;
   isSending: boolean;
@@ -16,7 +15,6 @@ interface FormActionsProps {
 
 /** The end of a form: send, cancel, and what to do when sending does not go through. */
 export function FormActions({
-  submitButton,
   submitLabel,
   busyLabel,
   isSending,
@@ -25,6 +23,13 @@ export function FormActions({
   onRetry,
   onCancel,
 }: FormActionsProps) {
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const retry = () => {
+    // The button that was pressed is about to go.
+    submitButton.current?.focus({ preventScroll: true });
+    onRetry();
+  };
+
   return (
     <div className="border-t border-line pt-5">
       {isSlow && (
@@ -36,7 +41,7 @@ export function FormActions({
               twice), or call us at <PhoneLink />.
             </span>
           </p>
-          <Button variant="secondary" className="mt-3" onClick={onRetry}>
+          <Button variant="secondary" className="mt-3" onClick={retry}>
             Send again
           </Button>
         </div>

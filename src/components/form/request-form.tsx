@@ -67,7 +67,6 @@ export function RequestForm<Values extends FormValues>({
   const submission = useSubmission();
   const key = useRef('');
   const honeypot = useRef<HTMLInputElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
   const [draftState, setDraftState] = useState<'blank' | 'typed' | 'restored'>('blank');
   const [hasFailed, setFailed] = useState(false);
 
@@ -158,10 +157,6 @@ export function RequestForm<Values extends FormValues>({
       refused.forEach(([name, message], index) => {
         form.setError(name, { message }, { shouldFocus: index === 0 });
       });
-      if (refused.length === 0) {
-        // The button was switched off while sending, which took the focus from it.
-        requestAnimationFrame(() => submitButton.current?.focus({ preventScroll: true }));
-      }
     }
   };
 
@@ -200,7 +195,6 @@ export function RequestForm<Values extends FormValues>({
       })}
       <Honeypot ref={honeypot} />
       <FormActions
-        submitButton={submitButton}
         submitLabel={definition.submitLabel}
         busyLabel={definition.busyLabel}
         isSending={isSubmitting}

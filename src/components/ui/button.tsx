@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -8,7 +8,7 @@ export type ButtonSize = 'md' | 'lg';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight text-balance ' +
-  'transition-colors ease-out disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60';
+  'transition-colors ease-out disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-signal text-card hover:bg-signal-hover',
@@ -36,8 +36,16 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: But
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows a spinner and refuses further clicks. The label should say what is happening. */
+  /**
+   * Shows a spinner and refuses further clicks, which keeps its form from being sent again, too. The label
+   * should say what is happening.
+   */
   busy?: boolean;
+}
+
+// Enter in a field clicks the form's submit button as well.
+function refuse(event: MouseEvent) {
+  event.preventDefault();
 }
 
 export function Button({
@@ -46,7 +54,7 @@ export function Button({
   className,
   busy = false,
   type = 'button',
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -54,8 +62,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
+      // Not switched off: that would take the keyboard's focus away.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
       className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}

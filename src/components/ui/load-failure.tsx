@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   title: string;
   /** What the reader may worry about, as a sentence: "The orders are safe." */
   children?: ReactNode;

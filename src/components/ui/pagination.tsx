@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from './button.tsx';
 
@@ -16,8 +17,9 @@ interface PaginationProps {
 const number = new Intl.NumberFormat('en-US');
 
 /** Which part of a long list is shown, and the ways to the next ones. Pages are addresses. */
-export function Pagination({ page, perPage, total, of, hrefOf }: PaginationProps) {
+export function Pagination({ page: asked, perPage, total, of, hrefOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(asked, pages);
   const first = Math.min(total, (page - 1) * perPage + 1);
   const last = Math.min(total, page * perPage);
   return (
@@ -30,13 +32,13 @@ export function Pagination({ page, perPage, total, of, hrefOf }: PaginationProps
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
-          <Step to={page > 1 ? hrefOf(Math.min(page - 1, pages)) : null} label="Previous page">
+          <Step to={hrefOf(Math.max(page - 1, 1))} isEnd={page === 1} label="Previous page">
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
           <span className="px-1 text-sm">
             Page {number.format(page)} of {number.format(pages)}
           </span>
-          <Step to={page < pages ? hrefOf(page + 1) : null} label="Next page">
+          <Step to={hrefOf(Math.min(page + 1, pages))} isEnd={page === pages} label="Next page">
             <ChevronRight aria-hidden className="size-5" />
           </Step>
         </div>
@@ -45,26 +47,23 @@ export function Pagination({ page, perPage, total, of, hrefOf }: PaginationProps
   );
 }
 
-function Step({
-  to,
-  label,
-  children,
-}: {
-  to: string | null;
+interface StepProps {
+  to: string;
+  isEnd: boolean;
   label: string;
-  children: React.ReactNode;
-}) {
-  const look = buttonClass({ variant: 'secondary', className: '!px-2.5' });
-  // A link that leads nowhere stays in place, so that the others do not move under the pointer.
-  if (to === null) {
-    return (
-      <span aria-hidden className={`${look} opacity-40`}>
-        {children}
-      </span>
-    );
-  }
+  children: ReactNode;
+}
+
+/** At the end it stays, leading nowhere: whoever pressed it keeps the focus, and nothing moves. */
+function Step({ to, isEnd, label, children }: StepProps) {
   return (
-    <Link to={to} aria-label={label} className={look}>
+    <Link
+      to={to}
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={(event) => isEnd && event.preventDefault()}
+      className={buttonClass({ variant: 'secondary', className: '!px-2.5' })}
+    >
       {children}
     </Link>
   );

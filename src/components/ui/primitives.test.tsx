@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { Badge } from './badge.tsx';
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Pagination } from './pagination.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Table, TableHead, Td, Th, Tr } from './table.tsx';
@@ -33,6 +35,34 @@ describe('Button', () => {
     await user.click(button);
     expect(onClick).not.toHaveBeenCalled();
     expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('keeps the focus while it is busy, and its form from being sent twice', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    function Form() {
+      const [busy, setBusy] = useState(false);
+      return (
+        <form
+          onSubmit={(event) => {
+            onSubmit(event);
+            setBusy(true);
+          }}
+        >
+          <input aria-label="Name" />
+          <Button type="submit" busy={busy}>
+            Send
+          </Button>
+        </form>
+      );
+    }
+    const { user } = renderInApp(<Form />);
+    const button = screen.getByRole('button', { name: 'Send' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByLabelText('Name'), 'Ana{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
   });
 
   it('looks the same as a link', () => {
@@ -89,6 +119,39 @@ describe('Dialog', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('Pagination', () => {
+  function List() {
+    const { search } = useLocation();
+    const page = Number(new URLSearchParams(search).get('page') ?? 1);
+    return (
+      <Pagination page={page} perPage={25} total={60} of="orders" hrefOf={(to) => `?page=${to}`} />
+    );
+  }
+
+  it('keeps the focus at both ends, where its links lead nowhere', async () => {
+    const { user } = renderInApp(<List />, '/?page=2');
+    const next = screen.getByRole('link', { name: 'Next page' });
+    next.focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    const previous = screen.getByRole('link', { name: 'Previous page' });
+    await user.click(previous);
+    await user.click(previous);
+    await user.click(previous);
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+    expect(previous).toHaveFocus();
+  });
+
+  it('never counts beyond the last page', () => {
+    renderInApp(<List />, '/?page=7');
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+    expect(screen.getByText('51–60 of 60 orders')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/?page=2');
   });
 });
 

@@ -3,11 +3,18 @@ import { toApiError } from '#lib/api-error.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Credentials } from './schema.ts';
 
-/** The stored session, refreshed when it has run out; `null` when nobody is signed in. */
+/**
+ * The stored session, refreshed when it has run out; `null` when nobody is signed in (any more).
+ * @throws when the refresh could not be asked for, which says nothing about who is signed in.
+ */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.getSession();
-  if (error) throw error;
+  if (error) {
+    const failure = toApiError(error, error.status ?? 0);
+    if (failure.kind === 'refused') return null;
+    throw failure;
+  }
   return data.session;
 }
 

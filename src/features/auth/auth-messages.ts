@@ -1,4 +1,4 @@
-/** What visitors and staff are told; the words are the specification's. */
+/** What visitors and staff are told; where the specification has words, they are these. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',
@@ -9,6 +9,10 @@ export const authMessages = {
   adminInvalid: 'Invalid credentials',
   loginRequired: 'Please login to access this page',
   checkFailed: 'Error checking admin status',
+  signOutFailed: {
+    title: 'You are still signed in',
+    description: 'Please check your connection and sign out again.',
+  },
 } as const;
 
 function messageOf(error: unknown): string {

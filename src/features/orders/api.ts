@@ -14,8 +14,7 @@ import {
   type OrderFilter,
   type OrderSort,
 } from './order-filter.ts';
-import type { StatusChange } from './order-history.ts';
-import { parseStatus, type OrderStatus } from './order-status.ts';
+import { parseStatus, type OrderStatus, type StatusChange } from './order-status.ts';
 import type { SalesFigures, SalesPeriod } from './sales.ts';
 
 type OrderRow = Tables<'orders'> & { order_items: Tables<'order_items'>[] };
@@ -234,7 +233,6 @@ function toOrder(row: OrderRow): Order {
     orderNumber: row.order_number,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
     shippingAddress: row.shipping_address,
     shippingCity: row.shipping_city,
     shippingState: row.shipping_state,

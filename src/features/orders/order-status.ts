@@ -36,6 +36,17 @@ export function parseStatus(value: unknown): OrderStatus | undefined {
   return orderStatuses.find((status) => status === value);
 }
 
+/** One step in the life of an order. */
+export interface StatusChange {
+  /** `null` for the placing of the order. */
+  from: OrderStatus | null;
+  to: OrderStatus;
+  /** ISO time. */
+  at: string;
+  /** Who did it, as an e-mail address; empty where it is not known. */
+  by: string;
+}
+
 export interface TrackerStep {
   label: string;
   state: 'done' | 'current' | 'pending';

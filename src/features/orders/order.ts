@@ -16,7 +16,6 @@ export interface Order {
   orderNumber: string;
   customerName: string;
   customerEmail: string;
-  customerPhone: string;
   shippingAddress: string;
   shippingCity: string;
   shippingState: string;

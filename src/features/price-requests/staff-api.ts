@@ -59,7 +59,7 @@ export async function setPriceRequestStatus(
     .select('id');
   if (error) throw toApiError(error, status);
   // A row that one may not change is not an error for the database: it just is not there.
-  if (data.length === 0) throw new ApiError('Nothing was changed.', { status: 403 });
+  if (data.length === 0) throw new ApiError('Failed to update status', { status: 403 });
 }
 
 function toPriceRequest(row: Tables<'price_list_requests'>): PriceRequest {

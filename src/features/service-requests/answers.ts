@@ -1,5 +1,5 @@
 import type { FieldDefinition, FormSection, FormValue } from '#components/form/form-definition.ts';
-import { formatDay } from '#lib/dates.ts';
+import { formatDayWithWeekday } from '#lib/dates.ts';
 import { requestSections } from './request-forms.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -25,7 +25,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   if (field.kind === 'checkbox') return value === true ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((code) => labelOf(field, code)).join(', ');
   if (typeof value !== 'string' || value === '') return '';
-  return field.kind === 'date' ? formatDay(value) : labelOf(field, value);
+  return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
 /** What somebody answered, beside the words in which they were asked. */

@@ -1,5 +1,6 @@
 import { site } from '#config/site.ts';
 import { mailto } from '#lib/mailto.ts';
+import { dialable } from '#lib/tel.ts';
 import { requestKindLabels } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -12,14 +13,6 @@ export interface ContactAction {
 }
 
 const ways = ['phone', 'text', 'email'] as const;
-
-/** Digits as a phone dials them; what follows 'ext' is for the person who calls. */
-function dialable(phone: string): string {
-  const [number = ''] = phone.split(/[a-z;,]/i);
-  const digits = number.replace(/\D/g, '');
-  if (number.trim().startsWith('+')) return `+${digits}`;
-  return digits.length === 10 ? `+1${digits}` : digits;
-}
 
 /** Call, text and e-mail, the preferred way first. Forms that do not ask for one prefer a call. */
 export function contactActions(request: ServiceRequest): ContactAction[] {

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-import { emailField, requiredText } from '#lib/field-schemas.ts';
+import { emailField, phoneField, requiredText } from '#lib/field-schemas.ts';
 
 /** What staff may change of a supplier; the rules are the database's. */
 export const supplierContactSchema = z.object({
   contactName: requiredText(100, 'Please enter a name of at most 100 characters.'),
   email: emailField('Please enter a valid email address.'),
-  phone: z.string().check(
-    z.trim(),
-    z.maxLength(40, 'Please enter a shorter number.'),
-    z.refine(
-      (text) => text.replace(/\D/g, '').length >= 10,
-      'Please enter a phone number with at least 10 digits.',
-    ),
-  ),
+  phone: phoneField('Please enter a phone number with 10 to 20 digits.'),
   website: z
     .string()
     .check(

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
+import { authMessages } from '#features/auth/auth-messages.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
 import { myOrdersQuery } from '#features/orders/customer-api.ts';
@@ -15,46 +16,41 @@ import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { toast } from '#lib/toast.ts';
 
-interface Account {
-  userId: string;
-  email: string;
-}
+/** Who is signed in, `null` for nobody. Not kept: the next visit asks again. */
+const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async () => {
+    const session = await getSession();
+    return session && { userId: session.user.id, email: session.user.email ?? '' };
+  },
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** For whoever is signed in; everybody else is asked to, and brought back. */
 export function Component() {
   const navigate = useNavigate();
-  const [account, setAccount] = useState<Account>();
+  const { data: account, error, refetch, isFetching } = useQuery(accountQuery);
   const isLeaving = useRef(false);
-  const show = useEffectEvent((session: Awaited<ReturnType<typeof getSession>>) => {
-    if (isLeaving.current) return;
-    setAccount(session ? { userId: session.user.id, email: session.user.email ?? '' } : undefined);
-    if (!session) {
-      const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;
-      void navigate(to, { replace: true });
-    }
-  });
+
+  useEffect(() => onSignedOut(() => void refetch()), [refetch]);
   useEffect(() => {
-    let isGone = false;
-    const check = () => {
-      void getSession()
-        .catch(() => null)
-        .then((session) => {
-          if (!isGone) show(session);
-        });
-    };
-    check();
-    const stopWatching = onSignedOut(check);
-    return () => {
-      isGone = true;
-      stopWatching();
-    };
-  }, []);
+    if (account !== null || isLeaving.current) return;
+    const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;
+    void navigate(to, { replace: true });
+  }, [account, navigate]);
 
   const leave = async () => {
     isLeaving.current = true;
-    await signOut();
-    void navigate(paths.home);
+    try {
+      await signOut();
+      void navigate(paths.home);
+    } catch {
+      isLeaving.current = false;
+      toast({ kind: 'destructive', ...authMessages.signOutFailed });
+    }
   };
 
   return (
@@ -73,7 +69,13 @@ export function Component() {
         <h2 id="orders-title" className="mb-4 text-2xl">
           Your orders
         </h2>
-        {account ? <MyOrders userId={account.userId} /> : <LoadingOrders />}
+        {account ? (
+          <MyOrders userId={account.userId} />
+        ) : error ? (
+          <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingOrders />
+        )}
       </section>
     </div>
   );
@@ -88,22 +90,21 @@ function LoadingOrders() {
   );
 }
 
+function OrdersFailure(retry: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <LoadFailure as="h3" title="Your orders could not be loaded" {...retry}>
+      They are safe.
+    </LoadFailure>
+  );
+}
+
 function MyOrders({ userId }: { userId: string }) {
   const { data, error, refetch, isFetching } = useQuery(myOrdersQuery(userId));
 
-  if (error) {
-    return (
-      <LoadFailure
-        as="h3"
-        title="Your orders could not be loaded"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        They are safe.
-      </LoadFailure>
-    );
+  if (!data) {
+    if (!error) return <LoadingOrders />;
+    return <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (!data) return <LoadingOrders />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { inventoryQuery, movementsPerPage, movementsQuery } from '#features/inventory/api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
@@ -30,38 +32,28 @@ import { supplierEmail, supplierSkus } from '#features/suppliers/supplier.ts';
 import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 import { usePendingParams } from '#lib/use-pending-params.ts';
 
 export function Component() {
-  const { data, error, refetch, isFetching } = useQuery(inventoryQuery);
-  useErrorToast(error, {
-    title: 'Error',
-    description: 'Failed to load inventory. Please try again.',
-  });
+  const query = useQuery(inventoryQuery);
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Inventory Dashboard" noindex />
       <h1 className="text-3xl">Inventory Dashboard</h1>
-      {data ? (
-        <Inventory items={data} />
-      ) : error ? (
-        <div className="mt-8">
-          <LoadFailure
-            title="Failed to load inventory"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            The stock is safe.
-          </LoadFailure>
-        </div>
-      ) : (
-        <div role="status" aria-label="Loading inventory" className="mt-6 grid gap-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="mt-4 h-11" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        toast="Failed to load inventory. Please try again."
+        failure={{ title: 'Failed to load inventory', children: 'The stock is safe.' }}
+        skeleton={
+          <div role="status" aria-label="Loading inventory" className="mt-6 grid gap-3">
+            <Skeleton className="h-24" />
+            <Skeleton className="mt-4 h-11" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
+        {(items) => <Inventory items={items} />}
+      </Loaded>
     </div>
   );
 }
@@ -203,7 +195,7 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
     return `?${next.toString()}`;
   };
 
-  if (error) {
+  if (error && !data) {
     return (
       <LoadFailure
         title="Failed to load movements"
@@ -215,6 +207,7 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
   if (!data) return <Skeleton className="h-96" />;
   return (
     <div className="grid gap-3 *:min-w-0">
+      <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       {product && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span>

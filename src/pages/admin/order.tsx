@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mail, Printer } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { orderQuery } from '#features/orders/api.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
@@ -16,33 +16,20 @@ import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx'
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
-import type { StatusChange } from '#features/orders/order-history.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
+import type { StatusChange } from '#features/orders/order-status.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail } from '#features/suppliers/supplier.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
-
-/** The list one came from, with its filter; the whole list for whoever came by a link. */
-function useListAddress(): string {
-  const state: unknown = useLocation().state;
-  const search =
-    typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
-  return typeof search === 'string' && search !== ''
-    ? `${paths.adminOrders}?${search}`
-    : paths.adminOrders;
-}
+import { useListAddress } from '#lib/use-list-address.ts';
 
 export function Component() {
   const { orderNumber = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(orderNumber));
-  const listAddress = useListAddress();
-  useErrorToast(error, {
-    title: 'Error',
-    description: 'Failed to load the order. Please try again.',
-  });
+  const query = useQuery(orderQuery(orderNumber));
+  const listAddress = useListAddress(paths.adminOrders);
 
   return (
     <>
@@ -55,37 +42,39 @@ export function Component() {
           <ArrowLeft aria-hidden className="size-5" />
           Back to orders
         </Link>
-        {data ? (
-          <OrderView order={data.order} history={data.history} />
-        ) : error ? (
-          <div className="mt-4">
-            <LoadFailure
-              as="h1"
-              title="Failed to load the order"
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            >
-              The order is safe.
-            </LoadFailure>
-          </div>
-        ) : data === null ? (
-          <div className="mt-4">
-            <EmptyState
-              as="h1"
-              title="No order with this number"
-              action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
-            >
-              Please check the number: {orderNumber}
-            </EmptyState>
-          </div>
-        ) : (
-          <div role="status" aria-label="Loading order" className="mt-3 grid gap-4">
-            <Skeleton className="h-10 w-80 max-w-full" />
-            <Skeleton className="h-72" />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          toast="Failed to load the order. Please try again."
+          failure={{
+            as: 'h1',
+            title: 'Failed to load the order',
+            children: 'The order is safe.',
+          }}
+          skeleton={
+            <div role="status" aria-label="Loading order" className="mt-3 grid gap-4">
+              <Skeleton className="h-10 w-80 max-w-full" />
+              <Skeleton className="h-72" />
+            </div>
+          }
+        >
+          {(data) =>
+            data ? (
+              <OrderView order={data.order} history={data.history} />
+            ) : (
+              <div className="mt-4">
+                <EmptyState
+                  as="h1"
+                  title="No order with this number"
+                  action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
+                >
+                  Please check the number: {orderNumber}
+                </EmptyState>
+              </div>
+            )
+          }
+        </Loaded>
       </div>
-      {data && <PrintedInvoice order={data.order} />}
+      {query.data && <PrintedInvoice order={query.data.order} />}
     </>
   );
 }
@@ -131,18 +120,10 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
             <address className="break-words not-italic">
               <span className="font-semibold">{order.customerName}</span>
               <br />
-              <a href={`mailto:${encodeURIComponent(order.customerEmail)}`} className="underline">
+              <a href={mailto(order.customerEmail)} className="underline">
                 {order.customerEmail}
               </a>
               <br />
-              {order.customerPhone && (
-                <>
-                  <a href={`tel:${order.customerPhone}`} className="underline">
-                    {order.customerPhone}
-                  </a>
-                  <br />
-                </>
-              )}
               {order.shippingAddress}
               <br />
               {order.shippingCity}, {order.shippingState} {order.shippingZip}

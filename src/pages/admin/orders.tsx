@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { ExportButton } from '#components/export-button.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ordersPageQuery } from '#features/orders/api.ts';
-import { ExportOrders } from '#features/orders/components/export-orders.tsx';
+import { fetchAllOrders, ordersPageQuery, type OrdersPage } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
+import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
   isFiltered,
   ordersPerPage,
@@ -22,7 +23,6 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail } from '#features/suppliers/supplier.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/use-business-today.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
@@ -45,7 +45,10 @@ export function Component() {
           <h2 id="orders-title" className="text-2xl">
             All orders
           </h2>
-          <ExportOrders filter={filter} />
+          <ExportButton
+            of="orders"
+            fetchCsv={async () => ordersCsv(await fetchAllOrders(filter))}
+          />
         </div>
         <OrderFilters filter={shown} onChange={change} />
         <div className="mt-5">
@@ -58,38 +61,36 @@ export function Component() {
 
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...ordersPageQuery(filter),
-    placeholderData: keepPreviousData,
-  });
-  const { data: suppliers } = useQuery(suppliersQuery);
-  useErrorToast(error, {
-    title: 'Error',
-    description: 'Failed to load orders. Please try again.',
-  });
+  const query = useQuery({ ...ordersPageQuery(filter), placeholderData: keepPreviousData });
+  return (
+    <Loaded
+      query={query}
+      toast="Failed to load orders. Please try again."
+      failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
+      // The figures and the chart usually failed for the same reason.
+      onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
+      skeleton={
+        <div role="status" aria-label="Loading orders" className="grid gap-px">
+          <Skeleton className="h-10" />
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="h-20" />
+          ))}
+        </div>
+      }
+    >
+      {(data) => <Orders data={data} filter={filter} isStale={query.isPlaceholderData} />}
+    </Loaded>
+  );
+}
 
-  if (error) {
-    return (
-      <LoadFailure
-        title="Failed to load orders"
-        isRetrying={isFetching}
-        // The figures and the chart usually failed for the same reason.
-        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
-      >
-        The orders are safe.
-      </LoadFailure>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading orders" className="grid gap-px">
-        <Skeleton className="h-10" />
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} className="h-20" />
-        ))}
-      </div>
-    );
-  }
+interface OrdersProps {
+  data: OrdersPage;
+  filter: OrderFilter;
+  isStale: boolean;
+}
+
+function Orders({ data, filter, isStale }: OrdersProps) {
+  const { data: suppliers } = useQuery(suppliersQuery);
   if (data.orders.length === 0) {
     const filtered = isFiltered(filter) || data.total > 0;
     return (
@@ -118,7 +119,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         orders={data.orders}
         listSearch={listSearch}
         addressOf={(distributor) => supplierEmail(suppliers, distributor)}
-        isStale={isPlaceholderData}
+        isStale={isStale}
       />
       <Pagination
         page={filter.page}

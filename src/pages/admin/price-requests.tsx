@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
 import { priceRequestsQuery } from '#features/price-requests/staff-api.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 
 export function Component() {
-  const { data, error, refetch, isFetching } = useQuery(priceRequestsQuery);
-  useErrorToast(error, { title: 'Error', description: 'Failed to load price requests' });
+  const query = useQuery(priceRequestsQuery);
+  const { data } = query;
   const waiting = data?.filter((request) => request.status === 'pending').length ?? 0;
 
   return (
@@ -23,28 +22,30 @@ export function Component() {
         </p>
       )}
       <div className="mt-6 grid gap-4 *:min-w-0">
-        {data ? (
-          data.length === 0 ? (
-            <EmptyState icon={<Inbox />} title="No price list requests yet">
-              They appear here the moment a visitor asks for the price list.
-            </EmptyState>
-          ) : (
-            data.map((request) => <PriceRequestCard key={request.id} request={request} />)
-          )
-        ) : error ? (
-          <LoadFailure
-            title="Price list requests could not be loaded"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            The requests are safe.
-          </LoadFailure>
-        ) : (
-          <div role="status" aria-label="Loading price list requests" className="grid gap-4">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-40" />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          toast="Failed to load price requests"
+          failure={{
+            title: 'Price list requests could not be loaded',
+            children: 'The requests are safe.',
+          }}
+          skeleton={
+            <div role="status" aria-label="Loading price list requests" className="grid gap-4">
+              <Skeleton className="h-40" />
+              <Skeleton className="h-40" />
+            </div>
+          }
+        >
+          {(requests) =>
+            requests.length === 0 ? (
+              <EmptyState icon={<Inbox />} title="No price list requests yet">
+                They appear here the moment a visitor asks for the price list.
+              </EmptyState>
+            ) : (
+              requests.map((request) => <PriceRequestCard key={request.id} request={request} />)
+            )
+          }
+        </Loaded>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
@@ -17,23 +17,12 @@ import type { RequestDetail } from '#features/service-requests/service-request.t
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
-
-/** The list one came from, with its filter; the whole list for whoever came by a link. */
-function useListAddress(): string {
-  const state: unknown = useLocation().state;
-  const search =
-    typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
-  return typeof search === 'string' && search !== ''
-    ? `${paths.adminRequests}?${search}`
-    : paths.adminRequests;
-}
+import { useListAddress } from '#lib/use-list-address.ts';
 
 export function Component() {
   const { reference = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(requestQuery(reference));
-  const listAddress = useListAddress();
-  useErrorToast(error, { title: 'Error', description: 'Failed to load the request' });
+  const query = useQuery(requestQuery(reference));
+  const listAddress = useListAddress(paths.adminRequests);
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -45,31 +34,31 @@ export function Component() {
         <ArrowLeft aria-hidden className="size-5" />
         Back to requests
       </Link>
-      {data ? (
-        <RequestView {...data} />
-      ) : error ? (
-        <LoadFailure
-          as="h1"
-          title="The request could not be loaded"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          It is safe.
-        </LoadFailure>
-      ) : data === null ? (
-        <EmptyState
-          as="h1"
-          title="No request with this reference"
-          action={<ButtonLink to={paths.adminRequests}>All requests</ButtonLink>}
-        >
-          Please check the reference: {reference}
-        </EmptyState>
-      ) : (
-        <div role="status" aria-label="Loading request" className="mt-3 grid gap-4">
-          <Skeleton className="h-10 w-80 max-w-full" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        toast="Failed to load the request"
+        failure={{ as: 'h1', title: 'The request could not be loaded', children: 'It is safe.' }}
+        skeleton={
+          <div role="status" aria-label="Loading request" className="mt-3 grid gap-4">
+            <Skeleton className="h-10 w-80 max-w-full" />
+            <Skeleton className="h-72" />
+          </div>
+        }
+      >
+        {(data) =>
+          data ? (
+            <RequestView {...data} />
+          ) : (
+            <EmptyState
+              as="h1"
+              title="No request with this reference"
+              action={<ButtonLink to={paths.adminRequests}>All requests</ButtonLink>}
+            >
+              Please check the reference: {reference}
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { ExportButton } from '#components/export-button.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ExportRequests } from '#features/service-requests/components/export-requests.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
+import { requestsCsv } from '#features/service-requests/request-csv.ts';
 import {
   isFiltered,
   parseRequestFilter,
@@ -16,9 +17,12 @@ import {
   toRequestParams,
   type RequestFilter,
 } from '#features/service-requests/request-filter.ts';
-import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import {
+  fetchAllRequests,
+  requestsPageQuery,
+  type RequestsPage,
+} from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
@@ -29,7 +33,10 @@ export function Component() {
       <Seo title="Requests" noindex />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Requests</h1>
-        <ExportRequests filter={filter} />
+        <ExportButton
+          of="requests"
+          fetchCsv={async () => requestsCsv(await fetchAllRequests(filter))}
+        />
       </div>
       <RequestFilters filter={shown} onChange={change} />
       <div className="mt-5">
@@ -40,32 +47,32 @@ export function Component() {
 }
 
 function RequestList({ filter }: { filter: RequestFilter }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...requestsPageQuery(filter),
-    placeholderData: keepPreviousData,
-  });
-  useErrorToast(error, { title: 'Error', description: 'Failed to load requests' });
+  const query = useQuery({ ...requestsPageQuery(filter), placeholderData: keepPreviousData });
+  return (
+    <Loaded
+      query={query}
+      toast="Failed to load requests"
+      failure={{ title: 'Requests could not be loaded', children: 'The requests are safe.' }}
+      skeleton={
+        <div role="status" aria-label="Loading requests" className="grid gap-px">
+          {Array.from({ length: 7 }, (_, index) => (
+            <Skeleton key={index} className="h-14" />
+          ))}
+        </div>
+      }
+    >
+      {(data) => <Requests data={data} filter={filter} isStale={query.isPlaceholderData} />}
+    </Loaded>
+  );
+}
 
-  if (error) {
-    return (
-      <LoadFailure
-        title="Requests could not be loaded"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        The requests are safe.
-      </LoadFailure>
-    );
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading requests" className="grid gap-px">
-        {Array.from({ length: 7 }, (_, index) => (
-          <Skeleton key={index} className="h-14" />
-        ))}
-      </div>
-    );
-  }
+interface RequestsProps {
+  data: RequestsPage;
+  filter: RequestFilter;
+  isStale: boolean;
+}
+
+function Requests({ data, filter, isStale }: RequestsProps) {
   if (data.requests.length === 0) {
     const filtered = isFiltered(filter) || data.total > 0;
     return (
@@ -91,7 +98,7 @@ function RequestList({ filter }: { filter: RequestFilter }) {
       <RequestsTable
         requests={data.requests}
         listSearch={toRequestParams(filter).toString()}
-        isStale={isPlaceholderData}
+        isStale={isStale}
       />
       <Pagination
         page={filter.page}

@@ -2,26 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '#components/form/filter-fields.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
+import { queryOf } from '#lib/list-params.ts';
+import { formatRoundCents } from '#lib/money.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
 import { usePendingParams } from '#lib/use-pending-params.ts';
 
 export function Component() {
-  const { data, error, refetch, isFetching } = useQuery(suppliersQuery);
-  useErrorToast(error, {
-    title: 'Error',
-    description: 'Failed to load suppliers. Please try again.',
-  });
+  const query = useQuery(suppliersQuery);
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Supplier Directory" noindex />
@@ -31,22 +28,19 @@ export function Component() {
         customers.
       </p>
       <Tips />
-      {data ? (
-        <Directory suppliers={data} />
-      ) : error ? (
-        <div className="mt-8">
-          <LoadFailure
-            title="Failed to load suppliers"
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      ) : (
-        <div role="status" aria-label="Loading suppliers" className="mt-8 grid gap-4">
-          <Skeleton className="h-60" />
-          <Skeleton className="h-60" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        toast="Failed to load suppliers. Please try again."
+        failure={{ title: 'Failed to load suppliers' }}
+        skeleton={
+          <div role="status" aria-label="Loading suppliers" className="mt-8 grid gap-4">
+            <Skeleton className="h-60" />
+            <Skeleton className="h-60" />
+          </div>
+        }
+      >
+        {(suppliers) => <Directory suppliers={suppliers} />}
+      </Loaded>
     </div>
   );
 }
@@ -62,8 +56,8 @@ function Tips() {
       </h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>
-          Minimum order of ${minimumOrderCents / 100} or more: below it most suppliers add handling
-          or decline.
+          Minimum order of {formatRoundCents(minimumOrderCents)} or more: below it most suppliers
+          add handling or decline.
         </li>
         <li>
           Ask for {paymentTerms} terms: the invoice is then due 30 days after delivery, when most of
@@ -77,7 +71,7 @@ function Tips() {
 
 function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
   const [params, setParams] = usePendingParams();
-  const [typed, setTyped] = useDelayedText(params.get('q') ?? '', (query) =>
+  const [typed, setTyped] = useDelayedText(queryOf(params), (query) =>
     setParams(new URLSearchParams(query.trim() === '' ? {} : { q: query }), { replace: true }),
   );
   const [editing, setEditing] = useState<string>();

@@ -49,7 +49,6 @@ export function Component() {
             : 'An account keeps your orders in one place. It is not needed to order or to ask for help.'}
         </p>
         <CredentialsForm
-          key={mode}
           mode={mode}
           submitLabel={isLogin ? 'Login' : 'Sign Up'}
           busyLabel={isLogin ? 'Logging in…' : 'Creating your account…'}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,11 +18,21 @@ export function CredentialsForm({ mode, submitLabel, busyLabel, onSubmit }: Cred
   const {
     register,
     handleSubmit,
+    resetField,
+    clearErrors,
     formState: { errors, isSubmitting },
   } = useForm<Credentials>({
     resolver: zodResolver(isLogin ? loginSchema : signUpSchema),
     defaultValues: { email: '', password: '' },
   });
+  // Who turns out to have an account keeps the address; the password of one is not that of the other.
+  useEffect(
+    () => () => {
+      resetField('password');
+      clearErrors();
+    },
+    [mode, resetField, clearErrors],
+  );
 
   return (
     <form

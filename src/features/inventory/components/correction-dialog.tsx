@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { isSpoken } from '#lib/api-error.ts';
+import { ApiError, failureText } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
-import { correctStock } from '../api.ts';
+import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import { formatChange } from '../movement.ts';
 import { correctionSchema, usualReasons, type CorrectionForm } from '../schema.ts';
@@ -14,6 +15,8 @@ import { correctionSchema, usualReasons, type CorrectionForm } from '../schema.t
 /** Sets the stock of a product to what was counted, with the reason that the history keeps. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const queryClient = useQueryClient();
+  // What was on the screen while counting: the stock may have been sold from since, and the list reloaded.
+  const [expected, setExpected] = useState(item.inStock);
   const { mutate, isPending } = useMutation({
     mutationFn: correctStock,
     onSuccess: (_, { counted }) => {
@@ -28,9 +31,15 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       toast({
         kind: 'destructive',
         title: 'Failed to correct stock',
-        description: isSpoken(error) ? error.message : 'The stock is unchanged. Please try again.',
+        description: failureText(error, 'The stock is unchanged. Please try again.'),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['inventory'] }),
+    onSettled: async (_, error) => {
+      await queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      if (!(error instanceof ApiError) || error.code !== 'stock_changed') return;
+      // Told by the refusal, and from here on shown.
+      const items = queryClient.getQueryData(inventoryQuery.queryKey);
+      setExpected((before) => items?.find(({ id }) => id === item.id)?.inStock ?? before);
+    },
   });
   const {
     register,
@@ -42,14 +51,14 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     defaultValues: { counted: '', reason: '' },
   });
   const typed = useWatch({ control, name: 'counted' }).trim();
-  const change = /^\d{1,6}$/.test(typed) ? Number(typed) - item.inStock : 0;
+  const change = /^\d{1,6}$/.test(typed) ? Number(typed) - expected : 0;
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Correct stock"
-      description={`${item.name}: ${item.inStock} in stock.`}
+      description={`${item.name}: ${expected} in stock.`}
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
     >
@@ -59,7 +68,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
           void handleSubmit(({ counted, reason }) =>
             mutate({
               productId: item.id,
-              expected: item.inStock,
+              expected,
               counted: Number(counted),
               reason,
             }),

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { paymentTerms } from '#config/purchasing.ts';
+import { failureText } from '#lib/api-error.ts';
 import { formatDay } from '#lib/business-days.ts';
 import { formatCents } from '#lib/money.ts';
 import { toast } from '#lib/toast.ts';
@@ -56,11 +57,11 @@ function SupplierOrder({ suggestion, href }: { suggestion: ReorderSuggestion; hr
       await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
       toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
     },
-    onError: () =>
+    onError: (error) =>
       toast({
         kind: 'destructive',
         title: 'Failed to mark as ordered',
-        description: 'Nothing was changed. Please try again.',
+        description: failureText(error, 'Nothing was changed. Please try again.'),
       }),
   });
   return (

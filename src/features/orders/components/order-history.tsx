@@ -1,6 +1,5 @@
 import { formatDateTime } from '#lib/dates.ts';
-import { statusLabels } from '../order-status.ts';
-import type { StatusChange } from '../order-history.ts';
+import { statusLabels, type StatusChange } from '../order-status.ts';
 
 /** Who changed what when, the latest first. */
 export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {

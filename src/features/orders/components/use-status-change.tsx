@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isSpoken } from '#lib/api-error.ts';
+import { failureText } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
 import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
@@ -15,11 +15,6 @@ interface StatusChange {
   isPending: boolean;
   /** The question that is being asked, to be rendered anywhere. */
   question: ReactNode;
-}
-
-function failureText(error: unknown): string {
-  if (isSpoken(error)) return error.message;
-  return 'The order is unchanged. Please try again.';
 }
 
 export function useStatusChange(order: Order): StatusChange {
@@ -37,7 +32,7 @@ export function useStatusChange(order: Order): StatusChange {
       toast({
         kind: 'destructive',
         title: 'Failed to update order',
-        description: failureText(error),
+        description: failureText(error, 'The order is unchanged. Please try again.'),
       }),
     // A refusal means that somebody else was faster: what they did has to be seen.
     onSettled: () =>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
@@ -6,7 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
-import { toast } from '#lib/toast.ts';
+import { useRequestStatus } from '#lib/use-request-status.ts';
 import {
   priceRequestStatusLabels,
   type PriceRequest,
@@ -21,19 +20,10 @@ const tones: Record<PriceRequestStatus, BadgeTone> = {
 };
 
 export function PriceRequestCard({ request }: { request: PriceRequest }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
-    onSuccess: (_nothing, status) =>
-      toast({
-        kind: 'success',
-        title: 'Status Updated',
-        description: `Request marked as ${status}`,
-      }),
-    onError: () =>
-      toast({ kind: 'destructive', title: 'Error', description: 'Failed to update status' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['price-requests'] }),
-  });
+  const { mutate, isPending, variables } = useRequestStatus(
+    (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
+    'price-requests',
+  );
   const reply = mailto(
     request.email,
     `The price list of ${site.name}`,
@@ -68,7 +58,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             <Button
               variant="secondary"
               busy={isPending && variables === 'completed'}
-              disabled={isPending}
+              disabled={isPending && variables !== 'completed'}
               onClick={() => mutate('completed')}
             >
               Mark Completed
@@ -78,7 +68,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             <Button
               variant="danger"
               busy={isPending && variables === 'rejected'}
-              disabled={isPending}
+              disabled={isPending && variables !== 'rejected'}
               onClick={() => mutate('rejected')}
             >
               Mark Rejected

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { failureText } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { toast } from '#lib/toast.ts';
 import type { RequestNote } from '../service-request.ts';
@@ -27,11 +28,11 @@ export function RequestNotes({
       setText((now) => (now.trim() === note ? '' : now));
       return queryClient.invalidateQueries({ queryKey: ['service-requests', 'detail'] });
     },
-    onError: () =>
+    onError: (error) =>
       toast({
         kind: 'destructive',
         title: 'Error',
-        description: 'Failed to save the note. Please try again.',
+        description: failureText(error, 'Failed to save the note. Please try again.'),
       }),
   });
 

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SelectField } from '#components/form/select-field.tsx';
-import { ApiError } from '#lib/api-error.ts';
-import { toast } from '#lib/toast.ts';
+import { useRequestStatus } from '#lib/use-request-status.ts';
 import {
   nextStatuses,
   requestStatuses,
@@ -13,26 +11,10 @@ import { setRequestStatus } from '../staff-api.ts';
 
 /** Moves a request on. Only the steps that the database allows are offered. */
 export function RequestStatusControl({ request }: { request: ServiceRequest }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (status: RequestStatus) => setRequestStatus(request.id, status),
-    onSuccess: (_nothing, status) =>
-      toast({
-        kind: 'success',
-        title: 'Status Updated',
-        description: `Request marked as ${status}`,
-      }),
-    onError: (error) =>
-      toast({
-        kind: 'destructive',
-        title: 'Error',
-        description:
-          error instanceof ApiError && error.code === 'invalid_transition'
-            ? error.message
-            : 'Failed to update status',
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['service-requests'] }),
-  });
+  const { mutate, isPending } = useRequestStatus(
+    (status: RequestStatus) => setRequestStatus(request.id, status),
+    'service-requests',
+  );
   const offered = [request.status, ...nextStatuses[request.status]];
   return (
     <SelectField

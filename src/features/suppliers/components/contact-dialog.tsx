@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { isSpoken } from '#lib/api-error.ts';
+import { failureText } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
 import { saveSupplierContact, suppliersQuery } from '../api.ts';
 import { supplierContactSchema, type SupplierContact } from '../schema.ts';
@@ -24,7 +24,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
       toast({
         kind: 'destructive',
         title: 'Failed to save contact',
-        description: isSpoken(error) ? error.message : 'Nothing was changed. Please try again.',
+        description: failureText(error, 'Nothing was changed. Please try again.'),
       }),
   });
   const {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { mailto } from '#lib/mailto.ts';
+import { dialable } from '#lib/tel.ts';
 import type { Supplier } from '../supplier.ts';
 
 interface SupplierCardProps {
@@ -33,15 +35,12 @@ export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
             {supplier.contactName}
           </Contact>
           <Contact icon={<Mail />} label="Email">
-            <a href={`mailto:${supplier.email}`} className={linkClass}>
+            <a href={mailto(supplier.email)} className={linkClass}>
               {supplier.email}
             </a>
           </Contact>
           <Contact icon={<Phone />} label="Phone">
-            <a
-              href={`tel:${supplier.phone.replace(/[^\d+]/g, '')}`}
-              className={`tabular ${linkClass}`}
-            >
+            <a href={`tel:${dialable(supplier.phone)}`} className={`tabular ${linkClass}`}>
               {supplier.phone}
             </a>
           </Contact>

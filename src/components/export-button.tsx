@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadText } from '#lib/csv.ts';
+import { businessToday } from '#lib/dates.ts';
+import { toast } from '#lib/toast.ts';
+import { Button } from './ui/button.tsx';
+
+interface ExportButtonProps {
+  /** What is exported, in the plural. */
+  of: string;
+  /** Everything the list's filter finds, not only the page that is shown. */
+  fetchCsv: () => Promise<string>;
+}
+
+export function ExportButton({ of, fetchCsv }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: fetchCsv,
+    onSuccess: (csv) => downloadText(`${of}-${businessToday()}.csv`, csv),
+    onError: () =>
+      toast({
+        kind: 'destructive',
+        title: 'Error',
+        description: `Failed to export ${of}. Please try again.`,
+      }),
+  });
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Download aria-hidden className="size-4" />}
+      Export CSV
+    </Button>
+  );
+}

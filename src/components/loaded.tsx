@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useErrorToast } from '#lib/use-error-toast.ts';
+import { LoadFailure, type LoadFailureProps } from './ui/load-failure.tsx';
+import { StaleNotice } from './ui/stale-notice.tsx';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** While nothing has come yet. */
+  skeleton: ReactNode;
+  /** When nothing came: what the toast and what the page says. */
+  toast: string;
+  failure: Pick<LoadFailureProps, 'title' | 'children' | 'as'>;
+  /** Asks again for this and whatever else probably failed with it. */
+  onRetry?: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a query brought, for as long as there is any: asking again in the background may fail, and must not
+ * take away what somebody is working with.
+ */
+export function Loaded<Data>({
+  query: { data, error, isFetching, refetch },
+  skeleton,
+  toast,
+  failure,
+  onRetry = () => void refetch(),
+  children,
+}: LoadedProps<Data>) {
+  const isMissing = data === undefined;
+  useErrorToast(isMissing ? error : null, { title: 'Error', description: toast });
+  if (!isMissing) {
+    return (
+      <>
+        <StaleNotice error={error} isRetrying={isFetching} onRetry={onRetry} />
+        {children(data)}
+      </>
+    );
+  }
+  if (!error) return skeleton;
+  return (
+    <div className="mt-6">
+      <LoadFailure {...failure} isRetrying={isFetching} onRetry={onRetry} />
+    </div>
+  );
+}

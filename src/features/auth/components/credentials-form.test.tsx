@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CredentialsForm } from './credentials-form.tsx';
+
+test('whoever switches keeps the e-mail address, but neither password nor complaints', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn().mockResolvedValue(undefined);
+  const form = (mode: 'login' | 'sign-up') => (
+    <CredentialsForm mode={mode} submitLabel="Go" busyLabel="Going…" onSubmit={onSubmit} />
+  );
+  const { rerender } = render(form('sign-up'));
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Password'), 'short');
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  expect(await screen.findByText('Please choose at least 8 characters.')).toBeInTheDocument();
+
+  rerender(form('login'));
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.queryByText(/Please choose/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'short');
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ email: 'ana@example.com', password: 'short' });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { supplierContactSchema } from './schema.ts';
+
+const contact = {
+  contactName: 'Kelsey Morgan',
+  email: 'orders@mymedic.example',
+  website: 'https://mymedic.example',
+};
+
+// What the database takes: private.is_phone.
+test.each([
+  ['562 555 014', false],
+  ['(562) 555-0142 ext. 12', true],
+  ['12345678901234567890', true],
+  ['123456789012345678901', false],
+  ['1234567890 '.padEnd(41, 'x'), false],
+])('the phone number %s is accepted: %s', (phone, expected) => {
+  expect(supplierContactSchema.safeParse({ ...contact, phone }).success).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as auth from '#features/auth/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { toastQueue } from '#lib/toast.ts';
+import { Component as AccountPage } from './account.tsx';
+
+vi.mock('#features/auth/api.ts');
+vi.mock('#features/orders/customer-api.ts', () => ({
+  myOrdersQuery: (userId: string) => ({ queryKey: [userId], queryFn: () => Promise.resolve([]) }),
+}));
+
+const session = { user: { id: 'u1', email: 'ana@example.com' } };
+
+function renderAccount() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/account']}>
+        <Routes>
+          <Route path="/account" element={<AccountPage />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  toastQueue.drain();
+  vi.mocked(auth.getSession).mockResolvedValue(session as never);
+  vi.mocked(auth.onSignedOut).mockReturnValue(() => undefined);
+});
+
+test('a server that cannot be reached signs nobody out, and can be asked again', async () => {
+  vi.mocked(auth.getSession).mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  renderAccount();
+  await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No orders yet')).toBeInTheDocument();
+  expect(screen.getByText('Signed in as ana@example.com')).toBeInTheDocument();
+});
+
+test('whoever is not signed in is sent to /auth', async () => {
+  vi.mocked(auth.getSession).mockResolvedValue(null);
+  renderAccount();
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+});
+
+test('a sign-out that fails is told, and can be tried again', async () => {
+  renderAccount();
+  await screen.findByText('Signed in as ana@example.com');
+  vi.mocked(auth.signOut).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(toastQueue.drain().at(-1)?.title).toBe('You are still signed in');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+});
