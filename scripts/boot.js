@@ -63,7 +63,8 @@
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    clicked.push(button);
+    // Who was told that a button does not work yet presses it again without wanting it twice.
+    if (!notice || !clicked.includes(button)) clicked.push(button);
   }
 
   function keepChange({ target }) {
