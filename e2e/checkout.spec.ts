@@ -119,6 +119,22 @@ test('what was typed about the customer outlives a changed cart, and the card do
   await expect(checkout.field('email')).toHaveValue('');
 });
 
+test('messages that cannot be fetched leave the page as it is, and show with the next one', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed|Failed to load resource/);
+  await page.route('**/assets/sonner-toaster-*.js', (route) => route.abort());
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  await page.unroute('**/assets/sonner-toaster-*.js');
+  await page.route(placeOrder, (route) => route.abort());
+  await checkout.submit.click();
+  await expect(page.getByText('Order failed', { exact: true })).toBeVisible();
+  await expect(checkout.field('cardName')).toHaveValue(checkout.values.cardName);
+});
+
 test('a double click and a reload in between place one order', async ({ page }) => {
   const numbers = new Set<string>();
   page.on('response', (response) => {
