@@ -86,6 +86,55 @@ test('card data is in no request and no storage', async ({ page }) => {
   }
 });
 
+test('what was typed about the customer outlives a changed cart, and the card does not', async ({
+  page,
+  context,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  for (const name of ['email', 'firstName', 'city', 'state'] as const) {
+    await expect(checkout.field(name)).toHaveValue(checkout.values[name]);
+  }
+  for (const name of ['cardNumber', 'cardName', 'expiryDate', 'cvv'] as const) {
+    await expect(checkout.field(name)).toHaveValue('');
+  }
+  await checkout.fill();
+  await checkout.submit.click();
+  // While the payment goes through, the other tab adds something: it was not ordered and stays.
+  await other.goto('/product/bug-out-bag');
+  await other.getByRole('button', { name: /Add 1 to Cart/ }).click();
+  await expect(page).toHaveURL('/order-confirmation');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('bug-out-bag');
+  await page.goto('/checkout');
+  await expect(checkout.field('email')).toHaveValue('');
+});
+
+test('messages that cannot be fetched leave the page as it is, and show with the next one', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed|Failed to load resource/);
+  await page.route('**/assets/sonner-toaster-*.js', (route) => route.abort());
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  await page.unroute('**/assets/sonner-toaster-*.js');
+  await page.route(placeOrder, (route) => route.abort());
+  await checkout.submit.click();
+  await expect(page.getByText('Order failed', { exact: true })).toBeVisible();
+  await expect(checkout.field('cardName')).toHaveValue(checkout.values.cardName);
+});
+
 test('a double click and a reload in between place one order', async ({ page }) => {
   const numbers = new Set<string>();
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-import { expect, expectAlive, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
 
 test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
   // The code comes only when the test lets it, as on a very slow connection.
@@ -41,6 +41,25 @@ test('neither is it on a page that is drawn anew for the query in its address', 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(radio).toContainText('1 in cart');
   await expect(page.getByRole('article').first()).toContainText('30-Day');
+});
+
+test('code that cannot be fetched is said with the phone number, and tried again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/catalog');
+  const radio = page.getByRole('article').filter({ hasText: 'Radio' });
+  await radio.getByRole('button', { name: 'Add to Cart' }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('could not be loaded');
+  await expect(notice.getByRole('link', { name: '(562) 555-0142' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/assets/index-*.js');
+  await radio.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(radio).toContainText('1 in cart');
+  await expect(notice).toBeHidden();
 });
 
 test('without JavaScript a visitor reads the products, their prices and the phone number', async ({

@@ -38,6 +38,27 @@ test('a dialog takes the focus, keeps what is typed however it is closed, and gi
   await expect(quote.control('firstName')).toHaveValue('Ana');
 });
 
+test('a dialog stays open while it is sending', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Request Price List' }).click();
+  const request = new RequestFormPage(page, 'Price list request');
+  await request.fill({ name: 'Ana Ortiz', email: `ana-${randomUUID()}@example.com` });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rest/v1/price_list_requests**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await request.submit.click();
+  await expect(request.submit).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(request.form).toBeVisible();
+  release();
+  await expect(request.form).toBeHidden();
+  await expect(page.getByText('Request Submitted!')).toBeVisible();
+});
+
 test('the price list dialog is at most 500 px wide, with a message box of four rows', async ({
   page,
 }) => {

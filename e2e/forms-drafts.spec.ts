@@ -65,6 +65,15 @@ test('a plan in the address is chosen, an unknown one is not, and the terms open
     await page.goto(`/live-guard-application?plan=${plan}`);
     await expect(guard.control('coverage')).toHaveValue(coverage);
   }
+  // The visitor's own choice outlives a reload; another link chooses anew.
+  await page.goto('/live-guard-application?plan=elite');
+  await guard.control('coverage').selectOption('premium');
+  await page.reload();
+  await expect(page.getByText(/what you typed earlier is still here/)).toBeVisible();
+  await expect(guard.control('coverage')).toHaveValue('premium');
+  await page.goto('/live-guard-application?plan=basic');
+  await expect(guard.control('coverage')).toHaveValue('basic');
+
   await expect(guard.control('coverage').locator('option')).toHaveText([
     'Please choose',
     'Basic - $199/month',

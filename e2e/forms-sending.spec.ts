@@ -128,3 +128,15 @@ for (const form of visitorForms) {
     expect(await storedEntries(request, form, `keyboard-${email}`)).toHaveLength(1);
   });
 }
+
+test('the thank-you that takes the form’s place takes its focus', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({ firstName: 'Ana', lastName: 'Ortiz', phone: '562 555 0100' });
+  await assessment.fill({ email: `thanks-${randomUUID()}@example.com` });
+  // Otherwise the home page may come before it is looked at.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await assessment.submit.click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
+});

@@ -5,6 +5,32 @@
   const clicked = [];
   const changed = new Map();
   let started = false;
+  let hasRetried = false;
+  let notice;
+
+  // The clicks stay kept: a button that is let through does nothing yet, or sends its form nowhere.
+  function sayThatItFailed() {
+    if (notice) return;
+    const phone = document.querySelector('footer a[href^="tel:"]');
+    const link = (href, text) => {
+      const element = document.createElement('a');
+      element.className = 'font-semibold underline';
+      element.href = href;
+      element.textContent = text;
+      return element;
+    };
+    notice = document.createElement('p');
+    notice.setAttribute('role', 'alert');
+    notice.className =
+      'fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink shadow-lg';
+    notice.append(
+      'Part of this page could not be loaded, so its buttons do not work yet. Please check your connection and ',
+      link(location.pathname + location.search, 'reload the page'),
+    );
+    if (phone) notice.append(', or call us at ', link(phone.href, phone.textContent));
+    notice.append('.');
+    document.body.append(notice);
+  }
 
   function start() {
     if (started) return;
@@ -19,6 +45,14 @@
     const script = document.createElement('script');
     script.type = 'module';
     script.src = code[0];
+    script.onload = () => notice?.remove();
+    // Tried again after a moment, then with each click.
+    script.onerror = () => {
+      started = false;
+      sayThatItFailed();
+      if (!hasRetried) setTimeout(start, 3000);
+      hasRetried = true;
+    };
     document.head.append(script);
   }
 
@@ -29,7 +63,8 @@
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    clicked.push(button);
+    // Who was told that a button does not work yet presses it again without wanting it twice.
+    if (!notice || !clicked.includes(button)) clicked.push(button);
   }
 
   function keepChange({ target }) {

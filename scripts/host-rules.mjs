@@ -62,7 +62,12 @@ export function hostRules() {
         const file = path.join(site, pathname === '/' ? 'index' : pathname);
         if (isPage && !existsSync(`${file}.html`) && existsSync(shell)) {
           const rewrite = rules.rewrites.find(({ pattern }) => pattern.test(pathname));
-          request.url = rewrite?.target ?? '/404.html';
+          if (rewrite) request.url = rewrite.target;
+          else {
+            response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+            response.end(readFileSync(shell));
+            return;
+          }
         }
         next();
       });

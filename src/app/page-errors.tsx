@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { forgetFailures } from './page.tsx';
 import { RouteError } from './route-error.tsx';
 
 interface CatcherProps {
@@ -10,7 +11,8 @@ interface CatcherProps {
 
 interface CatcherState {
   place: string;
-  failure?: { error: unknown };
+  failure?: { error: unknown } | undefined;
+  hasRetried?: boolean;
 }
 
 class Catcher extends Component<CatcherProps, CatcherState> {
@@ -21,12 +23,30 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 
   static getDerivedStateFromProps({ place }: CatcherProps, state: CatcherState) {
-    return place === state.place ? null : { place, failure: undefined };
+    return place === state.place ? null : { place, failure: undefined, hasRetried: false };
   }
+
+  override componentDidCatch() {
+    forgetFailures();
+  }
+
+  override componentDidUpdate({ place }: CatcherProps) {
+    if (place !== this.props.place) forgetFailures();
+  }
+
+  /** Reloading would drop what was typed and is kept in memory: that comes last. */
+  private readonly retry = () => {
+    if (this.state.hasRetried) window.location.reload();
+    else this.setState({ failure: undefined, hasRetried: true });
+  };
 
   override render() {
     const { failure } = this.state;
-    return failure ? <RouteError error={failure.error} /> : this.props.children;
+    return failure ? (
+      <RouteError error={failure.error} onRetry={this.retry} />
+    ) : (
+      this.props.children
+    );
   }
 }
 

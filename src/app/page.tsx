@@ -12,6 +12,17 @@ interface PageHandle {
 }
 
 /**
+ * What renders wait for. A failure stays here until it was shown: fetched anew by each rendering, it would
+ * never end.
+ */
+const awaited = new Map<Load, Promise<PageModule>>();
+
+/** What failed was shown, or is wanted no more: the next rendering fetches again. */
+export function forgetFailures(): void {
+  awaited.clear();
+}
+
+/**
  * A route whose code is fetched when it is first wanted. Once it is there, it renders at once, so that what
  * the build wrote as HTML can be taken over as it stands.
  */
@@ -35,8 +46,10 @@ export function page(fetchModule: Load): Pick<RouteObject, 'Component' | 'handle
   };
 
   function Page() {
-    // A fetch that failed is shown as that, not silently begun again: whoever asks anew calls `load`.
-    const { Component } = module ?? use(loading ?? load());
+    if (module) return <module.Component />;
+    const wanted = awaited.get(load) ?? load();
+    awaited.set(load, wanted);
+    const { Component } = use(wanted);
     return <Component />;
   }
 

@@ -20,14 +20,18 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
     document.addEventListener(sign, prefetch, { passive: true });
   }
 
-  const showProgress = async (event: Event) => {
+  let pending = 0;
+  const showProgress = async (event: MouseEvent) => {
     const link = internalLink(event);
-    if (!link) return;
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || opensElsewhere || link.pathname === window.location.pathname) return;
     const { dataset } = document.documentElement;
     const timer = setTimeout(() => (dataset.loading = ''), patienceMs);
+    pending += 1;
     await loadPages(routes, link.pathname).catch(() => undefined);
     clearTimeout(timer);
-    delete dataset.loading;
+    pending -= 1;
+    if (pending === 0) delete dataset.loading;
   };
   document.addEventListener('click', (event) => void showProgress(event), { capture: true });
 }

@@ -23,13 +23,8 @@ const afterLoad = { when: 'delay', milliseconds: 100 } as const;
 
 /**
  * The bundled films are cut already and play whole. With the full-length originals, the home film plays
- * from 19 s to 35 s and the guard film from 6 s to 87 s: these are their segments.
+ * from 19 s to 35 s and the guard film from 6 s to 87 s: those are their segments.
  */
-export const originalSegments = {
-  home: { startSeconds: 19, endSeconds: 35 },
-  guard: { startSeconds: 6, endSeconds: 87 },
-} as const;
-
 export const filmSettings = {
   home: { sources: bundled('home'), segment: null, start: { when: 'visible', threshold: 0.1 } },
   guard: { sources: bundled('guard'), segment: null, start: afterLoad },

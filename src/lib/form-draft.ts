@@ -8,6 +8,8 @@ export interface FormDraft {
   values: Record<string, unknown>;
   /** The idempotency key of the sending: whatever is tried again is stored once. */
   key: string;
+  /** How the link that the form was opened by had filled it in. */
+  start?: Record<string, unknown>;
 }
 
 const inMemory = new Map<string, FormDraft>();

@@ -57,8 +57,10 @@ test('what is typed shows at once and reaches the address when the typing pauses
   expect(screen.getByLabelText('Search')).toHaveValue('ana');
   expect(screen.getByLabelText('Shown')).toHaveTextContent('');
   await user.click(screen.getByText('Both'));
-  await waitFor(() => expect(screen.getByLabelText('Shown')).toHaveTextContent('ana'));
-  expect(screen.getByLabelText('Address')).toHaveTextContent(
-    '?q=ana&status=open&kind=quote&page=1',
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address')).toHaveTextContent(
+      '?q=ana&status=open&kind=quote&page=1',
+    ),
   );
+  expect(screen.getByLabelText('Shown')).toHaveTextContent('ana');
 });

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useAddressFilter } from './use-address-filter.ts';
 import { useDelayedText } from './use-delayed-text.ts';
-import { usePendingParams } from './use-pending-params.ts';
 
 interface ListFilter {
   readonly query: string;
@@ -22,18 +21,8 @@ export function useListFilter<Filter extends ListFilter>(
   parse: (params: URLSearchParams) => Filter,
   toParams: (filter: Filter) => URLSearchParams,
 ): Handling<Filter> {
-  const [params, setParams] = usePendingParams();
-  const address = params.toString();
-  const filter = parse(params);
-  // Two changes may come before the first is rendered; the second must not undo it.
-  const latest = useRef(filter);
-  useLayoutEffect(() => {
-    latest.current = parse(new URLSearchParams(address));
-  }, [address, parse]);
-  const set = (part: Partial<Filter>) => {
-    latest.current = { ...latest.current, page: 1, ...part };
-    setParams(toParams(latest.current), { replace: true });
-  };
+  const [filter, changeFilter] = useAddressFilter(parse, toParams);
+  const set = (part: Partial<Filter>) => changeFilter({ page: 1, ...part });
   const [typed, setTyped] = useDelayedText(filter.query, (query) =>
     set({ query } as Partial<Filter>),
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { FormDefinition, FormValues } from './form-definition.ts';
 import { RequestForm, type Envelope, type Sent } from './request-form.tsx';
@@ -25,20 +25,41 @@ export function FormDialog<Values extends FormValues>({
   title,
   description,
   className,
+  send,
   ...form
 }: FormDialogProps<Values>) {
   const [isTyped, setTyped] = useState(false);
+  const isSending = useRef(false);
   const close = () => onOpenChange(false);
+
+  const sendFromHere = async (values: Values, envelope: Envelope) => {
+    isSending.current = true;
+    try {
+      return await send(values, envelope);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      // Closed while it is sending, it could be open again when the answer comes, with something else in it.
+      onOpenChange={(next) => {
+        if (!isSending.current) onOpenChange(next);
+      }}
       title={title}
       description={description}
       keepOpenOnOutsideClick={isTyped}
       {...(className ? { className } : {})}
     >
-      <RequestForm {...form} onSuccess={close} onCancel={close} onTypedChange={setTyped} />
+      <RequestForm
+        {...form}
+        send={sendFromHere}
+        onSuccess={close}
+        onCancel={close}
+        onTypedChange={setTyped}
+      />
     </Dialog>
   );
 }

@@ -74,7 +74,8 @@ export function RequestForm<Values extends FormValues>({
 
   const remember = useStableCallback((values: FormValues) => {
     const isTyped = !same(values, start(blank)) && !same(values, blank);
-    if (isTyped) keepDraft(definition.draft, { values, key: key.current }, { stored: storeDraft });
+    const draft = { values, key: key.current, start: start(blank) };
+    if (isTyped) keepDraft(definition.draft, draft, { stored: storeDraft });
     else discardDraft(definition.draft);
     setDraftState((state) => (isTyped ? (state === 'restored' ? state : 'typed') : 'blank'));
     onTypedChange?.(isTyped);
@@ -85,7 +86,10 @@ export function RequestForm<Values extends FormValues>({
     key.current = draft?.key ?? randomUuid();
     // One by one: a reset would forget the fields until the next rendering, and with them whatever was
     // typed before the page came alive and is repeated at this moment (app/early-input.ts).
-    for (const [name, value] of Object.entries(start(withDraft(blank, draft?.values)))) {
+    const values = withDraft(blank, draft?.values);
+    // Another link than last time chooses anew; after a reload the visitor's own choice stands.
+    const isSameLink = JSON.stringify(draft?.start) === JSON.stringify(start(blank));
+    for (const [name, value] of Object.entries(isSameLink ? values : start(values))) {
       if (value !== blank[name]) form.setValue(name, value);
     }
     if (draft) setDraftState('restored');
@@ -138,13 +142,16 @@ export function RequestForm<Values extends FormValues>({
           honeypot: honeypot.current?.value ?? '',
           signal,
         });
-        empty();
+        const isGone = honeypot.current === null;
+        if (isGone) discardDraft(definition.draft);
+        else empty();
         toast({
           kind: 'success',
           ...definition.success,
           note: sent.reference ? `Your reference: ${sent.reference}` : undefined,
         });
-        onSuccess(sent);
+        // Whoever has gone on meanwhile is not fetched back.
+        if (!isGone) onSuccess(sent);
       });
     } catch (error) {
       setFailed(true);

@@ -1,17 +1,28 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { announce } from '#lib/announcer.ts';
 import { toastQueue } from '#lib/toast.ts';
 
-const SonnerToaster = lazy(() =>
-  import('./sonner-toaster.tsx').then((module) => ({ default: module.SonnerToaster })),
-);
-
-/** Where toasts appear. Costs nothing until the first one is wanted. */
+/**
+ * Where toasts appear. Costs nothing until the first one is wanted. If the library cannot be fetched, the
+ * page stays: what waits is read out, and the next toast tries again and shows them all.
+ */
 export function Toaster() {
-  const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted, () => false);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <SonnerToaster />
-    </Suspense>
-  );
+  const [Shown, setShown] = useState<ComponentType>();
+
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const { SonnerToaster } = await import('./sonner-toaster.tsx');
+        setShown(() => SonnerToaster);
+      } catch {
+        const last = toastQueue.pending().at(-1);
+        if (last) announce(`${last.title}. ${last.description ?? ''}`);
+      }
+    };
+    const loadWhenWanted = () => void (toastQueue.isWanted() && load());
+    loadWhenWanted();
+    return toastQueue.subscribe(loadWhenWanted);
+  }, []);
+
+  return Shown && <Shown />;
 }

@@ -9,7 +9,13 @@ import {
   type ReactNode,
 } from 'react';
 import type { Product } from '#features/catalog/product.ts';
-import { cartReducer, totalItems, totalPriceCents, type CartItems } from './cart.ts';
+import {
+  cartReducer,
+  totalItems,
+  totalPriceCents,
+  type CartAction,
+  type CartItems,
+} from './cart.ts';
 import { cartStorageKey, loadCart, saveCart, type LoadedCart } from './cart-storage.ts';
 
 interface CartView {
@@ -25,7 +31,8 @@ interface CartActions {
   remove: (id: string) => void;
   setQuantity: (id: string, quantity: number) => void;
   reprice: (prices: Readonly<Record<string, number>>) => void;
-  clear: () => void;
+  /** Takes out what was ordered. What was added in the meantime stays. */
+  clear: (ordered: CartItems) => void;
 }
 
 const CartViewContext = createContext<CartView | undefined>(undefined);
@@ -41,13 +48,18 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
   const [items, dispatch] = useReducer(cartReducer, []);
   const [isReady, setReady] = useState(false);
   const fromStorage = useRef<CartItems>(undefined);
+  /** Reads the stored cart again, while it could not be read. */
+  const retry = useRef<() => void>(undefined);
 
   useEffect(() => {
-    let isGone = false;
-    const take = ({ items: stored, dropped }: LoadedCart, how: 'restore' | 'replace') => {
-      if (isGone) return;
+    // Until it is known what is stored, what was added here comes on top of it.
+    let isRead = false;
+    // Only the newest answer counts: an older one may take longer to come.
+    let newest = 0;
+    const take = ({ items: stored, dropped }: LoadedCart) => {
       fromStorage.current = stored;
-      dispatch({ type: how, items: stored });
+      dispatch({ type: isRead ? 'replace' : 'restore', items: stored });
+      isRead = true;
       setReady(true);
       // What was left out is forgotten at once, or the visitor would be told again on every page.
       if (dropped > 0) {
@@ -55,29 +67,40 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
         onDropped?.(dropped);
       }
     };
-    const load = (how: 'restore' | 'replace') => {
+    const load = () => {
+      newest += 1;
+      const turn = newest;
+      retry.current = undefined;
       const loaded = loadCart();
       if (!(loaded instanceof Promise)) {
-        take(loaded, how);
+        take(loaded);
         return;
       }
       loaded.then(
-        (cart) => take(cart, how),
+        (cart) => {
+          if (turn === newest) take(cart);
+        },
         (error: unknown) => {
           // Nothing is written before it has been read, so the stored cart is still there.
           console.error('The cart could not be read', error);
-          window.addEventListener('online', () => load(how), { once: true });
+          if (turn !== newest) return;
+          isRead = false;
+          retry.current = load;
         },
       );
     };
     const follow = (event: StorageEvent) => {
-      if (event.key === cartStorageKey || event.key === null) load('replace');
+      if (event.key === cartStorageKey || event.key === null) load();
     };
-    load('restore');
+    const reconnect = () => retry.current?.();
+    load();
     window.addEventListener('storage', follow);
+    window.addEventListener('online', reconnect);
     return () => {
-      isGone = true;
+      newest = Infinity;
+      retry.current = undefined;
       window.removeEventListener('storage', follow);
+      window.removeEventListener('online', reconnect);
     };
   }, [onDropped]);
 
@@ -95,16 +118,19 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     }),
     [items, isReady],
   );
-  const actions = useMemo<CartActions>(
-    () => ({
-      add: (product, quantity = 1) => dispatch({ type: 'add', product, quantity }),
-      remove: (id) => dispatch({ type: 'remove', id }),
-      setQuantity: (id, quantity) => dispatch({ type: 'set-quantity', id, quantity }),
-      reprice: (prices) => dispatch({ type: 'reprice', prices }),
-      clear: () => dispatch({ type: 'clear' }),
-    }),
-    [],
-  );
+  const actions = useMemo<CartActions>(() => {
+    const act = (action: CartAction) => {
+      dispatch(action);
+      retry.current?.();
+    };
+    return {
+      add: (product, quantity = 1) => act({ type: 'add', product, quantity }),
+      remove: (id) => act({ type: 'remove', id }),
+      setQuantity: (id, quantity) => act({ type: 'set-quantity', id, quantity }),
+      reprice: (prices) => act({ type: 'reprice', prices }),
+      clear: (ordered) => act({ type: 'clear', ordered }),
+    };
+  }, []);
 
   return (
     <CartActionsContext value={actions}>
@@ -119,7 +145,7 @@ export function useCart(): CartView {
   return view;
 }
 
-/** Never changes, so that a button which only adds is not rendered again when the cart changes. */
+/** Never changes, so that whoever only acts is not rendered again when the cart changes. */
 export function useCartActions(): CartActions {
   const actions = use(CartActionsContext);
   if (!actions) throw new Error('useCartActions needs a CartProvider above it.');

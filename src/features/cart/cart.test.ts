@@ -4,6 +4,7 @@ import { products } from '#features/catalog/products.ts';
 import {
   cartReducer,
   maxQuantity,
+  toCartItem,
   totalItems,
   totalPriceCents,
   type CartAction,
@@ -68,11 +69,20 @@ describe('cartReducer', () => {
     expect(items.map((item) => item.priceCents)).toEqual([1, radio.priceCents]);
   });
 
-  it('removes one line and clears all', () => {
+  it('removes one line', () => {
     expect(run(add(), add(radio), { type: 'remove', id: kit.id })).toMatchObject([
       { id: radio.id },
     ]);
-    expect(run(add(), add(radio), { type: 'clear' })).toEqual([]);
+  });
+
+  it('is cleared of what was ordered and keeps what was added since', () => {
+    const ordered = run(add(kit, 2), add(radio));
+    expect(cartReducer(ordered, { type: 'clear', ordered })).toEqual([]);
+    const since = cartReducer(ordered, add());
+    expect(cartReducer(since, { type: 'clear', ordered })).toMatchObject([
+      { id: kit.id, quantity: 1 },
+    ]);
+    expect(cartReducer([], { type: 'clear', ordered })).toEqual([]);
   });
 });
 
@@ -90,7 +100,10 @@ describe('any sequence of actions', () => {
       quantity: fc.oneof(fc.integer(), fc.double()),
     }),
     fc.record({ type: fc.constant('remove' as const), id: product.map(({ id }) => id) }),
-    fc.constant({ type: 'clear' as const }),
+    fc.record({
+      type: fc.constant('clear' as const),
+      ordered: fc.array(product.map((ordered) => toCartItem(ordered, 1))),
+    }),
   );
 
   it('keeps every line unique, whole and between 1 and 99', () => {

@@ -25,7 +25,7 @@ export type CartAction =
   | { type: 'replace'; items: CartItems }
   /** What was stored, read a moment after the page was there: what was added since comes on top of it. */
   | { type: 'restore'; items: CartItems }
-  | { type: 'clear' };
+  | { type: 'clear'; ordered: CartItems };
 
 export function cartReducer(items: CartItems, action: CartAction): CartItems {
   switch (action.type) {
@@ -45,7 +45,7 @@ export function cartReducer(items: CartItems, action: CartAction): CartItems {
     case 'restore':
       return items.reduce(addItem, action.items);
     case 'clear':
-      return [];
+      return action.ordered.reduce(takeOut, items);
   }
 }
 
@@ -58,6 +58,11 @@ function addItem(items: CartItems, added: CartItem): CartItems {
   const existing = items.find((item) => item.id === added.id);
   if (existing) return setQuantity(items, added.id, existing.quantity + added.quantity);
   return [...items, added];
+}
+
+function takeOut(items: CartItems, { id, quantity }: CartItem): CartItems {
+  const existing = items.find((item) => item.id === id);
+  return existing ? setQuantity(items, id, existing.quantity - quantity) : items;
 }
 
 /** Zero or less removes the line; more than allowed becomes the most allowed. */

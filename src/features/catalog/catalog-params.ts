@@ -1,8 +1,7 @@
 // The catalogue's filter as it stands in the address: ?q=radio&category=emergency-supplies&sort=price-asc
+import { queryOf } from '#lib/list-params.ts';
 import { productCategories, type ProductCategory } from './product.ts';
 import { catalogSorts, type CatalogFilter } from './search.ts';
-
-export const maxQueryLength = 100;
 
 /** 'Medical Kits' -> 'medical-kits' */
 export function categorySlug(category: ProductCategory): string {
@@ -14,9 +13,7 @@ export function parseCatalogParams(params: URLSearchParams): CatalogFilter {
   const slug = params.get('category')?.trim().toLowerCase();
   const sort = params.get('sort')?.trim().toLowerCase();
   return {
-    query: Array.from(params.get('q') ?? '')
-      .slice(0, maxQueryLength)
-      .join(''),
+    query: queryOf(params),
     category: productCategories.find((category) => categorySlug(category) === slug) ?? null,
     sort: catalogSorts.find((code) => code === sort) ?? 'featured',
   };

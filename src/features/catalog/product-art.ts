@@ -1,6 +1,6 @@
 // Drawings stand in for products that have not been photographed. They are plain files, so that they cost no JavaScript.
 
-export interface ProductArt {
+interface ProductArt {
   readonly src: string;
   /** What is seen. */
   readonly alt: string;

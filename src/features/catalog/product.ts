@@ -12,15 +12,7 @@ export const productCategories = [
 
 export type ProductCategory = (typeof productCategories)[number];
 
-export const productBadges = [
-  'Best Seller',
-  'Premium',
-  'Outdoor Ready',
-  'Top Seller',
-  'Best Value',
-] as const;
-
-export type ProductBadge = (typeof productBadges)[number];
+type ProductBadge = 'Best Seller' | 'Premium' | 'Outdoor Ready' | 'Top Seller' | 'Best Value';
 
 /** What lists, cards and the cart need. The long texts are `ProductDetails`. */
 export interface Product {

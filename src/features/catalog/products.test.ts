@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retailPriceCents } from './pricing.ts';
-import { productBadges, productCategories, type Product } from './product.ts';
+import { productCategories, type Product } from './product.ts';
 import { productDetails } from './product-details.ts';
 import {
   defenseProducts,
@@ -9,7 +9,6 @@ import {
   productById,
   products,
   securityProducts,
-  supplyProducts,
 } from './products.ts';
 
 const specified = [
@@ -84,7 +83,7 @@ describe('the catalogue', () => {
     expect(ids(foodProducts)).toHaveLength(5);
     expect(ids(securityProducts)).toHaveLength(5);
     expect(ids(defenseProducts)).toHaveLength(6);
-    expect(ids(supplyProducts)).toHaveLength(6);
+    expect(ids(products)).toHaveLength(25);
     expect(new Set(products.map((product) => product.category))).toEqual(
       new Set(productCategories),
     );
@@ -97,7 +96,7 @@ describe('the catalogue', () => {
       'Outdoor Ready',
     ]);
     expect(new Set(products.flatMap((product) => product.badge ?? []))).toEqual(
-      new Set(productBadges),
+      new Set(['Best Seller', 'Premium', 'Outdoor Ready', 'Top Seller', 'Best Value']),
     );
   });
 

@@ -208,7 +208,7 @@ export const defenseProducts: readonly Product[] = [
   }),
 ];
 
-export const supplyProducts: readonly Product[] = [
+const supplyProducts: readonly Product[] = [
   priced({
     id: 'tactical-flashlight',
     name: 'Rechargeable Tactical Flashlight',

@@ -12,6 +12,9 @@ import { paths } from '#lib/paths.ts';
 /** How long the confirmation stands before the home page, in milliseconds. */
 const redirectDelayMs = 2_000;
 
+/** The button that had the focus is gone with the form. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 export function Component() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent>();
@@ -37,7 +40,9 @@ export function Component() {
         {sent ? (
           <div className="rounded-card border border-line bg-card p-8">
             <CircleCheck aria-hidden className="size-10 text-trust" />
-            <h2 className="mt-3 text-2xl">Thank you. Your request is with us.</h2>
+            <h2 ref={takeFocus} tabIndex={-1} className="mt-3 text-2xl">
+              Thank you. Your request is with us.
+            </h2>
             {sent.reference && (
               <p className="tabular mt-2 text-lg">
                 Reference <strong>{sent.reference}</strong>

@@ -13,6 +13,7 @@ import { CheckoutForm } from '#features/checkout/components/checkout-form.tsx';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { OrderProblemNotice } from '#features/checkout/components/order-problem-notice.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { discardCustomerDraft } from '#features/checkout/customer-draft.ts';
 import { saveLastOrder } from '#features/checkout/last-order.ts';
 import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
@@ -48,8 +49,9 @@ export function Component() {
       });
       setCompleted(true);
       discardCheckoutKey();
+      discardCustomerDraft();
       saveLastOrder(receipt);
-      clear();
+      clear(items);
       toast({
         kind: 'success',
         title: 'Order placed successfully!',

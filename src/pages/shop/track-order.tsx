@@ -30,7 +30,7 @@ function handedOver(state: unknown): TrackOrderForm {
 
 export function Component() {
   const { state } = useLocation();
-  const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: trackOrder });
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: trackOrder });
   const {
     register,
     handleSubmit,
@@ -75,11 +75,7 @@ export function Component() {
         </Button>
       </form>
       <div className="mt-10">
-        {error ? (
-          <Problem error={error} />
-        ) : data ? (
-          <TrackedOrder key={variables?.orderNumber} order={data} />
-        ) : null}
+        {error ? <Problem error={error} /> : data ? <TrackedOrder order={data} /> : null}
       </div>
     </div>
   );

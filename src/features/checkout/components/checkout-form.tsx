@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cardNumberMaxLength, formatCardNumber, formatExpiryDate } from '../card-input.ts';
+import { keepCustomerDraft, readCustomerDraft } from '../customer-draft.ts';
 import { isPaymentSimulated } from '../payment.ts';
 import { checkoutSchema, type CheckoutForm as CheckoutValues } from '../schema.ts';
 
@@ -13,19 +15,7 @@ interface CheckoutFormProps {
   onSubmit: (values: CheckoutValues) => Promise<void>;
 }
 
-const empty: CheckoutValues = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  cardNumber: '',
-  cardName: '',
-  expiryDate: '',
-  cvv: '',
-};
+const noCard = { cardNumber: '', cardName: '', expiryDate: '', cvv: '' };
 
 interface InputEventLike {
   target: HTMLInputElement;
@@ -61,9 +51,22 @@ export function CheckoutForm({ onSubmit }: CheckoutFormProps) {
   const {
     register,
     handleSubmit,
+    subscribe,
     formState: { errors, isSubmitting },
-  } = useForm<CheckoutValues>({ resolver: zodResolver(checkoutSchema), defaultValues: empty });
+  } = useForm<CheckoutValues>({
+    resolver: zodResolver(checkoutSchema),
+    defaultValues: { ...readCustomerDraft(), ...noCard },
+  });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepCustomerDraft(values),
+      }),
+    [subscribe],
+  );
 
   return (
     <form

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import type { CartItems } from '#features/cart/cart.ts';
@@ -92,6 +92,7 @@ function Notice({
   onAccept: () => void;
   children: ReactNode;
 }) {
+  const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -99,11 +100,12 @@ function Notice({
   return (
     <div
       ref={ref}
-      role="alert"
+      role="group"
+      aria-labelledby={id}
       tabIndex={-1}
       className="tabular rounded-card border border-alert bg-alert-wash p-5"
     >
-      <h2 className="flex gap-2 text-lg font-bold">
+      <h2 id={id} className="flex gap-2 text-lg font-bold">
         <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0 text-alert" />
         {title}
       </h2>

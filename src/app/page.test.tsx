@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PageErrors } from './page-errors.tsx';
+import { loadPages, page } from './page.tsx';
+
+const pageModule = { Component: () => <h1>The page</h1> };
+const fetchModule = vi.fn<() => Promise<typeof pageModule>>();
+let routes: RouteObject[];
+
+function Start() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/page')}>Go</button>;
+}
+
+function App() {
+  return (
+    <>
+      <Link to="/">Start</Link>
+      <PageErrors>{useRoutes(routes)}</PageErrors>
+    </>
+  );
+}
+
+async function open(path: string) {
+  const app = (
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+    </MemoryRouter>
+  );
+  // What suspends is only taken up again in an act that is awaited.
+  await act(async () => void render(app));
+}
+
+const click = (name: string) => act(() => userEvent.click(screen.getByText(name)));
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const failure = () => screen.findByText('Unexpected Application Error!');
+
+beforeEach(() => {
+  fetchModule.mockReset().mockResolvedValue(pageModule);
+  routes = [
+    { path: '/', Component: Start },
+    { path: '/page', ...page(fetchModule) },
+  ];
+  // React reports what the boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('fetches a page once, when it is first wanted', async () => {
+  await open('/');
+  expect(fetchModule).not.toHaveBeenCalled();
+  await loadPages(routes, '/page');
+  await click('Go');
+  expect(screen.getByText('The page')).toBeVisible();
+  await click('Start');
+  await click('Go');
+  expect(fetchModule).toHaveBeenCalledOnce();
+});
+
+it('shows a failure without fetching on and on, and tries again when asked', async () => {
+  fetchModule.mockImplementationOnce(offline).mockImplementationOnce(offline);
+  await open('/page');
+  await failure();
+  expect(fetchModule).toHaveBeenCalledTimes(1);
+  await click('Start');
+  await click('Go');
+  await failure();
+  expect(fetchModule).toHaveBeenCalledTimes(2);
+  await click('Try again');
+  expect(await screen.findByText('The page')).toBeVisible();
+  expect(fetchModule).toHaveBeenCalledTimes(3);
+});
+
+it('forgets that fetching ahead failed', async () => {
+  fetchModule.mockImplementationOnce(offline);
+  await open('/');
+  await expect(loadPages(routes, '/page')).rejects.toThrow('Failed to fetch');
+  await click('Go');
+  expect(await screen.findByText('The page')).toBeVisible();
+  expect(fetchModule).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { productById } from '#features/catalog/products.ts';
+import { toCartItem } from './cart.ts';
+import { CartProvider, useCart, useCartActions } from './cart-context.tsx';
+import type * as CartStorage from './cart-storage.ts';
+import { cartStorageKey, loadCart, type LoadedCart } from './cart-storage.ts';
+
+vi.mock('./cart-storage.ts', async (importActual) => ({
+  ...(await importActual<typeof CartStorage>()),
+  loadCart: vi.fn(),
+}));
+
+const kit = productById.get('myfak-kit')!;
+const radio = productById.get('emergency-radio')!;
+const empty: LoadedCart = { items: [], dropped: 0 };
+const oneKit: LoadedCart = { items: [toCartItem(kit, 1)], dropped: 0 };
+
+function Cart() {
+  const { items, isReady } = useCart();
+  const { add } = useCartActions();
+  return (
+    <>
+      <output>
+        {isReady ? 'ready' : 'unread'}: {items.map(({ id }) => id).join(' ')}
+      </output>
+      <button onClick={() => add(radio)}>Add</button>
+    </>
+  );
+}
+
+function open() {
+  return render(
+    <CartProvider>
+      <Cart />
+    </CartProvider>,
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const changeInOtherTab = () =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })));
+
+beforeEach(() => void vi.mocked(loadCart).mockReset().mockReturnValue(empty));
+
+it('takes no older answer after a newer one', async () => {
+  open();
+  let answer: (cart: LoadedCart) => void = () => undefined;
+  vi.mocked(loadCart).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  changeInOtherTab();
+  changeInOtherTab();
+  await act(async () => answer(oneKit));
+  expect(shown()).toBe('ready: ');
+});
+
+it('reads again with the next change or connection, after it could not be read', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lost = () => Promise.reject(new Error('offline'));
+  vi.mocked(loadCart).mockImplementationOnce(lost).mockImplementationOnce(lost);
+  const { unmount } = open();
+  await act(async () => undefined);
+  expect(shown()).toBe('unread: ');
+
+  await userEvent.click(screen.getByText('Add'));
+  expect(shown()).toBe('unread: emergency-radio');
+  vi.mocked(loadCart).mockReturnValueOnce(oneKit);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(shown()).toBe('ready: myfak-kit emergency-radio');
+  expect(localStorage.getItem(cartStorageKey)).toContain('emergency-radio');
+
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  expect(loadCart).toHaveBeenCalledTimes(3);
+});
