@@ -89,10 +89,10 @@ export const scenePictures = {
     alt: 'A storeroom of emergency supplies: racks of pails, cans and pouches, a 72-hour backpack before them',
   },
   'emergency-supplies-2': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#6b5f4f',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#675d4e',
     alt: 'A kit laid out on a wooden table: backpack, first-aid bag, radio, water bottle, flashlight and food',
   },
   'emergency-supplies-3': {
