@@ -84,8 +84,8 @@ def emergency_radio():
     cylinder(0.13, 0.42, (1.86, -0.44, 1.66), dark, (0, 90, 0), 0.06)
     # Aerial, torch, strap.
     cylinder(0.035, 1.6, (-1.36, 0.25, 2.5), metal('#C6CBD0', 0.2), (0, -8, 0))
-    cylinder(0.024, 1.2, (-1.6, 0.25, 3.7), metal('#C6CBD0', 0.2), (0, -8, 0))
-    sphere(0.06, (-1.69, 0.25, 4.3), metal('#C6CBD0', 0.2))
+    cylinder(0.024, 0.7, (-1.514, 0.25, 3.6), metal('#C6CBD0', 0.2), (0, -8, 0))
+    sphere(0.06, (-1.563, 0.25, 3.95), metal('#C6CBD0', 0.2))
     cylinder(0.3, 0.08, (-1.53, 0, 1.0), metal('#AEB4BA', 0.25), (0, 90, 0))
     cylinder(0.22, 0.09, (-1.545, 0, 1.0), glow('#FFF0CC', 3), (0, 90, 0))
 
@@ -341,7 +341,8 @@ def mylar_blankets():
         for i in range(columns):
             a = j * (columns + 1) + i
             faces.append((a, a + 1, a + columns + 2, a + columns + 1))
-    sheet = mesh('blanket', vertices, faces, silver)
+    # Duller than the packs: so large a mirror would show the dark room before it.
+    sheet = mesh('blanket', vertices, faces, foil('#E6E9ED', 2.2, 0.5, 0.25))
     sheet.data.materials.append(gold)
     thicken(sheet, 0.012, 0, False).modifiers['solid'].material_offset = 1
     for k, (x, y, a, z) in enumerate(((-0.75, -0.55, -10, 0), (0.85, -0.62, 14, 0), (-0.72, -0.58, 4, 0.36))):

@@ -23,7 +23,7 @@ export const productPictures: Readonly<Record<string, Picture>> = {
     height: 960,
     widths: [320, 640, 960],
     colour: '#b3afa3',
-    alt: 'Sand-coloured vehicle first-aid kit, open, with gauze, compress and burn gel packets, shears and bandages',
+    alt: 'Sand-colored vehicle first-aid kit, open, with gauze, compress and burn gel packets, shears and bandages',
   },
   '14-day-food-kit': {
     width: 960,
@@ -47,10 +47,10 @@ export const productPictures: Readonly<Record<string, Picture>> = {
     alt: 'Open carton marked 4 week food supply, full of meal pouches, three pouches standing before it',
   },
   'bug-out-bag': {
-    width: 640,
-    height: 640,
-    widths: [320, 640],
-    colour: '#b5af9f',
+    width: 960,
+    height: 960,
+    widths: [320, 640, 960],
+    colour: '#beb9ab',
     alt: 'Olive tactical backpack with rows of webbing, side pouches, a carabiner and a tan bedroll underneath',
   },
   '30-day-premium-kit': {
@@ -145,11 +145,11 @@ export const productPictures: Readonly<Record<string, Picture>> = {
     alt: 'Two olive tactical flashlights with toothed bezels and pocket clips, one standing, one lying',
   },
   'emergency-radio': {
-    width: 640,
-    height: 640,
-    widths: [320, 640],
-    colour: '#d8cec6',
-    alt: 'Red emergency radio with a hand crank, a solar panel on top, a tuning dial and its aerial up',
+    width: 960,
+    height: 960,
+    widths: [320, 640, 960],
+    colour: '#d7cfc8',
+    alt: 'Red emergency radio with a hand crank, a solar panel on top, a tuning dial and its antenna up',
   },
   'water-filter': {
     width: 640,
