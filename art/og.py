@@ -115,7 +115,7 @@ def make(name, scene, title, sub):
     draw.text((146 * scale, 78 * scale), 'Front Line', '#FFFFFF', font(30 * scale, 800), 'lm')
     draw.text((146 * scale, 110 * scale), 'Safety Solutions', '#B9C3CD', font(20 * scale, 500), 'lm')
     face = font(76 * scale, 800)
-    lines = wrapped(draw, title, face, 640 * scale)
+    lines = wrapped(draw, title, face, 612 * scale)
     y = 545 - 50 - 84 * len(lines)
     draw.rectangle((72 * scale, (y - 26) * scale, 152 * scale, (y - 18) * scale), '#FF9250')
     for k, line in enumerate(lines):
