@@ -122,7 +122,7 @@ def words(picture, title, sub, size):
     draw.text((146 * scale, 110 * scale), 'Safety Solutions', '#B9C3CD', font(20 * scale, 500), 'lm')
     face = font(size * scale, 800)
     step = round(size * 1.1)
-    lines = wrapped(draw, title, face, (640 if size > 60 else 470) * scale)
+    lines = wrapped(draw, title, face, (612 if size > 60 else 470) * scale)
     y = 495 - step * len(lines)
     draw.rectangle((72 * scale, (y - 26) * scale, 152 * scale, (y - 18) * scale), '#FF9250')
     for k, line in enumerate(lines):

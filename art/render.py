@@ -24,6 +24,13 @@ import scenes  # noqa: E402
 import studio  # noqa: E402
 
 
+def folder(kind, size):
+    """Small renders are looks only: they never take the place of a picture that is delivered."""
+    target = studio.WORK / (f'{kind}s' if size >= FINAL[kind][1] else 'looks')
+    target.mkdir(parents=True, exist_ok=True)
+    return target
+
+
 def render_product(name, size, samples):
     build, turn, fill = products.load()[name]
     studio.reset()
@@ -35,9 +42,7 @@ def render_product(name, size, samples):
     studio.product_lights()
     light, _ = studio.shoot(name)
     picture = finish.grade(finish.to_srgb(finish.tone(light)), contrast=1.04, saturation=1.06)
-    target = studio.WORK / 'products'
-    target.mkdir(parents=True, exist_ok=True)
-    finish.save(target / f'{name}.png', picture)
+    finish.save(folder('product', size) / f'{name}.png', picture)
 
 
 # The grade all scenes share: a little glow at the lamps, ink in the shadows, warmth in the lights.
@@ -72,8 +77,7 @@ def render_scene(name, width, samples):
     look = {**HOUSE_GRADE, **own}
     light = finish.bloom(light * look.pop('exposure'), look.pop('glow'))
     picture = finish.grade(finish.to_srgb(finish.tone(light, shoulder=0.6)), **look)
-    target = studio.WORK / 'scenes'
-    target.mkdir(parents=True, exist_ok=True)
+    target = folder('scene', width)
     finish.save(target / f'{name}.png', picture)
     (target / f'{name}-marks.json').write_text(json.dumps(marks_in_picture()))
     np.save(target / f'{name}-depth.npy', depth.astype(np.float32))  # films.py moves the layers by it

@@ -84,8 +84,8 @@ def emergency_radio():
     cylinder(0.13, 0.42, (1.86, -0.44, 1.66), dark, (0, 90, 0), 0.06)
     # Aerial, torch, strap.
     cylinder(0.035, 1.6, (-1.36, 0.25, 2.5), metal('#C6CBD0', 0.2), (0, -8, 0))
-    cylinder(0.024, 1.2, (-1.6, 0.25, 3.7), metal('#C6CBD0', 0.2), (0, -8, 0))
-    sphere(0.06, (-1.69, 0.25, 4.3), metal('#C6CBD0', 0.2))
+    cylinder(0.024, 0.7, (-1.514, 0.25, 3.6), metal('#C6CBD0', 0.2), (0, -8, 0))
+    sphere(0.06, (-1.563, 0.25, 3.95), metal('#C6CBD0', 0.2))
     cylinder(0.3, 0.08, (-1.53, 0, 1.0), metal('#AEB4BA', 0.25), (0, 90, 0))
     cylinder(0.22, 0.09, (-1.545, 0, 1.0), glow('#FFF0CC', 3), (0, 90, 0))
 
@@ -174,7 +174,7 @@ def water_filter():
         label = Label('drops', 0.5, '#1D6FA5')
         label.disc(0.25, 0.6, 0.13, '#FFFFFF').poly([(0.25, 0.2), (0.37, 0.55), (0.13, 0.55)], '#FFFFFF')
         sleeve(0.203, 0.7, 1.35, printed(label.save(), 0.35), sweep=110)
-    straw.move((0.7, -0.85, 0.2), (-90, 0, 62))
+    straw.move((0.75, -1.1, 0.2), (-90, 0, 75))
 
 
 @product('fire-starter', turn=0, fill=(0.86, 0.7))
@@ -272,8 +272,8 @@ def fire_starter():
 def paracord_bracelet():
     """A cobra-braided bracelet, closed by a black buckle, with a tail of cord beside it."""
     olive, orange, black = fabric('#5C6038', 200, 0.5), fabric('#C8540F', 200, 0.5), plastic('#17191C', 0.4)
-    inner, thick = 1.25, 0.115
-    gap, knots = math.radians(44), 19
+    inner, thick = 1.25, 0.125
+    gap, knots = math.radians(44), 22
     front = -math.pi / 2
 
     def place(angle, out, up):
@@ -307,17 +307,16 @@ def paracord_bracelet():
         box((0.05, 0.02, 0.36), (-0.3, -0.135, 0), plain('#3A3F45', 0.5), 0.01)
         cylinder(0.13, 0.03, (-0.06, -0.14, 0), metal('#9AA0A6', 0.3), (90, 0, 0))
     clasp.move((0, -inner - 0.02, 0.42))
-    tail = [
-        (1.75, -0.9, 0.1),
-        (2.0, -0.4, 0.1),
-        (1.75, 0.2, 0.1),
-        (2.1, 0.7, 0.1),
-        (2.4, 0.2, 0.1),
-        (2.3, -0.6, 0.1),
-        (2.0, -1.2, 0.1),
-    ]
-    tube(tail, 0.1, olive)
-    tube([(p[0] - 0.1, p[1] - 0.25, p[2]) for p in tail], 0.1, orange)
+    # Spare cord: both colours twisted together, in an open loop.
+    for colour, phase in ((olive, 0), (orange, math.pi)):
+        strand = []
+        for k in range(97):
+            t = k / 96
+            turn, twist = 2.6 + 4.6 * t, phase + 2 * math.pi * 6 * t
+            reach = 1 + 0.18 * math.cos(twist)
+            x, y = 2.2 + 0.42 * reach * math.cos(turn), -0.75 + 0.62 * reach * math.sin(turn)
+            strand.append((x, y, 0.19 + 0.09 * math.sin(twist)))
+        tube(strand, 0.1, colour, smooth=False)
 
 
 @product('mylar-blankets', turn=16, fill=(0.82, 0.74))
@@ -341,7 +340,8 @@ def mylar_blankets():
         for i in range(columns):
             a = j * (columns + 1) + i
             faces.append((a, a + 1, a + columns + 2, a + columns + 1))
-    sheet = mesh('blanket', vertices, faces, silver)
+    # Duller than the packs: so large a mirror would show the dark room before it.
+    sheet = mesh('blanket', vertices, faces, foil('#E6E9ED', 2.2, 0.5, 0.25))
     sheet.data.materials.append(gold)
     thicken(sheet, 0.012, 0, False).modifiers['solid'].material_offset = 1
     for k, (x, y, a, z) in enumerate(((-0.75, -0.55, -10, 0), (0.85, -0.62, 14, 0), (-0.72, -0.58, 4, 0.36))):
@@ -357,6 +357,8 @@ def mylar_blankets():
             band.words('RESCUE', 1.05, 0.36, 0.3, '#FFFFFF').words(
                 'BLANKET', 1.05, 0.68, 0.26, '#FFFFFF', 700
             )
-            box((0.78, 0.965, 0.36), (0, 0, 0.178), plain('#C2470A', 0.5), 0.02)
-            decal(0.74, 0.36, (0, 0.0, 0.362), printed(band.save(), 0.5), (-90, 0, 0))
+            # Kept out of reflections: crinkled silver would be blotched with rust all over.
+            box((0.78, 0.965, 0.36), (0, 0, 0.178), plain('#C2470A', 0.5), 0.02).visible_glossy = False
+            face = decal(0.74, 0.36, (0, 0.0, 0.362), printed(band.save(), 0.5), (-90, 0, 0))
+            face.visible_glossy = False
         pack.move((x, y, z), (0, 0, a))

@@ -5,6 +5,7 @@ import random
 import studio
 from materials import metal, plain, plastic, printed
 from paint import Label
+from products.defence import long_flashlight
 from scenes import scene
 from scenes.kit import DAWN, copies, floor, hide, grass, leaves, sky, stucco, sun
 from shapes import Built, box, cylinder, decal, plate, slab, sphere, tube
@@ -54,7 +55,7 @@ def bait_station():
     sky(DAWN, 0.8)
     sun((0.8, 0.9, -0.75), 3.0, '#FFDCAE', 1.5)
     floor((60, 60), (0, 0, -0.02), plain('#6F6657', 0.95))
-    pebbles(((-2.6, 3.2), (-0.55, 0.62)), 3000)
+    pebbles(((-2.6, 3.2), (-0.55, 0.72)), 5200)
     grass((9, 3.2), (0, -2.2, -0.01), blades=14000, tall=0.09)
     box((9, 0.06, 0.07), (0, -0.6, 0.0), plain('#8A5F3C', 0.8), 0.01)
     box((10, 0.3, 0.34), (0.5, 0.86, 0.17), plain('#9A9186', 0.9), 0.02)
@@ -63,18 +64,20 @@ def bait_station():
     plate(0.42, 0.2, 0.01, 0.03, (-0.75, 0.75, 0.62), metal('#8E949A', 0.4))
     for k in range(6):
         box((0.38, 0.03, 0.008), (-0.75, 0.735, 0.55 + k * 0.028), plain('#22272C', 0.7), 0, (30, 0, 0))
-    tube([(1.9, 0.76, 0.62), (1.9, 0.62, 0.62), (1.9, 0.58, 0.55)], 0.02, metal('#C7A45A', 0.35))
-    cylinder(0.05, 0.02, (1.9, 0.66, 0.68), plain('#B8321F', 0.5))
+    brass = metal('#C7A45A', 0.35)
+    cylinder(0.045, 0.012, (1.62, 0.755, 0.6), brass, (90, 0, 0))
+    tube([(1.62, 0.76, 0.6), (1.62, 0.64, 0.6), (1.62, 0.58, 0.57), (1.62, 0.565, 0.5)], 0.024, brass)
+    cylinder(0.012, 0.1, (1.62, 0.66, 0.65), brass)
+    cylinder(0.06, 0.02, (1.62, 0.66, 0.7), plain('#B8321F', 0.5))
     station((0.52, 0.42, 0.02), -10, 1.25)
     for k, (x, y, r) in enumerate(
-        ((-2.1, 0.35, 0.42), (-1.35, 0.5, 0.3), (1.75, 0.38, 0.32), (2.5, 0.4, 0.46), (3.2, 0.3, 0.4))
+        ((-2.1, 0.35, 0.42), (-1.35, 0.5, 0.3), (2.3, 0.36, 0.34), (2.7, 0.4, 0.46), (3.2, 0.3, 0.4))
     ):
         leaves((x, y, r * 0.75), r, '#47663A', 1100, k + 3, 0.95, 0.05)
-    # The technician's gloved tools wait beside: torch, key, log.
+    # The inspector's things wait beside: a lit flashlight, the log.
     with Built() as torch:
-        cylinder(0.03, 0.24, (0, 0, 0), metal('#2A2E33', 0.36))
-        cylinder(0.045, 0.08, (0, 0, 0.15), metal('#2A2E33', 0.36))
-    torch.move((-0.25, -0.1, 0.06), (90, 0, 40), 1.1)
+        long_flashlight()
+    torch.move((-0.2, -0.02, 0.045), (0, 0, -14), 0.105)
     with Built() as board:
         box((0.24, 0.34, 0.012), (0, 0, 0), plain('#8A5F3C', 0.7), 0.005)
         box((0.21, 0.29, 0.006), (0, -0.01, 0.009), plain('#FAF8F4', 0.8), 0)

@@ -151,10 +151,10 @@ def drum(at, colour, words, scale=1.0, turn=0):
                 (0, 0),
                 (0.2, 0),
                 (0.21, 0.02),
-                (0.21, 0.2),
-                (0.22, 0.21),
-                (0.22, 0.23),
-                (0.21, 0.24),
+                (0.21, 0.37),
+                (0.22, 0.38),
+                (0.22, 0.4),
+                (0.21, 0.41),
                 (0.21, 0.44),
                 (0.2, 0.46),
                 (0.17, 0.47),
@@ -168,7 +168,7 @@ def drum(at, colour, words, scale=1.0, turn=0):
         label.rect(0, 0, 1.5, 0.28, '#17694A').plus(0.3, 0.64, 0.36, '#17694A').words(
             words, 0.95, 0.64, 0.2, INK, fit=0.85
         )
-        sleeve(0.213, 0.1, 0.36, printed(label.save(), 0.5), start=-90 + turn, sweep=110)
+        sleeve(0.213, 0.09, 0.35, printed(label.save(), 0.5), start=-90 + turn, sweep=110)
     built.move(at, (0, 0, 0), scale)
 
 
@@ -334,7 +334,7 @@ def equipment():
     studio.camera((-0.55, -3.1, 1.2), (0.62, 0.7, 0.42), 30, aperture=8, focus=(0.6, 0, 0.4))
 
 
-@scene('sanitation-3', exposure=1.3, glow=0.1)
+@scene('sanitation-3', exposure=1.1, glow=0.1)
 def sealed_doorway():
     """A clean corridor; the doorway is sealed with zipped sheeting, light behind it."""
     sky(DAY, 0.3)
@@ -342,45 +342,51 @@ def sealed_doorway():
     walls(6.2, 2.4, 2.8, '#E9EDED', back_gap=(0.35, 1.75, -0.1, 2.15))
     # The room beyond glows through the sheet.
     box((6, 0.1, 3), (1, 5.4, 1.5), plain('#F2F4F2', 0.9), 0)
-    floor((6, 3.4), (1, 3.9, 0.0), plastic('#CBD0CF', 0.3))
+    floor((6, 3.0), (1, 3.96, 0.004), plastic('#CBD0CF', 0.3))
     studio.area_light((1.0, 4.2, 2.6), (1.0, 3.6, 0), (1.8, 1.2), 150, '#DCEBFF')
+    # The sheet hangs before the frame, wider than the doorway, and is taped to the wall around it.
     sheet_vertices, faces = [], []
     columns, rows = 60, 40
     for j in range(rows + 1):
         for i in range(columns + 1):
             s, t = i / columns, j / rows
-            x = 0.24 + 1.62 * s
+            x = 0.06 + 1.98 * s
+            # The tape holds it tight at its rims.
+            slack = max(0, math.sin(math.pi * s)) ** 0.5 * max(0, math.sin(math.pi * t)) ** 0.4
             y = (
-                2.33
-                + 0.022 * math.sin(s * 26 + 2 * math.sin(t * 4)) * (1 - t * 0.5)
-                + 0.01 * math.sin(t * 22 + s * 9)
+                2.2
+                + 0.055 * math.sin(s * 30 + 2.4 * math.sin(t * 4)) * (1 - t * 0.55) * slack
+                + 0.018 * math.sin(t * 17 + s * 11) * slack
             )
-            sheet_vertices.append((x, y, 0.02 + 2.24 * t))
+            sheet_vertices.append((x, y, 0.01 + 2.36 * t))
     for j in range(rows):
         for i in range(columns):
             a = j * (columns + 1) + i
             faces.append((a, a + 1, a + columns + 2, a + columns + 1))
-    mesh('sheeting', sheet_vertices, faces, clear('#DCEBF2', 0.42))
+    mesh('sheeting', sheet_vertices, faces, clear('#DCEBF2', 0.5))
     tape = plain('#2F78B5', 0.6)
-    for x in (0.26, 1.84):
-        box((0.07, 0.01, 2.28), (x, 2.3, 1.15), tape, 0)
-    box((1.66, 0.01, 0.07), (1.05, 2.3, 2.27), tape, 0)
-    for x in (0.72, 1.38):
-        tube([(x, 2.29, 0.1), (x, 2.28, 1.2), (x, 2.29, 1.95)], 0.014, plastic('#C2470A', 0.5))
-        box((0.03, 0.03, 0.07), (x, 2.27, 1.2), metal('#8E949A', 0.3), 0.006)
+    for x in (0.07, 2.03):
+        box((0.1, 0.012, 2.42), (x, 2.19, 1.21), tape, 0)
+    box((2.06, 0.012, 0.1), (1.05, 2.186, 2.37), tape, 0)
+    box((2.06, 0.012, 0.06), (1.05, 2.186, 0.03), tape, 0)
+    for x in (0.62, 1.48):  # two zips, with their sewn borders and sliders
+        box((0.075, 0.006, 2.0), (x, 2.125, 1.08), plain('#F4F2EC', 0.8), 0)
+        tube([(x, 2.115, 0.1), (x, 2.115, 1.2), (x, 2.115, 2.06)], 0.014, plastic('#C2470A', 0.5))
+        box((0.04, 0.03, 0.08), (x, 2.1, 0.95), metal('#8E949A', 0.3), 0.006)
+        box((0.016, 0.012, 0.12), (x, 2.095, 0.86), metal('#8E949A', 0.3), 0.004)
     label = Label('sealed', 1.3, '#17694A')
     label.rect(0.04, 0.04, 1.26, 0.96, '#17694A', 0.05, '#FFFFFF', 0.02)
     label.plus(0.65, 0.3, 0.3).words('CLEAN AREA', 0.65, 0.63, 0.19, '#FFFFFF', fit=1.1).words(
         'SEALED', 0.65, 0.83, 0.13, '#DDEFE6', 700
     )
-    decal(0.44, 0.34, (1.05, 2.26, 1.5), printed(label.save(), 0.5))
+    decal(0.58, 0.45, (1.05, 2.11, 1.5), printed(label.save(), 0.5))
     # Frame, light strip, wall rail.
     for x in (0.2, 1.9):
         box((0.1, 0.2, 2.2), (x, 2.36, 1.1), plain('#5C7383', 0.5), 0.01)
     box((1.8, 0.2, 0.1), (1.05, 2.36, 2.2), plain('#5C7383', 0.5), 0.01)
     box((0.3, 3.4, 0.03), (0, -0.2, 2.79), glow('#FBFAF4', 5), 0.005)
-    studio.area_light((0, -0.2, 2.72), (0, -0.2, 0), (0.5, 3.2), 95, '#FFF6E6')
-    for x, long in ((-1.5, 3.2), (2.55, 1.1)):
+    studio.area_light((0, -0.2, 2.72), (0, -0.2, 0), (0.5, 3.2), 140, '#FFF6E6')
+    for x, long in ((-1.6, 3.1), (2.62, 0.96)):
         box((long, 0.03, 0.14), (x, 2.38, 0.95), plain('#8FA3AF', 0.5), 0.01)
         box((long, 0.03, 0.14), (x, 2.39, 0.05), plain('#8FA3AF', 0.5), 0.005)
     air_scrubber((2.35, 1.5, 0), (0, 0, -18))

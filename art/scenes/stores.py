@@ -204,11 +204,13 @@ def pantry():
 def table():
     """A kit laid out on a table: bag, radio, filter, torch, blankets, food."""
     sky(DAY, 0.3)
-    planks(9, 9, (0, 0, -0.75), ('#6E533A', '#775A40', '#664C34', '#7F6247'))
+    planks(12, 9, (0.5, 0, -0.75), ('#6E533A', '#775A40', '#664C34', '#7F6247'))
     box((2.9, 1.3, 0.05), (0.15, 0.1, -0.025), plastic('#B98D5B', 0.35), 0.015)
     for k in range(4):
         box((2.9, 0.004, 0.004), (0.15, -0.35 + k * 0.27, 0.0), plain('#7D5A36', 0.8), 0)
-    walls(9, 1.7, 3.0, '#8FA0A8', ceiling=False, left=False, right=False)
+    with Built() as room:  # the table's top is at zero, the floor below it
+        walls(11, 1.7, 3.75, '#8FA0A8', ceiling=False, left=False, right=False)
+    room.move((0, 0, -0.75))
     window(1.6, 1.3, (-1.9, 1.66, 1.05), seed=1, power=0.9)
     model(bags.seventy2_system, (1.14, 0.4, 0), -24, 0.2)
     model(bags.myfak_kit, (0.3, 0.42, 0), 12, 0.18)
@@ -217,9 +219,8 @@ def table():
     model(goods.mylar_blankets, (-0.95, 0.36, 0), 16, 0.12)
     model(defence.long_flashlight, (-0.25, -0.25, 0.0), -6, 0.1)
     model(goods.paracord_bracelet, (0.38, -0.28, 0), 0, 0.055)
-    model(goods.fire_starter, (0.98, -0.3, 0), 10, 0.07)
-    model(lambda: food.can((0, 0, 0), 't-veg', '#17694A', 'GREENS', 'MIXED'), (1.5, 0.05, 0), 20, 0.17)
-    model(lambda: food.can((0, 0, 0), 't-stew', '#8A2F1B', 'STEW', 'BEEF'), (1.42, -0.2, 0), 10, 0.17)
+    model(lambda: food.can((0, 0, 0), 't-veg', '#17694A', 'GREENS', 'MIXED'), (1.28, -0.05, 0), -24, 0.17)
+    model(lambda: food.can((0, 0, 0), 't-stew', '#8A2F1B', 'STEW', 'BEEF'), (1.1, -0.25, 0), -12, 0.17)
     studio.area_light((-2.6, -1.6, 2.4), (0.3, 0, 0), (1.6, 1.6), 95, '#FFE2B8')
     studio.area_light((2.8, -1.4, 1.6), (0.3, 0, 0), (1.6, 1.6), 26, '#CFE0FF')
     studio.camera((-0.45, -2.1, 0.86), (0.2, 0.14, 0.2), 37, aperture=9, focus=(0.2, 0, 0.1))

@@ -371,7 +371,15 @@ def office_building():
     ):
         palm((x, y, 0), h, k + 41, 0.5 * (-1) ** k)
         box((1.4, 1.4, 0.06), (x, y, 0.12), plain('#5A4A3A', 0.9), 0.01)
-    patrol_car((10.2, -1.9, 0), 0, lights=False)
+    # The neighbourhood behind: roofs and trees instead of a bare horizon.
+    house((-24, 38, 0), 8, '#D9C3A0', seed=1, lit=(False, False, False))
+    house((26, 33, 0), -6, '#C9D0C8', '#6A4A3C', seed=2, lit=(False, False, False))
+    house((41, 36, 0), 4, '#DCCBAA', seed=3, lit=(False, False, False))
+    for k, (x, y, r) in enumerate(
+        ((-34, 34, 3.2), (-16, 32, 2.4), (-11, 36, 3.0), (18.5, 30, 2.6), (33, 30, 2.2), (48, 32, 3.4))
+    ):
+        leaves((x, y, r * 0.8), r, '#4A6B3A', 900, k + 60, 1.0, 0.34)
+    patrol_car((7.2, -1.9, 0), 0, lights=False)
     person((1.6, 3.0, 0.1), 30, shirt='#3A4A5A', cap=None)
     studio.camera((-7.0, -14.5, 2.1), (2.6, 9.0, 4.7), 28)
 

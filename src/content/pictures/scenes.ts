@@ -54,11 +54,11 @@ export const scenePictures = {
     alt: 'Foggers, an air scrubber, canisters and protective gear on a clean tiled floor',
   },
   'sanitation-3': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#b7bcb2',
-    alt: 'A doorway sealed with zipped sheeting and a green sign that reads clean area',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#c0c7be',
+    alt: 'A doorway sealed with taped and zipped sheeting and a green sign that reads clean area',
   },
   'pest-control-1': {
     width: 1440,
@@ -89,10 +89,10 @@ export const scenePictures = {
     alt: 'A storeroom of emergency supplies: racks of pails, cans and pouches, a 72-hour backpack before them',
   },
   'emergency-supplies-2': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#6b5f4f',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#675d4e',
     alt: 'A kit laid out on a wooden table: backpack, first-aid bag, radio, water bottle, flashlight and food',
   },
   'emergency-supplies-3': {
@@ -128,7 +128,7 @@ export const scenePictures = {
     height: 540,
     widths: [480, 960],
     colour: '#949690',
-    alt: 'A three-storey office building with palms and the name Front Line Safety Solutions over its entrance',
+    alt: 'A three-story office building with palms and the name Front Line Safety Solutions over its entrance',
   },
   map: {
     width: 1440,
