@@ -56,25 +56,25 @@ for (const form of visitorForms) {
     await expect(visitor.control(form.partlyFocus).first()).toBeFocused();
     expect(sendings).toBe(0);
 
-    // A backend that cannot be reached, fails, or has enough: nothing typed is lost.
-    await visitor.fill(entries);
-    for (const fault of ['abort', 500, 429] as const) {
+    // A backend that cannot be reached, fails, is not there, sits behind a firewall, or has enough:
+    // nothing typed is lost.
+    const enough = 'Please call us at (562) 555-0142.';
+    for (const [fault, words] of [
+      ['abort', form.failureToast],
+      [{ status: 500, json: { message: 'broken' } }, form.failureToast],
+      [{ status: 404, body: '' }, form.failureToast],
+      [{ status: 200, body: '<html></html>' }, form.failureToast],
+      [{ status: 403, body: '<html>Forbidden</html>' }, form.failureToast],
+      [{ status: 429, json: { message: enough, details: '{"code":"rate_limited"}' } }, enough],
+    ] as const) {
       await page.route(form.endpoint, (route) =>
-        fault === 'abort'
-          ? route.abort()
-          : route.fulfill({
-              status: fault,
-              json: { message: fault === 429 ? 'Please call us at (562) 555-0142.' : 'broken' },
-            }),
+        fault === 'abort' ? route.abort() : route.fulfill(fault),
       );
       await visitor.submit.click();
-      await expect(
-        page
-          .getByText(fault === 429 ? 'Please call us at (562) 555-0142.' : form.failureToast)
-          .first(),
-      ).toBeVisible();
+      await expect(page.getByText(words).first()).toBeVisible();
       await expect(visitor.submit).toBeEnabled();
       await visitor.expectHolds(entries);
+      await expect(page.getByText('<html>')).toHaveCount(0);
       await page.unroute(form.endpoint);
     }
 
