@@ -56,15 +56,12 @@ for (const form of visitorForms) {
     await expect(visitor.control(form.partlyFocus).first()).toBeFocused();
     expect(sendings).toBe(0);
 
-    // A backend that cannot be reached, fails, is not there, sits behind a firewall, or has enough:
-    // nothing typed is lost.
+    // A backend that cannot be reached, fails, or has enough: nothing typed is lost.
+    await visitor.fill(entries);
     const enough = 'Please call us at (562) 555-0142.';
     for (const [fault, words] of [
       ['abort', form.failureToast],
       [{ status: 500, json: { message: 'broken' } }, form.failureToast],
-      [{ status: 404, body: '' }, form.failureToast],
-      [{ status: 200, body: '<html></html>' }, form.failureToast],
-      [{ status: 403, body: '<html>Forbidden</html>' }, form.failureToast],
       [{ status: 429, json: { message: enough, details: '{"code":"rate_limited"}' } }, enough],
     ] as const) {
       await page.route(form.endpoint, (route) =>
@@ -74,7 +71,6 @@ for (const form of visitorForms) {
       await expect(page.getByText(words).first()).toBeVisible();
       await expect(visitor.submit).toBeEnabled();
       await visitor.expectHolds(entries);
-      await expect(page.getByText('<html>')).toHaveCount(0);
       await page.unroute(form.endpoint);
     }
 
@@ -128,3 +124,77 @@ for (const form of visitorForms) {
     expect(await storedEntries(request, form, `keyboard-${email}`)).toHaveLength(1);
   });
 }
+
+for (const kind of ['price-list', 'pest-quote']) {
+  const form = visitorForms.find((candidate) => candidate.kind === kind)!;
+
+  test(`${form.name}: an answer of somebody else than the backend is a failure`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    const visitor = new RequestFormPage(page, form.name);
+    await form.open(page);
+    const entries: Entries = { ...form.entries, email: `astray-${randomUUID()}@example.com` };
+    await visitor.fill(entries);
+    // A host without the backend, one that shows its own page for everything, and a firewall.
+    for (const answer of [
+      { status: 404, body: '' },
+      { status: 200, body: '<html>Welcome</html>' },
+      { status: 403, body: '<html>Forbidden</html>' },
+    ]) {
+      await page.route(form.endpoint, (route) => route.fulfill(answer));
+      const answered = page.waitForResponse(form.endpoint);
+      await visitor.submit.click();
+      await answered;
+      await expect(page.getByText(form.failureToast).first()).toBeVisible();
+      await expect(page.getByText('Not sent yet.')).toBeVisible();
+      await expect(visitor.submit).toBeEnabled();
+      await expect(page.getByText('<html>')).toHaveCount(0);
+      await page.unroute(form.endpoint);
+    }
+    await visitor.expectHolds(entries);
+  });
+}
+
+test('an answer that comes after the page was left leaves the visitor where they are', async ({
+  page,
+}) => {
+  const form = visitorForms.find(({ kind }) => kind === 'booking')!;
+  const visitor = new RequestFormPage(page, form.name);
+  await form.open(page);
+  await visitor.fill({ ...form.entries, email: `left-${randomUUID()}@example.com` });
+  let answer = () => {};
+  const isWaited = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(form.endpoint, async (route) => {
+    await isWaited;
+    await route.continue();
+  });
+  await visitor.submit.click();
+  await expect(visitor.submit).toBeDisabled();
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Complete Product Catalog');
+  answer();
+  await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/products');
+  await page.goBack();
+  await expect(visitor.control('firstName')).toHaveValue('');
+});
+
+test('a date that does not exist or is half typed is refused at its field', async ({ page }) => {
+  const form = visitorForms.find(({ kind }) => kind === 'booking')!;
+  const visitor = new RequestFormPage(page, form.name);
+  await form.open(page);
+  await visitor.fill({ ...form.entries, preferredDate: '' });
+  const date = visitor.control('preferredDate');
+  for (const keys of ['02302031', '05']) {
+    await date.fill('');
+    await date.focus();
+    await page.keyboard.type(keys);
+    await visitor.submit.click();
+    await expect(date).toHaveAccessibleDescription('This date is incomplete or does not exist');
+    await expect(date).toBeFocused();
+  }
+  await date.fill('2031-05-20');
+  await expect(date).not.toHaveAttribute('aria-invalid');
+});
