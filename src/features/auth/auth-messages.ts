@@ -1,3 +1,5 @@
+import { ApiError } from '#lib/api-error.ts';
+
 /** What visitors and staff are told; the words are the specification's. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
@@ -9,6 +11,7 @@ export const authMessages = {
   adminInvalid: 'Invalid credentials',
   loginRequired: 'Please login to access this page',
   checkFailed: 'Error checking admin status',
+  adminUnchecked: 'Your login could not be checked. Please check your connection and try again.',
 } as const;
 
 function messageOf(error: unknown): string {
@@ -22,5 +25,14 @@ export function authFailure(error: unknown): string {
 
 /** For /admin-login: what the service said, if it said anything. */
 export function adminLoginFailure(error: unknown): string {
-  return messageOf(error) || authMessages.adminInvalid;
+  if (!isRefusedLogin(error)) return authMessages.adminUnchecked;
+  const words = messageOf(error);
+  // Where the answer holds no words, supabase-js gives its JSON for them.
+  return words === '' || words.startsWith('{') ? authMessages.adminInvalid : words;
+}
+
+/** Whether the auth service itself turned the login down, rather than a network or a role check failing. */
+function isRefusedLogin(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof ApiError || !('status' in error)) return false;
+  return typeof error.status === 'number' && error.status >= 400 && error.status <= 500;
 }
