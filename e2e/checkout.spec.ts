@@ -89,7 +89,7 @@ test('card data is in no request and no storage', async ({ page }) => {
   }
 });
 
-test('a double click and a reload in between place one order', async ({ page, request }) => {
+test('a double click and a reload in between place one order', async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await checkout.openWith('paracord-bracelet');
   await checkout.fill();
@@ -115,7 +115,7 @@ test('a double click and a reload in between place one order', async ({ page, re
   await checkout.fill();
   await checkout.submit.dblclick();
   await expect(page).toHaveURL('/order-confirmation');
-  const orders = await new Backend(request).rows(
+  const orders = await new Backend(page.request).rows(
     `orders?customer_email=eq.${checkout.values.email}`,
   );
   expect(orders).toHaveLength(1);

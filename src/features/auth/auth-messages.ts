@@ -1,5 +1,3 @@
-import { ApiError } from '#lib/api-error.ts';
-
 /** What visitors and staff are told; the words are the specification's. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
@@ -9,9 +7,9 @@ export const authMessages = {
   adminLoggedIn: 'Admin login successful!',
   adminDenied: 'Access denied. Admin privileges required.',
   adminInvalid: 'Invalid credentials',
+  adminUnchecked: 'Your login could not be checked. Please check your connection and try again.',
   loginRequired: 'Please login to access this page',
   checkFailed: 'Error checking admin status',
-  adminUnchecked: 'Your login could not be checked. Please check your connection and try again.',
 } as const;
 
 function messageOf(error: unknown): string {
@@ -33,6 +31,6 @@ export function adminLoginFailure(error: unknown): string {
 
 /** Whether the auth service itself turned the login down, rather than a network or a role check failing. */
 function isRefusedLogin(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof ApiError || !('status' in error)) return false;
+  if (!(error instanceof Error && error.name.startsWith('Auth') && 'status' in error)) return false;
   return typeof error.status === 'number' && error.status >= 400 && error.status <= 500;
 }
