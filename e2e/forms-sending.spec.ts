@@ -58,21 +58,17 @@ for (const form of visitorForms) {
 
     // A backend that cannot be reached, fails, or has enough: nothing typed is lost.
     await visitor.fill(entries);
-    for (const fault of ['abort', 500, 429] as const) {
+    const enough = 'Please call us at (562) 555-0142.';
+    for (const [fault, words] of [
+      ['abort', form.failureToast],
+      [{ status: 500, json: { message: 'broken' } }, form.failureToast],
+      [{ status: 429, json: { message: enough, details: '{"code":"rate_limited"}' } }, enough],
+    ] as const) {
       await page.route(form.endpoint, (route) =>
-        fault === 'abort'
-          ? route.abort()
-          : route.fulfill({
-              status: fault,
-              json: { message: fault === 429 ? 'Please call us at (562) 555-0142.' : 'broken' },
-            }),
+        fault === 'abort' ? route.abort() : route.fulfill(fault),
       );
       await visitor.submit.click();
-      await expect(
-        page
-          .getByText(fault === 429 ? 'Please call us at (562) 555-0142.' : form.failureToast)
-          .first(),
-      ).toBeVisible();
+      await expect(page.getByText(words).first()).toBeVisible();
       await expect(visitor.submit).toBeEnabled();
       await visitor.expectHolds(entries);
       await page.unroute(form.endpoint);

@@ -88,6 +88,46 @@ test('the cart survives a reload, follows other tabs and drops what it does not 
   await page.reload();
   await expect(page.getByText('Your cart has changed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('cart', '{"version":1,"items":[{"id":"fi'));
+  await page.reload();
+  await expect(page.getByText('Your cart has changed')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+});
+
+test('a double click adds once while the cart page is on its way, and 99 is the most', async ({
+  page,
+}) => {
+  await page.goto('/product/bug-out-bag');
+  let deliver = () => {};
+  const isWaited = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route('**/assets/cart-*.js', async (route) => {
+    await isWaited;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Increase quantity/ }).click();
+  const add = page.getByRole('button', { name: /Add 2 to Cart/ });
+  await add.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(add).toBeDisabled();
+  deliver();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'cart',
+      JSON.stringify({ version: 1, items: [{ id: 'bug-out-bag', quantity: 98 }] }),
+    ),
+  );
+  await page.goto('/product/bug-out-bag');
+  await expect(page.getByRole('link', { name: 'Cart, 98 items' })).toBeVisible();
+  await page.getByRole('button', { name: /Increase quantity/ }).click();
+  await page.getByRole('button', { name: /Add 2 to Cart/ }).click();
+  await expect(page.getByText('99 is the most one order can hold.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 99 items' })).toBeVisible();
 });
 
 test('the announcement stays dismissed for the session', async ({ page }) => {

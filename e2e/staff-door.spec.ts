@@ -29,6 +29,21 @@ test('an ordinary customer is signed out again at the staff door', async ({ page
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
+test('a role check without an answer at the staff door leaves nobody signed in', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.route('**/rest/v1/user_roles**', (route) => route.abort());
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Your login could not be checked.')).toBeVisible();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.endsWith('-auth-token'))).toEqual([]);
+});
+
 test('a check that cannot be made sends home', async ({ page, expectConsole }) => {
   await signInAsAdmin(page);
   expectConsole(/Admin check failed|Failed to load resource/);

@@ -21,15 +21,18 @@ it.each([
 });
 
 it.each([
-  ['a refusal of ours', 409, 'stock_short', true],
-  ['a missing row, in our words', 404, 'not_found', true],
-  ['a missing right', 403, '42501', false],
-  ['a conflict in Postgres’ words', 409, '23505', false],
-  ['a function that is not there', 404, 'PGRST202', false],
-  ['a key that is none', 401, '', false],
-  ['a broken backend', 500, '', false],
-])('%s (%i %s) has words for people: %s', (_name, status, code, expected) => {
-  expect(isSpoken(toApiError({ message: 'Words.', code }, status))).toBe(expected);
+  ['a refusal of ours', 409, 'PT409', '{"code":"stock_short"}', true],
+  ['a missing row, in our words', 404, 'PT404', '{"code":"not_found"}', true],
+  ['a missing right', 403, '42501', null, false],
+  ['a conflict in Postgres’ words', 409, '23505', 'Key (id)=(1) already exists.', false],
+  ['a function that is not there', 404, 'PGRST202', 'Searched for a function', false],
+  ['a key that is none', 401, undefined, null, false],
+  ['a page of a firewall', 403, undefined, undefined, false],
+  ['a limit of another server', 429, 'over_request_rate_limit', '[]', false],
+  ['a broken backend', 500, 'P0001', '{"code":"stock_short"}', false],
+])('%s (%i %s) has words for people: %s', (_name, status, code, details, expected) => {
+  const failure = { message: 'Words.', details, ...(code === undefined ? {} : { code }) };
+  expect(isSpoken(toApiError(failure, status))).toBe(expected);
 });
 
 it('what is told about a failure is the backend’s sentence, if it has one', () => {

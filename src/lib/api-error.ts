@@ -37,16 +37,15 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * Whether the message is a sentence for people, as the refusals of our own functions are. Postgres and the
- * API come with codes of their own and with words for programmers.
+ * Whether the message is a sentence for people, as the refusals of our own functions are: they alone name
+ * their code in the details. Postgres and the API speak to programmers, and a firewall answers with a page.
  */
 export function isSpoken(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.kind === 'refused' &&
-    error.status !== 401 &&
     error.message !== '' &&
-    !/^(?:\d|PGRST)/.test(error.code)
+    hasCode(error.details)
   );
 }
 
@@ -64,8 +63,7 @@ interface PostgrestFailure {
 /** Our functions put `{"code": …, …}` as JSON into the error's detail; everything else passes through. */
 export function toApiError(error: PostgrestFailure, status: number): ApiError {
   const details = parseDetails(error.details);
-  const code =
-    isRecord(details) && typeof details.code === 'string' ? details.code : (error.code ?? '');
+  const code = hasCode(details) ? details.code : (error.code ?? '');
   return new ApiError(error.message, { status, code, details, cause: error });
 }
 
@@ -78,6 +76,11 @@ function parseDetails(text: string | null | undefined): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+function hasCode(details: unknown): details is { code: string } {
+  return (
+    typeof details === 'object' &&
+    details !== null &&
+    'code' in details &&
+    typeof details.code === 'string'
+  );
 }

@@ -12,13 +12,14 @@ function area(name: Area): Storage | undefined {
   }
 }
 
-/** The stored value, or `undefined` when there is none or it is not JSON. */
+/** The stored value; `undefined` when there is none, `null` when what is there is not JSON. */
 export function readStored(name: Area, key: string): unknown {
+  let text: string | null | undefined;
   try {
-    const text = area(name)?.getItem(key);
+    text = area(name)?.getItem(key);
     return text == null ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return undefined;
+    return text == null ? undefined : null;
   }
 }
 

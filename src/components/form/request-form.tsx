@@ -9,6 +9,7 @@ import { randomUuid } from '#lib/uuid.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { FieldSet } from './field-set.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { refusingBadInput } from './bad-input.ts';
 import { refusalFor, type FormDefinition, type FormValues } from './form-definition.ts';
 import { FormActions } from './form-actions.tsx';
 import { Honeypot } from './honeypot.tsx';
@@ -31,7 +32,7 @@ export interface Sent {
 interface RequestFormProps<Values extends FormValues> {
   definition: FormDefinition<Values>;
   send: (values: Values, envelope: Envelope) => Promise<Sent>;
-  /** After it was sent and said so. The form is blank again. */
+  /** After it was sent and said so, if the form is still there. It is blank again. */
   onSuccess: (sent: Sent) => void;
   onCancel?: (() => void) | undefined;
   /** What the link that opened the form chose already. */
@@ -60,7 +61,9 @@ export function RequestForm<Values extends FormValues>({
 }: RequestFormProps<Values>) {
   const blank: FormValues = definition.empty;
   const form = useForm<FormValues>({
-    resolver: zodResolver(definition.schema as unknown as z.ZodMiniType<FormValues, FormValues>),
+    resolver: refusingBadInput(
+      zodResolver(definition.schema as unknown as z.ZodMiniType<FormValues, FormValues>),
+    ),
     defaultValues: blank,
   });
   const { errors, isSubmitting } = form.formState;

@@ -5,7 +5,8 @@ import { isSupersededAttempt, refusedFields, submissionFailure } from './submiss
 const failure = { title: 'Submission Failed', description: 'Please try again.' };
 
 it.each([409, 422, 429])('says what a refusal with %i says', (status) => {
-  const error = new ApiError('Please call us.', { status, code: 'rate_limited' });
+  const details = { code: 'rate_limited' };
+  const error = new ApiError('Please call us.', { status, details });
   expect(submissionFailure(error, failure)).toEqual({ ...failure, description: 'Please call us.' });
 });
 
@@ -14,7 +15,8 @@ it.each([
   ['a broken backend', new ApiError('syntax error', { status: 500 })],
   ['a missing right', new ApiError('permission denied', { status: 401, code: '42501' })],
   ['a conflict in Postgres’ words', new ApiError('duplicate key', { status: 409, code: '23505' })],
-  ['a refusal without words', new ApiError('', { status: 429 })],
+  ['a page of a firewall', new ApiError('<html>…', { status: 403 })],
+  ['a refusal without words', new ApiError('', { status: 429, details: { code: 'x' } })],
   ['anything else', new TypeError('x is undefined')],
 ])('keeps to its own sentence after %s', (_name, error) => {
   expect(submissionFailure(error, failure)).toEqual(failure);

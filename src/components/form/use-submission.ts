@@ -8,7 +8,7 @@ const timeoutMs = 30_000;
 
 export interface Submission {
   isSlow: boolean;
-  /** Runs the task, unless one is already running. Rejects as the task does. */
+  /** Runs the task and rejects as it does; while one is running, only waits for that one to end. */
   run: (task: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Gives up the request that is under way and sends it again. */
   retry: () => void;
@@ -20,6 +20,7 @@ const retried = Symbol('retried');
 export function useSubmission(): Submission {
   const [isSlow, setSlow] = useState(false);
   const current = useRef<AbortController>(undefined);
+  const running = useRef<Promise<void>>(undefined);
   const isMounted = useRef(true);
 
   useEffect(() => {
@@ -51,13 +52,13 @@ export function useSubmission(): Submission {
 
   return {
     isSlow,
-    run: async (task) => {
-      if (current.current) return;
-      try {
-        await attempt(task);
-      } finally {
+    run: (task) => {
+      if (running.current) return running.current.catch(() => undefined);
+      running.current = attempt(task).finally(() => {
         current.current = undefined;
-      }
+        running.current = undefined;
+      });
+      return running.current;
     },
     retry: () => current.current?.abort(retried),
   };

@@ -7,6 +7,7 @@ export const authMessages = {
   adminLoggedIn: 'Admin login successful!',
   adminDenied: 'Access denied. Admin privileges required.',
   adminInvalid: 'Invalid credentials',
+  adminUnchecked: 'Your login could not be checked. Please check your connection and try again.',
   loginRequired: 'Please login to access this page',
   checkFailed: 'Error checking admin status',
   signOutFailed: {
@@ -26,5 +27,14 @@ export function authFailure(error: unknown): string {
 
 /** For /admin-login: what the service said, if it said anything. */
 export function adminLoginFailure(error: unknown): string {
-  return messageOf(error) || authMessages.adminInvalid;
+  if (!isRefusedLogin(error)) return authMessages.adminUnchecked;
+  const words = messageOf(error);
+  // Where the answer holds no words, supabase-js gives its JSON for them.
+  return words === '' || words.startsWith('{') ? authMessages.adminInvalid : words;
+}
+
+/** Whether the auth service itself turned the login down, rather than a network or a role check failing. */
+function isRefusedLogin(error: unknown): boolean {
+  if (!(error instanceof Error && error.name.startsWith('Auth') && 'status' in error)) return false;
+  return typeof error.status === 'number' && error.status >= 400 && error.status <= 500;
 }

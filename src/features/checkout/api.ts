@@ -55,7 +55,8 @@ const totalChangedSchema = z.object({
   items: z.array(z.object({ product_id: z.string(), price: money })),
 });
 const stockShortSchema = z.object({
-  items: z.array(z.object({ product_id: z.string(), left: z.number() })),
+  // Nothing is left of what is no longer sold.
+  items: z.array(z.object({ product_id: z.string(), left: z._default(z.number(), 0) })),
 });
 
 /** What a refused order says about the cart, or `undefined` when it is about something else. */
@@ -72,7 +73,7 @@ export function orderProblem(error: unknown): OrderProblem | undefined {
       totalCents: parseDollars(parsed.data.total),
     };
   }
-  if (error.code === 'stock_short') {
+  if (error.code === 'stock_short' || error.code === 'invalid_product') {
     const parsed = stockShortSchema.safeParse(error.details);
     if (!parsed.success) return undefined;
     return {

@@ -8,15 +8,29 @@ import { randomUuid } from '#lib/uuid.ts';
 const storageKey = 'checkout-key';
 let current: string | undefined;
 
+/**
+ * Keys that have placed their order, for all tabs to see: a duplicated tab brings a copy of the key along,
+ * and the next order made there would only be answered with the receipt of the first.
+ */
+const usedStorageKey = 'used-checkout-keys';
+const usedKept = 20;
+
+function usedKeys(): unknown[] {
+  const stored = readStored('local', usedStorageKey);
+  return Array.isArray(stored) ? stored : [];
+}
+
 export function checkoutKey(): string {
   const stored = readStored('session', storageKey);
   current ??= typeof stored === 'string' && stored.length === 36 ? stored : randomUuid();
+  if (usedKeys().includes(current)) current = randomUuid();
   writeStored('session', storageKey, current);
   return current;
 }
 
-/** Ends the checkout: the next one is another order. */
+/** Ends the checkout, in every tab that has a copy of it: the next one is another order. */
 export function discardCheckoutKey(): void {
+  writeStored('local', usedStorageKey, [checkoutKey(), ...usedKeys()].slice(0, usedKept));
   current = undefined;
   removeStored('session', storageKey);
 }

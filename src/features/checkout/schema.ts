@@ -33,12 +33,12 @@ export const checkoutSchema = z.object({
 
 export type CheckoutForm = z.infer<typeof checkoutSchema>;
 
-const dollars = z.union([z.number(), z.string()]);
+const dollars = z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]);
 
 /** What `place_order` answers, and what session storage keeps as the last order. Amounts in dollars. */
 export const receiptSchema = z.object({
   orderNumber: z.string(),
-  date: z.string(),
+  date: z.string().check(z.refine((date) => !Number.isNaN(Date.parse(date)))),
   items: z.array(
     z.object({
       id: z.string(),

@@ -28,4 +28,6 @@ export async function submitPriceListRequest(
     })
     .abortSignal(signal);
   if (error) throw toApiError(error, status);
+  // An empty 404, as from a host without the backend, reaches us as 204 without an error.
+  if (status !== 201) throw new ApiError('The answer could not be read.', { status: 500 });
 }

@@ -25,5 +25,9 @@ export async function submitServiceRequest(
     .abortSignal(signal);
   if (error) throw toApiError(error, status);
   const answer = answerSchema.safeParse(data);
-  return { reference: answer.success ? answer.data.reference : undefined };
+  // Whoever answers without a reference has stored nothing, a host without the backend for example.
+  if (!answer.success) {
+    throw new ApiError('The answer could not be read.', { status: 500, cause: answer.error });
+  }
+  return answer.data;
 }

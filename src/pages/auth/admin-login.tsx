@@ -22,7 +22,12 @@ export function Component() {
   const submit = async (credentials: Credentials) => {
     try {
       const session = await signIn(credentials);
-      if (!(await isAdmin(session.user.id))) {
+      const isStaff = await isAdmin(session.user.id).catch(async (error: unknown) => {
+        // Nobody stays signed in here unless they are known to be staff.
+        await signOut();
+        throw error;
+      });
+      if (!isStaff) {
         await signOut();
         toast({ kind: 'destructive', title: authMessages.adminDenied });
         return;

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -65,6 +65,11 @@ export function Component() {
     }
   };
 
+  // Two presses in one task come before anything can be switched off.
+  const running = useRef<Promise<void>>(undefined);
+  const submitOnce = (values: CheckoutValues) =>
+    (running.current ??= submit(values).finally(() => (running.current = undefined)));
+
   const accept = () => {
     if (problem?.kind === 'total-changed') reprice(problem.prices);
     if (problem?.kind === 'stock-short') {
@@ -107,7 +112,7 @@ export function Component() {
           </Card>
           <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
             {problem && <OrderProblemNotice problem={problem} items={items} onAccept={accept} />}
-            <CheckoutForm onSubmit={submit} />
+            <CheckoutForm onSubmit={submitOnce} />
           </div>
         </div>
       )}

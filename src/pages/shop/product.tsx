@@ -1,5 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -8,7 +8,7 @@ import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { site } from '#config/site.ts';
 import { productPictures } from '#content/pictures/products.ts';
 import { maxQuantity } from '#features/cart/cart.ts';
-import { useCartActions } from '#features/cart/cart-context.tsx';
+import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { savingsCents } from '#features/catalog/pricing.ts';
@@ -19,6 +19,7 @@ import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { toast } from '#lib/toast.ts';
 
 export function Component() {
   const { productId = '' } = useParams();
@@ -149,18 +150,39 @@ function ProductView({ product, details }: { product: Product; details: ProductD
   );
 }
 
+/** The button is no link, so nothing else fetches ahead what it leads to. A failure is the click's to tell. */
+const fetchCartPage = () => void import('./cart.tsx').catch(() => undefined);
+
 /** Price, quantity and the button that takes the chosen number to the cart. */
 function PurchasePanel({ product }: { product: Product }) {
   const isOut = useAvailability(product.id) === 'out';
   const [quantity, setQuantity] = useState(1);
   const { add } = useCartActions();
+  const { items } = useCart();
   const navigate = useNavigate();
+  const [isLeaving, startLeaving] = useTransition();
+  const hasAdded = useRef(false);
   const savings = savingsCents(product);
   const total = formatCents(product.priceCents * quantity);
 
+  // Whoever comes back before the cart shows may add again.
+  useEffect(() => {
+    hasAdded.current = isLeaving;
+  }, [isLeaving]);
+
   const addToCart = () => {
+    if (hasAdded.current) return;
+    hasAdded.current = true;
+    const inCart = items.find((item) => item.id === product.id)?.quantity ?? 0;
     add(product, quantity);
-    void navigate(paths.cart);
+    if (inCart + quantity > maxQuantity) {
+      toast({
+        kind: 'destructive',
+        title: `Quantity set to ${maxQuantity}`,
+        description: `${product.name}: ${maxQuantity} is the most one order can hold.`,
+      });
+    }
+    startLeaving(() => void navigate(paths.cart));
   };
 
   return (
@@ -204,7 +226,15 @@ function PurchasePanel({ product }: { product: Product }) {
           </div>
         )}
       </dl>
-      <Button size="lg" onClick={addToCart} disabled={isOut} className="mt-6 w-full sm:max-w-96">
+      <Button
+        size="lg"
+        onClick={addToCart}
+        onPointerEnter={fetchCartPage}
+        onFocus={fetchCartPage}
+        disabled={isOut}
+        busy={isLeaving}
+        className="mt-6 w-full sm:max-w-96"
+      >
         Add {quantity} to Cart - {total}
       </Button>
     </div>

@@ -22,6 +22,10 @@ interface InputEventLike {
   nativeEvent?: { inputType?: string };
 }
 
+interface FormattedField extends UseFormRegisterReturn {
+  onBeforeInput: (event: { currentTarget: HTMLInputElement }) => void;
+}
+
 /**
  * Reformats what is typed before react-hook-form reads it. Only at the end of the text: while something
  * in the middle is corrected, moving the caret would be worse than a missing space.
@@ -29,9 +33,16 @@ interface InputEventLike {
 function formatted(
   field: UseFormRegisterReturn,
   format: (value: string) => string,
-): UseFormRegisterReturn {
+): FormattedField {
   return {
     ...field,
+    // A card number of 16 digits in groups fills the field; the spaces give way to a 17th.
+    onBeforeInput: ({ currentTarget: input }) => {
+      const { value, maxLength, selectionStart } = input;
+      if (value.length === maxLength && selectionStart === maxLength) {
+        input.value = value.replace(/ /g, '');
+      }
+    },
     onChange: (event: InputEventLike) => {
       const input = event.target;
       const atEnd = input.selectionStart === input.value.length;
