@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { toast } from '#lib/toast.ts';
@@ -44,6 +45,7 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
       disabled={isPending}
       options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
       value={request.status}
+      onKeyDown={openPickerInstead}
       onChange={(event) => {
         const status = requestStatuses.find((code) => code === event.target.value);
         if (status && status !== request.status) mutate(status);
