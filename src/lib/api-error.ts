@@ -31,6 +31,11 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
+/** Whether the backend turned down who was asking, not what was asked. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
 /**
  * Whether the message is a sentence for people, as the refusals of our own functions are. Postgres and the
  * API come with codes of their own and with words for programmers.
@@ -47,7 +52,7 @@ export function isSpoken(error: unknown): error is ApiError {
 
 interface PostgrestFailure {
   message: string;
-  code?: string;
+  code?: string | undefined;
   details?: string | null;
 }
 

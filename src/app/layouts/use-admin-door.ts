@@ -40,6 +40,8 @@ export function useAdminDoor(): AdminDoor {
     }
     setEmail(undefined);
     toast({ kind: 'destructive', title: access.reason });
+    // Whoever is on the way out has been told.
+    isLeaving.current = true;
     void navigate(access.redirectTo, { replace: true });
   });
   const pass = useEffectEvent(() => {
@@ -48,6 +50,8 @@ export function useAdminDoor(): AdminDoor {
   });
 
   useEffect(() => {
+    // Also for whoever turned back on the way out.
+    isLeaving.current = false;
     pass();
     return () => {
       lastCheck.current += 1;
