@@ -18,8 +18,7 @@ import {
   toOrderParams,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
-import { suppliersQuery } from '#features/suppliers/api.ts';
-import { supplierEmail } from '#features/suppliers/supplier.ts';
+import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/use-business-today.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
@@ -62,7 +61,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
     ...ordersPageQuery(filter),
     placeholderData: keepPreviousData,
   });
-  const { data: suppliers } = useQuery(suppliersQuery);
+  const addressOf = useSupplierAddress();
   useErrorToast(error, {
     title: 'Error',
     description: 'Failed to load orders. Please try again.',
@@ -117,7 +116,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       <OrdersTable
         orders={data.orders}
         listSearch={listSearch}
-        addressOf={(distributor) => supplierEmail(suppliers, distributor)}
+        addressOf={addressOf}
         isStale={isPlaceholderData}
       />
       <Pagination
