@@ -4,6 +4,7 @@ import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { endOfDay, startOfDay } from '#lib/business-days.ts';
 import { fetchAll } from '#lib/fetch-all.ts';
+import { printable } from '#lib/list-params.ts';
 import { parseDollars } from '#lib/money.ts';
 import { getSupabase, type Supabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
@@ -130,7 +131,7 @@ async function fetchOrder(orderNumber: string): Promise<OrderDetail | null> {
   const { data, error, status } = await supabase
     .from('orders')
     .select('*, order_items(*), order_status_history(*)')
-    .eq('order_number', orderNumber)
+    .eq('order_number', printable(orderNumber))
     .maybeSingle();
   if (error) throw toApiError(error, status);
   if (!data) {

@@ -4,6 +4,7 @@ import type { FormValue, FormValues } from '#components/form/form-definition.ts'
 import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { fetchAll } from '#lib/fetch-all.ts';
+import { printable } from '#lib/list-params.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
@@ -90,7 +91,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   const { data, error, status } = await supabase
     .from('service_requests')
     .select('*, service_request_history(*), service_request_notes(*)')
-    .eq('reference', reference)
+    .eq('reference', printable(reference))
     .order('id', { referencedTable: 'service_request_history' })
     .order('id', { referencedTable: 'service_request_notes' })
     .maybeSingle();
