@@ -51,6 +51,11 @@ const featureZones = features.map((feature) => ({
   message: `Declare the edge from ${feature} in eslint.config.js, or compose in a page.`,
 }));
 
+const noBarrels = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that has it.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -79,6 +84,8 @@ export default tseslint.config(
     },
     rules: {
       'import/no-cycle': 'error',
+      'import/no-default-export': 'error',
+      'no-restricted-syntax': ['error', noBarrels],
       'import/no-duplicates': 'error',
       'import/first': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -94,7 +101,6 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'import/no-default-export': 'error',
       'import/no-restricted-paths': ['error', { zones: [...layerZones, ...featureZones] }],
       'no-restricted-imports': [
         'error',
@@ -114,6 +120,7 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
+        noBarrels,
         {
           selector: 'Literal[value=/(^|[\\s-]\\[)#[0-9a-fA-F]{3,8}\\b/]',
           message: 'Colours come from styles/tokens.css.',
@@ -149,7 +156,12 @@ export default tseslint.config(
   {
     // Written by art/deliver.mjs: the colours are measured in the pictures.
     files: ['src/content/pictures/*.ts'],
-    rules: { 'no-restricted-syntax': 'off', 'max-lines': 'off' },
+    rules: { 'no-restricted-syntax': ['error', noBarrels], 'max-lines': 'off' },
+  },
+  {
+    // What the tools that read them ask for.
+    files: ['*.config.{js,ts}', 'supabase/tests/support/global-setup.ts'],
+    rules: { 'import/no-default-export': 'off' },
   },
   { files: ['src/lib/supabase.ts'], rules: { 'no-restricted-imports': 'off' } },
   {

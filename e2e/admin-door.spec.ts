@@ -23,8 +23,7 @@ test('a role taken away shows the door on the next action', async ({ page, reque
 
   await backend.revokeAdmin(staff.id);
   await page.getByLabel('Low stock only').click();
-  // Every answer that is refused may say so.
-  await expect(page.getByText('Access denied. Admin privileges required.').first()).toBeVisible();
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Inventory value')).toHaveCount(0);
   await page.goBack();
@@ -83,4 +82,57 @@ test('a check that cannot be made leaves an open dialog as it is', async ({
   await page.getByLabel('Low stock only').click();
   await expect(page).toHaveURL('/admin-inventory?low=1');
   await expect(page.getByText('Inventory value')).toBeVisible();
+});
+
+for (const path of ['/admin-orders', '/admin-requests']) {
+  test(`without the role ${path} exports nothing that could pass for the truth`, async ({
+    page,
+    request,
+  }) => {
+    const backend = new Backend(request);
+    await backend.placeOrder('streamlight-flashlight', 1);
+    const staff = await backend.createAdmin();
+    await signInAsAdmin(page, staff);
+    await page.goto(path);
+    await expect(page.getByRole('table').or(page.getByText('No requests yet'))).toBeVisible();
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+
+    await backend.revokeAdmin(staff.id);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText('Access denied. Admin privileges required.').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(downloads).toBe(0);
+  });
+}
+
+test('signing out does not wait for the server', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.route('**/auth/v1/logout**', () => undefined);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/admin-login');
+  await page.goto('/admin-orders');
+  await expect(page).toHaveURL('/auth');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a session that cannot be renewed is told once', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await signInAsAdmin(page);
+  await expect(page.getByText('Total Revenue')).toBeVisible();
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' },
+    }),
+  );
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!;
+    const session = JSON.parse(localStorage.getItem(key)!) as Record<string, unknown>;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Please login to access this page')).toHaveCount(1);
+  await expect(page.getByText('Error checking admin status')).toHaveCount(0);
 });

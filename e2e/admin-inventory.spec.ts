@@ -116,3 +116,21 @@ test('suppliers are found by SKU and their contact can be changed', async ({ pag
   await page.reload();
   await expect(page.getByRole('link', { name: 'new-desk@unchartedsupply.example' })).toBeVisible();
 });
+
+test('an unknown category is all of them, and a page beyond the last leads back', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/416/);
+  await new Backend(request).placeOrder('streamlight-flashlight', 1);
+  await signInAsAdmin(page);
+  await page.goto('/admin-inventory?category=Foo');
+  await expect(page.getByText('25 products')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue('all');
+
+  await page.goto('/admin-inventory?view=movements&page=999');
+  await expect(page.getByRole('heading', { name: 'No movements found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show the latest movements' }).click();
+  await expect(page.getByRole('region', { name: 'Stock movements' })).toBeVisible();
+});

@@ -152,3 +152,51 @@ test('the printed invoice shows what the customer pays and nothing else', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByText('ADMIN ONLY')).toBeHidden();
 });
+
+test('no key moves an order on unseen', async ({ page, request }) => {
+  const { orderNumber } = await new Backend(request).placeOrder('emergency-radio', 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  let changes = 0;
+  page.on('request', (sent) => {
+    if (sent.url().includes('/rpc/set_order_status')) changes += 1;
+  });
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  for (const key of ['p', 'ArrowDown', 'End']) {
+    await select.focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await expect(select).toHaveValue('');
+  }
+  expect(changes).toBe(0);
+  // The list that has opened is chosen from by keyboard.
+  await select.focus();
+  await page.keyboard.press('p');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${orderNumber} is now processing.`)).toBeVisible();
+});
+
+test('an address nobody would type shows the page as it is', async ({ page, request }) => {
+  await new Backend(request).placeOrder('emergency-radio', 1);
+  await signInAsAdmin(page);
+  for (const query of ['to=9999-12-31', 'from=0000-01-01&by=month', 'q=%00']) {
+    await page.goto(`/admin-orders?${query}`);
+    await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
+    await expect(page.getByText('All time. Cancelled orders do not count.')).toBeVisible();
+    await expect(page.getByText('Show as table')).toBeVisible();
+  }
+  await page.goto('/admin-orders/%00');
+  await expect(page.getByRole('heading', { name: 'No order with this number' })).toBeVisible();
+  await page.goto('/admin-requests/%00');
+  await expect(page.getByRole('heading', { name: 'No request with this reference' })).toBeVisible();
+  await page.goto('/admin-requests?q=%00');
+  await expect(page.getByRole('table').or(page.getByText('No requests yet'))).toBeVisible();
+});
+
+test('a year that is being typed stays in the field', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.getByLabel('From').pressSequentially('11012026', { delay: 350 });
+  await expect(page.getByLabel('From')).toHaveValue('2026-11-01');
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-01');
+});

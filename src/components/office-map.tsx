@@ -11,6 +11,11 @@ interface OfficeMapProps {
   pin: { latitude: number; longitude: number };
 }
 
+/** The button that was pressed is gone: the keyboard goes on in what took its place. */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus();
+}
+
 /** A drawn map; the live one comes from another company, so it loads only when asked for. */
 export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
   const [isLive, setLive] = useState(false);
@@ -20,7 +25,12 @@ export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
     <div>
       <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-paper-deep">
         {isLive ? (
-          <iframe title={title} src={address} className="absolute inset-0 size-full" />
+          <iframe
+            ref={takeFocus}
+            title={title}
+            src={address}
+            className="absolute inset-0 size-full"
+          />
         ) : (
           <>
             <Scene

@@ -51,7 +51,7 @@ export const pestControl: PestControlContent = {
         title: 'Business Pest Control',
         text: 'Restaurants, offices, warehouses and schools are inspected and treated around your opening hours, with a record for the health inspector.',
         time: 'Set around your opening hours and floor area.',
-        worth: 'Doors stay open and inspections pass without a surprise.',
+        worth: 'Doors stay open, and there is a record to show at an inspection.',
       },
       {
         title: 'Termite & Rodent Exclusion',

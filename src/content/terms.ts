@@ -49,7 +49,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Payment terms',
     paragraphs: [
       'Services are due on completion, unless agreed otherwise in writing. Guard plans are charged monthly, can be cancelled anytime and have no long-term contract; overage charges may apply.',
-      'Prices may change. What was confirmed to you for a booking or an order does not change afterwards.',
+      'Prices may change. An order is placed at the total you were shown, or not at all.',
       'Products ordered in the shop come with a 30-day money back guarantee.',
     ],
   },

@@ -8,6 +8,10 @@ function midnight(day: string): TZDate {
   return new TZDate(year, month - 1, date, businessTimeZone);
 }
 
+function toDay(midnight: Date): string {
+  return format(midnight, 'yyyy-MM-dd');
+}
+
 /** The instant a day begins, as ISO time in UTC; right on the days the clock is changed, too. */
 export function startOfDay(day: string): string {
   return new Date(midnight(day).getTime()).toISOString();
@@ -20,23 +24,28 @@ export function endOfDay(day: string): string {
 
 /** `days` later, or earlier when negative. */
 export function shiftDay(day: string, days: number): string {
-  return format(addDays(midnight(day), days), 'yyyy-MM-dd');
+  return toDay(addDays(midnight(day), days));
+}
+
+/** The first day of the day's month, or of the month that many months later; earlier when negative. */
+export function monthStart(day: string, months = 0): string {
+  return toDay(addMonths(midnight(`${day.slice(0, 7)}-01`), months));
 }
 
 /** Every day from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
-  for (let day = first; day <= last; day = shiftDay(day, 1)) days.push(day);
+  const end = midnight(last);
+  for (let day = midnight(first); day <= end; day = addDays(day, 1)) days.push(toDay(day));
   return days;
 }
 
 /** Every month from the first day's to the last day's, as its first day. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
-  let month = midnight(`${first.slice(0, 7)}-01`);
-  while (format(month, 'yyyy-MM-dd') <= last) {
-    months.push(format(month, 'yyyy-MM-dd'));
-    month = addMonths(month, 1);
+  const end = midnight(last);
+  for (let month = midnight(monthStart(first)); month <= end; month = addMonths(month, 1)) {
+    months.push(toDay(month));
   }
   return months;
 }

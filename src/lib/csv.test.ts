@@ -10,13 +10,17 @@ describe('toCsv', () => {
     expect(toCsv(['Name', 'Count'], [['Ana', 2]])).toBe('\uFEFFName,Count\r\nAna,2\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('keeps %j from running as a formula', (text) => {
-    expect(lineOf(text)).toBe(`'${text}`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '＋1', '－1', '＠A'])(
+    'keeps %j from running as a formula',
+    (text) => {
+      expect(lineOf(text)).toBe(`'${text}`);
+    },
+  );
 
   it('escapes a formula that also needs quotes', () => {
     expect(lineOf('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`);
     expect(lineOf('\r=1')).toBe(`"'\r=1"`);
+    expect(lineOf('\n=1')).toBe(`"'\n=1"`);
   });
 
   it('leaves numbers and harmless text alone', () => {

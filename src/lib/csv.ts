@@ -6,7 +6,7 @@ export type CsvCell = string | number | boolean | null | undefined;
  * A cell that begins with one of these is run as a formula by spreadsheets, and visitors write some of
  * the cells. A leading apostrophe makes it plain text. Numbers stay numbers.
  */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cellText(cell: CsvCell): string {
   if (cell == null) return '';

@@ -39,6 +39,8 @@ export function useAdminDoor(): AdminDoor {
     if (access.answer === 'unknown' && email !== undefined) return;
     setEmail(undefined);
     toast({ kind: 'destructive', title: access.reason });
+    // Whoever is on the way out has been told.
+    isLeaving.current = true;
     void navigate(access.redirectTo, { replace: true });
   });
   const pass = useEffectEvent(() => {
@@ -47,6 +49,8 @@ export function useAdminDoor(): AdminDoor {
   });
 
   useEffect(() => {
+    // Also for whoever turned back on the way out.
+    isLeaving.current = false;
     pass();
     return () => {
       lastCheck.current += 1;

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
-import { toApiError } from '#lib/api-error.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { getSupabase } from '#lib/supabase.ts';
+import { authMessages } from './auth-messages.ts';
 import type { Credentials } from './schema.ts';
 
 /**
@@ -37,10 +38,25 @@ export async function signUp({ email, password }: Credentials): Promise<void> {
   if (error) throw error;
 }
 
-/** Ends the session in this browser even when the server cannot be told. */
+/** How long signing out waits for a session that is being renewed at that moment, in milliseconds. */
+const signOutPatience = 1_000;
+
+/**
+ * Ends the session in this browser, even when the server cannot be told. Nobody waits for its answer: what
+ * is on the screen is to go at once.
+ */
 export async function signOut(): Promise<void> {
   const supabase = await getSupabase();
-  await supabase.auth.signOut({ scope: 'local' });
+  await new Promise<void>((resolve, reject) => {
+    const { data } = supabase.auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') resolve();
+    });
+    supabase.auth
+      .signOut({ scope: 'local' })
+      .then(() => resolve(), reject)
+      .finally(() => data.subscription.unsubscribe());
+    setTimeout(resolve, signOutPatience);
+  });
 }
 
 /**
@@ -84,4 +100,15 @@ export async function isAdmin(userId: string): Promise<boolean> {
     .maybeSingle();
   if (error) throw toApiError(error, status);
   return data !== null;
+}
+
+/**
+ * For an answer without a row: row-level security gives whoever has lost the role empty lists, not
+ * refusals, and an empty list must not pass for the truth.
+ * @throws ApiError 403 when whoever asks is no admin (any more).
+ */
+export async function requireAdmin(): Promise<void> {
+  const session = await getSession();
+  if (session && (await isAdmin(session.user.id))) return;
+  throw new ApiError(authMessages.adminDenied, { status: 403 });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { parseDollars } from '#lib/money.ts';
 import { getSupabase } from '#lib/supabase.ts';
@@ -16,6 +17,7 @@ async function fetchInventory(): Promise<StockItem[]> {
     .eq('active', true)
     .order('position');
   if (error) throw toApiError(error, status);
+  if (data.length === 0) await requireAdmin();
   return data.map((row) => ({
     id: row.id,
     name: row.name,
@@ -55,11 +57,12 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
   const { data, error, status, count } = await query
     .order('id', { ascending: false })
     .range(first, first + movementsPerPage - 1);
+  if (error && status !== 416) throw toApiError(error, status);
   // A page beyond the last one: empty, not broken.
-  if (error && status === 416) return { movements: [], total: 0 };
-  if (error) throw toApiError(error, status);
+  const rows = error ? [] : data;
+  if (rows.length === 0) await requireAdmin();
   return {
-    movements: data.map((row) => ({
+    movements: rows.map((row) => ({
       id: row.id,
       productId: row.product_id,
       kind: movementKinds.find((kind) => kind === row.kind) ?? 'correction',
@@ -69,7 +72,7 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
       reason: row.reason,
       at: row.created_at,
     })),
-    total: count ?? data.length,
+    total: error ? first : (count ?? rows.length),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
 import {
+  categoriesOf,
   filterInventory,
   inventoryFigures,
   isLow,
@@ -69,9 +70,11 @@ test('the filter survives the way into the address and back', () => {
     lowOnly: true,
     view: 'reorder',
   } as const;
-  expect(parseInventoryFilter(toInventoryParams(filter))).toEqual(filter);
-  expect(
-    parseInventoryFilter(new URLSearchParams('sort=x&category=all&view=y')).category,
-  ).toBeNull();
-  expect(toInventoryParams(parseInventoryFilter(new URLSearchParams())).toString()).toBe('');
+  const categories = categoriesOf(items);
+  expect(categories).toEqual([kit.category, 'Emergency Supplies']);
+  expect(parseInventoryFilter(toInventoryParams(filter), [filter.category])).toEqual(filter);
+  for (const address of ['', 'sort=x&category=all&view=y', 'category=Foo']) {
+    const read = parseInventoryFilter(new URLSearchParams(address), categories);
+    expect(toInventoryParams(read).toString(), address).toBe('');
+  }
 });

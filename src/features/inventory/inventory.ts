@@ -56,12 +56,18 @@ export interface InventoryFilter {
   readonly view: InventoryView;
 }
 
-/** Reads any address; the category is checked where the categories are known. */
-export function parseInventoryFilter(params: URLSearchParams): InventoryFilter {
-  const category = params.get('category');
+export function categoriesOf(items: readonly StockItem[]): string[] {
+  return [...new Set(items.map(({ category }) => category))];
+}
+
+/** Reads any address: what is missing or unknown falls back to its default. */
+export function parseInventoryFilter(
+  params: URLSearchParams,
+  categories: readonly string[],
+): InventoryFilter {
   return {
     sort: inventorySorts.find((code) => code === params.get('sort')) ?? 'name',
-    category: category && category !== 'all' ? category : null,
+    category: categories.find((name) => name === params.get('category')) ?? null,
     lowOnly: params.get('low') === '1',
     view: inventoryViews.find((code) => code === params.get('view')) ?? 'stock',
   };

@@ -18,6 +18,9 @@ test('what is missing, unknown or out of range falls back to its default', () =>
       new URLSearchParams('status=lost&from=2026-02-30&to=x&sort=drop&page=-1&by=decade'),
     ),
   ).toEqual(plain);
+  for (const day of ['9999-12-31', '2101-01-01', '1999-12-31', '0000-01-01', '2026-02-30']) {
+    expect(parseOrderFilter(new URLSearchParams({ from: day, to: day })), day).toEqual(plain);
+  }
   for (const page of ['0', '1.5', 'x', '1e9', '']) {
     expect(parseOrderFilter(new URLSearchParams({ page })).page, page).toBe(1);
   }

@@ -28,8 +28,13 @@ export interface OrderFilter {
 
 export const ordersPerPage = 25;
 
-function day(value: string | null): string | null {
-  return value !== null && isDay(value) ? value : null;
+/** The days the filter knows: a year that is still being typed, like 0202, is none of them. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2100-12-31';
+
+/** A day as the filter takes it, or `null`. */
+export function dayOf(text: string | null): string | null {
+  return text !== null && isDay(text) && text >= firstDay && text <= lastDay ? text : null;
 }
 
 /** Reads any address: what is missing, unknown or out of range falls back to its default. */
@@ -38,8 +43,8 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   return {
     query: queryOf(params),
     status: statusFilters.find((code) => code === status) ?? null,
-    from: day(params.get('from')),
-    to: day(params.get('to')),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
     sort: orderSorts.find((code) => code === params.get('sort')) ?? 'newest',
     page: pageOf(params),
     period: params.get('by') === 'month' ? 'month' : 'day',

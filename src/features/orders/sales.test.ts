@@ -4,7 +4,7 @@ import { chartRange, fillPeriods } from './sales.ts';
 test('the chart shows the last 30 days or 12 months unless a range is chosen', () => {
   const open = { from: null, to: null };
   expect(chartRange('day', open, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
-  expect(chartRange('month', open, '2026-11-21')).toEqual({ from: '2025-11-22', to: '2026-11-21' });
+  expect(chartRange('month', open, '2026-11-21')).toEqual({ from: '2025-12-01', to: '2026-11-21' });
   expect(chartRange('day', { from: '2026-11-01', to: '2026-11-03' }, '2026-11-21')).toEqual({
     from: '2026-11-01',
     to: '2026-11-03',
@@ -13,6 +13,12 @@ test('the chart shows the last 30 days or 12 months unless a range is chosen', (
 
 test('a range too long for bars keeps its end; an upside-down one is a day', () => {
   expect(chartRange('day', { from: '2020-01-01', to: null }, '2026-11-21').from).toBe('2026-08-22');
+  expect(chartRange('month', { from: '2000-01-15', to: null }, '2026-11-21').from).toBe(
+    '2023-12-01',
+  );
+  expect(chartRange('month', { from: '2026-02-15', to: null }, '2026-11-21').from).toBe(
+    '2026-02-15',
+  );
   expect(chartRange('day', { from: '2026-12-01', to: '2026-11-01' }, '2026-11-21')).toEqual({
     from: '2026-11-01',
     to: '2026-11-01',

@@ -1,5 +1,5 @@
 /** What orders brought in: the figures on top of the page and the series of the chart. Amounts in cents. */
-import { daysBetween, monthsBetween, shiftDay } from '#lib/business-days.ts';
+import { daysBetween, monthStart, monthsBetween, shiftDay } from '#lib/business-days.ts';
 import type { ChartPeriod } from './order-filter.ts';
 
 /** Cancelled orders bring in nothing and are left out. */
@@ -23,8 +23,13 @@ export interface SalesPeriod {
 
 /** How many days or months the chart shows at most: more would be lines, not bars. */
 const most: Record<ChartPeriod, number> = { day: 92, month: 36 };
-/** How far back it goes when no first day is chosen. */
-const usual: Record<ChartPeriod, number> = { day: 29, month: 364 };
+/** How many it shows when no first day is chosen. */
+const usual: Record<ChartPeriod, number> = { day: 30, month: 12 };
+
+/** The first day of the last `count` days or whole months: half a month would look like a weak one. */
+function firstOfLast(count: number, period: ChartPeriod, last: string): string {
+  return period === 'day' ? shiftDay(last, 1 - count) : monthStart(last, 1 - count);
+}
 
 /** First and last day of the chart for a filter; too long a time keeps its end. */
 export function chartRange(
@@ -33,8 +38,8 @@ export function chartRange(
   today: string,
 ): { from: string; to: string } {
   const last = to ?? today;
-  const first = from ?? shiftDay(last, -usual[period]);
-  const earliest = shiftDay(last, -(period === 'day' ? most.day - 1 : most.month * 30));
+  const first = from ?? firstOfLast(usual[period], period, last);
+  const earliest = firstOfLast(most[period], period, last);
   if (first > last) return { from: last, to: last };
   return { from: first < earliest ? earliest : first, to: last };
 }

@@ -1,5 +1,6 @@
 /** Price list requests for staff. Row-level security decides who is given any. */
 import { queryOptions } from '@tanstack/react-query';
+import { requireAdmin } from '#features/auth/api.ts';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { fetchAll } from '#lib/fetch-all.ts';
 import { getSupabase } from '#lib/supabase.ts';
@@ -16,7 +17,7 @@ const batch = 500;
 /** All of them, newest first. */
 async function fetchPriceRequests(): Promise<PriceRequest[]> {
   const supabase = await getSupabase();
-  return fetchAll(batch, async (first, count) => {
+  const requests = await fetchAll(batch, async (first, count) => {
     const { data, error, status } = await supabase
       .from('price_list_requests')
       .select('*')
@@ -26,6 +27,8 @@ async function fetchPriceRequests(): Promise<PriceRequest[]> {
     if (error) throw toApiError(error, status);
     return data.map(toPriceRequest);
   });
+  if (requests.length === 0) await requireAdmin();
+  return requests;
 }
 
 export const priceRequestsQuery = queryOptions({

@@ -1,8 +1,10 @@
 /** Requests for staff. Row-level security and the functions of the database decide who is given any. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
+import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { fetchAll } from '#lib/fetch-all.ts';
+import { printable } from '#lib/list-params.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
@@ -43,10 +45,11 @@ async function fetchRequests(
     .order('created_at', { ascending: false })
     .order('id')
     .range(first, first + count - 1);
+  if (error && status !== 416) throw toApiError(error, status);
   // A page beyond the last one, as after somebody narrowed the filter elsewhere: empty, not broken.
-  if (error && status === 416) return { requests: [], total: first };
-  if (error) throw toApiError(error, status);
-  return { requests: data.map(toRequest), total: total ?? data.length };
+  const requests = error ? [] : data.map(toRequest);
+  if (requests.length === 0) await requireAdmin();
+  return { requests, total: error ? first : (total ?? requests.length) };
 }
 
 export function requestsPageQuery({ query, kind, status, page }: RequestFilter) {
@@ -88,12 +91,15 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   const { data, error, status } = await supabase
     .from('service_requests')
     .select('*, service_request_history(*), service_request_notes(*)')
-    .eq('reference', reference)
+    .eq('reference', printable(reference))
     .order('id', { referencedTable: 'service_request_history' })
     .order('id', { referencedTable: 'service_request_notes' })
     .maybeSingle();
   if (error) throw toApiError(error, status);
-  if (!data) return null;
+  if (!data) {
+    await requireAdmin();
+    return null;
+  }
   const { service_request_history: history, service_request_notes: notes, ...row } = data;
   return {
     request: toRequest(row),

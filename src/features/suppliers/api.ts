@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
@@ -13,6 +14,7 @@ async function fetchSuppliers(): Promise<Supplier[]> {
   const supabase = await getSupabase();
   const { data, error, status } = await supabase.from('suppliers').select('*').order('name');
   if (error) throw toApiError(error, status);
+  if (data.length === 0) await requireAdmin();
   return data.map(toSupplier);
 }
 

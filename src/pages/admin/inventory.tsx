@@ -18,6 +18,7 @@ import { MovementsTable } from '#features/inventory/components/movements-table.t
 import { ReorderList } from '#features/inventory/components/reorder-list.tsx';
 import { StockTable } from '#features/inventory/components/stock-table.tsx';
 import {
+  categoriesOf,
   filterInventory,
   inventoryFigures,
   parseInventoryFilter,
@@ -66,7 +67,8 @@ const viewLabels: Record<InventoryView, string> = {
 
 function Inventory({ items }: { items: readonly StockItem[] }) {
   const [params, setParams] = usePendingParams();
-  const filter = parseInventoryFilter(params);
+  const categories = categoriesOf(items);
+  const filter = parseInventoryFilter(params, categories);
   const figures = inventoryFigures(items);
   const views: [InventoryView, string][] = [
     ['stock', viewLabels.stock],
@@ -116,6 +118,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
       {filter.view === 'stock' && (
         <StockList
           items={items}
+          categories={categories}
           filter={filter}
           onChange={(part) =>
             setParams(toInventoryParams({ ...filter, ...part }), { replace: true })
@@ -130,17 +133,18 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
 
 function StockList({
   items,
+  categories,
   filter,
   onChange,
 }: {
   items: readonly StockItem[];
+  categories: readonly string[];
   filter: InventoryFilter;
   onChange: (part: Partial<InventoryFilter>) => void;
 }) {
   const [correcting, setCorrecting] = useState<string>();
   const found = filterInventory(items, filter);
   const corrected = items.find(({ id }) => id === correcting);
-  const categories = [...new Set(items.map(({ category }) => category))];
   return (
     <>
       <InventoryFilters filter={filter} categories={categories} onChange={onChange} />
@@ -219,9 +223,22 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
         </p>
       )}
       {data.movements.length === 0 ? (
-        <EmptyState title="No movements yet">
-          Every order, cancellation and correction will be listed here.
-        </EmptyState>
+        data.total > 0 ? (
+          <EmptyState
+            title="No movements found"
+            action={
+              <ButtonLink to={hrefOf(1)} variant="secondary">
+                Show the latest movements
+              </ButtonLink>
+            }
+          >
+            There are not that many pages.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No movements yet">
+            Every order, cancellation and correction will be listed here.
+          </EmptyState>
+        )
       ) : (
         <>
           <MovementsTable

@@ -18,8 +18,7 @@ import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
 import type { StatusChange } from '#features/orders/order-status.ts';
-import { suppliersQuery } from '#features/suppliers/api.ts';
-import { supplierEmail } from '#features/suppliers/supplier.ts';
+import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
@@ -82,7 +81,7 @@ export function Component() {
 const actionClass = buttonClass({ variant: 'secondary' });
 
 function OrderView({ order, history }: { order: Order; history: readonly StatusChange[] }) {
-  const { data: suppliers } = useQuery(suppliersQuery);
+  const addressOf = useSupplierAddress();
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -100,11 +99,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <Printer aria-hidden className="size-4" />
           Print invoice
         </Button>
-        <SupplierMails
-          order={order}
-          addressOf={(distributor) => supplierEmail(suppliers, distributor)}
-          className={actionClass}
-        />
+        <SupplierMails order={order} addressOf={addressOf} className={actionClass} />
       </div>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="items-title" className="min-w-0">

@@ -19,8 +19,7 @@ import {
   toOrderParams,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
-import { suppliersQuery } from '#features/suppliers/api.ts';
-import { supplierEmail } from '#features/suppliers/supplier.ts';
+import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/use-business-today.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
@@ -90,7 +89,7 @@ interface OrdersProps {
 }
 
 function Orders({ data, filter, isStale }: OrdersProps) {
-  const { data: suppliers } = useQuery(suppliersQuery);
+  const addressOf = useSupplierAddress();
   if (data.orders.length === 0) {
     const filtered = isFiltered(filter) || data.total > 0;
     return (
@@ -118,7 +117,7 @@ function Orders({ data, filter, isStale }: OrdersProps) {
       <OrdersTable
         orders={data.orders}
         listSearch={listSearch}
-        addressOf={(distributor) => supplierEmail(suppliers, distributor)}
+        addressOf={addressOf}
         isStale={isStale}
       />
       <Pagination

@@ -44,13 +44,13 @@ const sections: readonly Section[] = [
   {
     id: 'security',
     title: 'Security Equipment',
-    lead: 'Cameras, recorders and locks that work together and keep their footage on your premises.',
+    lead: 'Cameras, recorders and locks that work together.',
     products: securityProducts,
   },
   {
     id: 'self-defense',
     title: 'Non-Lethal Self-Defense & Tactical Gear',
-    lead: 'Legal in California for adults. Please read the notes on each product before you carry it.',
+    lead: 'Check the law where you live; read the notes on each product.',
     products: defenseProducts,
   },
 ];

@@ -89,7 +89,7 @@ function Problem({ error }: { error: unknown }) {
   const title = !refused
     ? 'Your order could not be looked up'
     : error.status === 429
-      ? 'That was often'
+      ? 'Too many attempts'
       : noMatch;
   const text = !refused
     ? 'Please check your connection and try again.'

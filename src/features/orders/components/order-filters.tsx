@@ -1,6 +1,15 @@
 import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { orderSorts, statusFilters, type OrderFilter, type OrderSort } from '../order-filter.ts';
+import { useDelayedText } from '#lib/use-delayed-text.ts';
+import {
+  dayOf,
+  firstDay,
+  lastDay,
+  orderSorts,
+  statusFilters,
+  type OrderFilter,
+  type OrderSort,
+} from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
 
 const sortLabels: Record<OrderSort, string> = {
@@ -49,26 +58,46 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         value={filter.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
       />
-      <TextField
+      <DayField
         label="From"
-        type="date"
         name="from"
-        optional
-        showOptional={false}
-        max={filter.to ?? undefined}
-        value={filter.from ?? ''}
-        onChange={(event) => onChange({ from: event.target.value || null })}
+        min={firstDay}
+        max={filter.to ?? lastDay}
+        value={filter.from}
+        onChange={(from) => onChange({ from })}
       />
-      <TextField
+      <DayField
         label="To"
-        type="date"
         name="to"
-        optional
-        showOptional={false}
-        min={filter.from ?? undefined}
-        value={filter.to ?? ''}
-        onChange={(event) => onChange({ to: event.target.value || null })}
+        min={filter.from ?? firstDay}
+        max={lastDay}
+        value={filter.to}
+        onChange={(to) => onChange({ to })}
       />
     </search>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  name: string;
+  min: string;
+  max: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}
+
+/** Keeps what is being typed: on the way to 2026 the year is 2, 20 and 202, which no filter takes. */
+function DayField({ value, onChange, ...field }: DayFieldProps) {
+  const [typed, setTyped] = useDelayedText(value ?? '', (text) => onChange(dayOf(text)));
+  return (
+    <TextField
+      {...field}
+      type="date"
+      optional
+      showOptional={false}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../
 import { invoiceMail } from '../order-emails.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { SupplierMails } from './supplier-mails.tsx';
+import { SupplierMails, type AddressOf } from './supplier-mails.tsx';
 
 const actionClass =
   'flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold whitespace-nowrap hover:bg-paper-deep';
@@ -19,8 +19,7 @@ interface OrdersTableProps {
   orders: readonly Order[];
   /** The list's own query string, so that an order's page leads back to the same part of it. */
   listSearch: string;
-  /** The supplier's address for a distributor's name. */
-  addressOf: (distributor: string) => string | undefined;
+  addressOf: AddressOf;
   /** Rows of an earlier answer, shown while the new ones are on their way. */
   isStale: boolean;
 }

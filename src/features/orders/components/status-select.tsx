@@ -1,16 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import { openPickerInstead } from '#components/form/picker-keys.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useStatusChange } from './use-status-change.tsx';
-
-/** An arrow key must open the list, not move the order on at once, as it would in some browsers. */
-function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  if (!('showPicker' in event.currentTarget)) return;
-  event.preventDefault();
-  event.currentTarget.showPicker();
-}
 
 /** The status of an order in a list, with the steps it may take next. */
 export function StatusSelect({ order }: { order: Order }) {
@@ -24,7 +16,7 @@ export function StatusSelect({ order }: { order: Order }) {
           aria-label={`Change status of ${order.orderNumber}`}
           value=""
           disabled={isPending}
-          onKeyDown={openInstead}
+          onKeyDown={openPickerInstead}
           onChange={(event) => {
             const status = parseStatus(event.target.value);
             if (status) choose(status);

@@ -1,3 +1,4 @@
+import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useRequestStatus } from '#lib/use-request-status.ts';
 import {
@@ -26,6 +27,7 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
       disabled={isPending}
       options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
       value={request.status}
+      onKeyDown={openPickerInstead}
       onChange={(event) => {
         const status = requestStatuses.find((code) => code === event.target.value);
         if (status && status !== request.status) mutate(status);

@@ -1,0 +1,72 @@
+import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { getSupabase } from '#lib/supabase.ts';
+import { getSession, requireAdmin, signOut } from './api.ts';
+
+vi.mock('#lib/supabase.ts');
+
+const session = { user: { id: 'u1' } };
+const auth = {
+  getSession: vi.fn(),
+  signOut: vi.fn(),
+  onAuthStateChange: vi.fn(),
+};
+const roles = vi.fn();
+
+beforeEach(() => {
+  const query = { select: () => query, eq: () => query, maybeSingle: roles };
+  vi.mocked(getSupabase).mockResolvedValue({ auth, from: () => query } as never);
+  auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
+  roles.mockResolvedValue({ data: { role: 'admin' }, error: null, status: 200 });
+});
+
+function refresh(status: number | undefined) {
+  const error = new AuthError('Invalid Refresh Token', status);
+  auth.getSession.mockResolvedValue({ data: { session: null }, error });
+}
+
+test.each([400, 401, 403])('a session whose renewal is refused (%i) is none', async (status) => {
+  refresh(status);
+  expect(await getSession()).toBeNull();
+});
+
+test.each([undefined, 500, 503])(
+  'a renewal without an answer (%s) says nothing',
+  async (status) => {
+    refresh(status);
+    await expect(getSession()).rejects.toBeInstanceOf(ApiError);
+  },
+);
+
+test('signing out does not wait for the server', async () => {
+  let tell: ((event: AuthChangeEvent) => void) | undefined;
+  auth.onAuthStateChange.mockImplementation((callback: typeof tell) => {
+    tell = callback;
+    return { data: { subscription: { unsubscribe: vi.fn() } } };
+  });
+  auth.signOut.mockImplementation(() => {
+    tell?.('SIGNED_OUT');
+    return new Promise(() => undefined);
+  });
+  await signOut();
+  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+});
+
+test('nor for a session that is being renewed without an answer', async () => {
+  vi.useFakeTimers();
+  auth.signOut.mockReturnValue(new Promise(() => undefined));
+  const done = signOut();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await done;
+  vi.useRealTimers();
+});
+
+test('whoever has lost the role, or the session, may not take an empty answer for the truth', async () => {
+  await requireAdmin();
+  roles.mockResolvedValue({ data: null, error: null, status: 200 });
+  await expect(requireAdmin()).rejects.toMatchObject({ status: 403 });
+  auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+  await expect(requireAdmin()).rejects.toMatchObject({ status: 403 });
+});
