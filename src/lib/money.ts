@@ -34,10 +34,10 @@ export function percentOfCents(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
 }
 
-/** What is kept of an amount, as a percentage to one decimal: `'14.5%'`; a dash where there is no amount. */
-export function formatMargin(profitCents: number, revenueCents: number): string {
-  if (revenueCents === 0) return '–';
+/** What is kept of an amount before tax, as a percentage to one decimal: `'14.5%'`; a dash where there is none. */
+export function formatMargin(profitCents: number, amountCents: number): string {
+  if (amountCents === 0) return '–';
   // Rounded on whole tenths first, so that the smallest loss does not read '-0.0%'.
-  const tenths = Math.round((profitCents * 1000) / revenueCents);
+  const tenths = Math.round((profitCents * 1000) / amountCents);
   return `${(tenths === 0 ? 0 : tenths / 10).toFixed(1)}%`;
 }

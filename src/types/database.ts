@@ -524,6 +524,7 @@ export type Database = {
           orders: number
           profit: number
           revenue: number
+          subtotal: number
         }[]
       }
       admin_orders_by_period: {
@@ -533,6 +534,7 @@ export type Database = {
           profit: number
           revenue: number
           starts_on: string
+          subtotal: number
         }[]
       }
       correct_stock: {

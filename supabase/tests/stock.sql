@@ -1,6 +1,6 @@
 -- correct_stock, mark_ordered and product_availability.
 begin;
-select plan(39);
+select plan(43);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -79,6 +79,20 @@ grant all on public.product_availability to anon;
 select tests.act_as_anonymous();
 select throws_ok($$update public.product_availability set availability = 'in'$$, '55000', null, 'granted: not updated');
 select throws_ok($$delete from public.product_availability$$, '55000', null, 'granted: not deleted from');
+
+-- Few are few: at most ten, and no more than the level at which staff order again.
+select tests.act_as_owner();
+create function tests.availability_of(stock integer, reorder integer)
+returns text
+language sql
+as $$
+  update public.products set in_stock = stock, reorder_level = reorder where id = 'paracord-bracelet';
+  select availability from public.product_availability where product_id = 'paracord-bracelet';
+$$;
+select is(tests.availability_of(92, 100), 'in', 'below a high reorder level there may be plenty');
+select is(tests.availability_of(10, 100), 'low', 'ten are few');
+select is(tests.availability_of(11, 11), 'in', 'eleven are not');
+select is(tests.availability_of(6, 5), 'in', 'above a low reorder level there are enough');
 
 -- Staff's own corrections show at once.
 select tests.act_as('staff@example.com');

@@ -161,6 +161,7 @@ export function salesFiguresQuery({ from, to }: { from: string | null; to: strin
         orders: data.orders,
         open: data.open,
         revenueCents: parseDollars(data.revenue),
+        subtotalCents: parseDollars(data.subtotal),
         profitCents: parseDollars(data.profit),
         averageCents: parseDollars(data.average),
       };
@@ -190,6 +191,7 @@ export function salesPeriodsQuery(period: ChartPeriod, range: { from: string; to
         start: row.starts_on.slice(0, 10),
         orders: row.orders,
         revenueCents: parseDollars(row.revenue),
+        subtotalCents: parseDollars(row.subtotal),
         profitCents: parseDollars(row.profit),
       }));
       return { period, range, periods };

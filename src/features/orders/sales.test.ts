@@ -26,9 +26,16 @@ test('a range too long for bars keeps its end; an upside-down one is a day', () 
 });
 
 test('days and months without an order are zeros', () => {
-  const sale = { start: '2026-11-02', orders: 1, revenueCents: 500, profitCents: 100 };
+  const sale = {
+    start: '2026-11-02',
+    orders: 1,
+    revenueCents: 535,
+    subtotalCents: 500,
+    profitCents: 100,
+  };
   const days = fillPeriods('day', { from: '2026-11-01', to: '2026-11-03' }, [sale]);
-  expect(days.map((entry) => entry.revenueCents)).toEqual([0, 500, 0]);
+  expect(days.map((entry) => entry.revenueCents)).toEqual([0, 535, 0]);
+  expect(days.map((entry) => entry.subtotalCents)).toEqual([0, 500, 0]);
   const months = fillPeriods('month', { from: '2026-09-30', to: '2026-11-03' }, [
     { ...sale, start: '2026-11-01' },
   ]);

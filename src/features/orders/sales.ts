@@ -7,7 +7,10 @@ export interface SalesFigures {
   orders: number;
   /** Orders that are still to be shipped. */
   open: number;
+  /** With tax. */
   revenueCents: number;
+  /** Without tax: what the margin is of. */
+  subtotalCents: number;
   profitCents: number;
   /** Revenue per order; zero while there is none. */
   averageCents: number;
@@ -17,7 +20,10 @@ export interface SalesPeriod {
   /** First day of the period. */
   start: string;
   orders: number;
+  /** With tax. */
   revenueCents: number;
+  /** Without tax: what the margin is of. */
+  subtotalCents: number;
   profitCents: number;
 }
 
@@ -54,6 +60,7 @@ export function fillPeriods(
   const starts =
     period === 'day' ? daysBetween(range.from, range.to) : monthsBetween(range.from, range.to);
   return starts.map(
-    (start) => known.get(start) ?? { start, orders: 0, revenueCents: 0, profitCents: 0 },
+    (start) =>
+      known.get(start) ?? { start, orders: 0, revenueCents: 0, subtotalCents: 0, profitCents: 0 },
   );
 }

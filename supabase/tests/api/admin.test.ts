@@ -241,12 +241,13 @@ describe('an admin', () => {
       select count(distinct o.id) as orders, sum((i.price - i.distributor_price) * i.quantity) as profit
       from public.orders o join public.order_items i on i.order_id = o.id where o.status <> 'cancelled'
     `);
-    const [revenue] = await backend.sql(
-      `select sum(total) from public.orders where status <> 'cancelled'`,
+    const [sales] = await backend.sql(
+      `select sum(total) as revenue, sum(subtotal) as subtotal from public.orders where status <> 'cancelled'`,
     );
     expect(Number(totals?.orders)).toBe(Number(sum?.orders));
     expect(Number(totals?.profit)).toBe(Number(sum?.profit));
-    expect(Number(totals?.revenue)).toBe(Number(revenue?.sum));
+    expect(Number(totals?.revenue)).toBe(Number(sales?.revenue));
+    expect(Number(totals?.subtotal)).toBe(Number(sales?.subtotal));
     const months = (await admin.rpc('admin_orders_by_period', { period: 'month' })).body as {
       starts_on: string;
       revenue: number | string;

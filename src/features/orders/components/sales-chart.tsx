@@ -67,7 +67,7 @@ export function SalesChart({ period, periods }: SalesChartProps) {
                   <Td numeric>{entry.orders}</Td>
                   <Td numeric>{formatCents(entry.revenueCents)}</Td>
                   <Td numeric>{formatCents(entry.profitCents)}</Td>
-                  <Td numeric>{formatMargin(entry.profitCents, entry.revenueCents)}</Td>
+                  <Td numeric>{formatMargin(entry.profitCents, entry.subtotalCents)}</Td>
                 </Tr>
               ))}
             </tbody>

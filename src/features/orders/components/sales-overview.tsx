@@ -81,7 +81,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
 
 /** The figures with their words; without values while they are not known, in the same place. */
 function figureList(data: SalesFigures | undefined) {
-  const margin = data && formatMargin(data.profitCents, data.revenueCents);
+  const margin = data && formatMargin(data.profitCents, data.subtotalCents);
   return [
     { label: 'Total Revenue', value: data && formatCents(data.revenueCents), note: 'With tax' },
     {
