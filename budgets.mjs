@@ -65,6 +65,6 @@ export const budgets = {
     pictures: 100_000,
     films: 0,
     fonts: 1,
-    requests: 70,
+    requests: 75,
   },
 };

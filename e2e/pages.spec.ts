@@ -112,7 +112,8 @@ for (const entrance of ['/catalog?q=radio', '/cart', '/track-order']) {
 }
 
 for (const [path, title] of visitorPages) {
-  test(`${path} has its title, landmarks and one h1`, async ({ page }) => {
+  test(`${path} has its title, landmarks and one h1`, async ({ page, expectConsole }) => {
+    if (path === '/no-such-page') expectConsole(/404/);
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} | ${brand}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -36,7 +36,10 @@ it.each([
 });
 
 it('what is told about a failure is the backend’s sentence, if it has one', () => {
-  const refusal = toApiError({ message: 'Only 2 left.', code: 'stock_short' }, 409);
+  const refusal = toApiError(
+    { message: 'Only 2 left.', code: 'PT409', details: '{"code":"stock_short"}' },
+    409,
+  );
   expect(failureText(refusal, 'Please try again.')).toBe('Only 2 left.');
   expect(failureText(new TypeError('Failed to fetch'), 'Please try again.')).toBe(
     'Please try again.',

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** Retries only what may succeed when asked again: never a refusal. */
@@ -13,4 +13,13 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/**
+ * Asks again for everything under a key, after a change. A first answer that is still on its way may have
+ * been read before the change, and invalidating alone would wait for that one.
+ */
+export async function reload(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from './api-error.ts';
 import { toast } from './toast.ts';
+import { reload } from '#lib/query-client.ts';
 
 /** Marks a request of either kind and says so; afterwards everything below the key is loaded again. */
 export function useRequestStatus<Status extends string>(
@@ -22,6 +23,6 @@ export function useRequestStatus<Status extends string>(
         title: 'Error',
         description: failureText(error, 'Failed to update status'),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [queryKey] }),
+    onSettled: () => reload(queryClient, [queryKey]),
   });
 }

@@ -6,6 +6,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ApiError, failureText } from '#lib/api-error.ts';
+import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
@@ -34,7 +35,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
         description: failureText(error, 'The stock is unchanged. Please try again.'),
       }),
     onSettled: async (_, error) => {
-      await queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      await reload(queryClient, ['inventory']);
       if (!(error instanceof ApiError) || error.code !== 'stock_changed') return;
       // Told by the refusal, and from here on shown.
       const items = queryClient.getQueryData(inventoryQuery.queryKey);

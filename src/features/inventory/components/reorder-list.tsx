@@ -8,6 +8,7 @@ import { paymentTerms } from '#config/purchasing.ts';
 import { failureText } from '#lib/api-error.ts';
 import { formatDay } from '#lib/business-days.ts';
 import { formatCents } from '#lib/money.ts';
+import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import { reorderMail, type ReorderSuggestion } from '../reorder.ts';
@@ -54,7 +55,7 @@ function SupplierOrder({ suggestion, href }: { suggestion: ReorderSuggestion; hr
   const { mutate, isPending } = useMutation({
     mutationFn: markOrdered,
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+      await reload(queryClient, inventoryQuery.queryKey);
       toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
     },
     onError: (error) =>

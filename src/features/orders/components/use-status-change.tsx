@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '#lib/api-error.ts';
+import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
@@ -36,10 +37,7 @@ export function useStatusChange(order: Order): StatusChange {
       }),
     // A refusal means that somebody else was faster: what they did has to be seen.
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['orders'] }),
-        queryClient.invalidateQueries({ queryKey: ['inventory'] }),
-      ]),
+      Promise.all([reload(queryClient, ['orders']), reload(queryClient, ['inventory'])]),
   });
 
   const change = async (status: OrderStatus, shipment?: Shipment): Promise<boolean> => {

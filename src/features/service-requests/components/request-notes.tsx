@@ -4,6 +4,7 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { failureText } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
@@ -26,7 +27,7 @@ export function RequestNotes({
     onSuccess: (_nothing, note) => {
       // What was typed meanwhile is another note.
       setText((now) => (now.trim() === note ? '' : now));
-      return queryClient.invalidateQueries({ queryKey: ['service-requests', 'detail'] });
+      return reload(queryClient, ['service-requests', 'detail']);
     },
     onError: (error) =>
       toast({

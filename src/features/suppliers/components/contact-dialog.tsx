@@ -5,6 +5,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { failureText } from '#lib/api-error.ts';
+import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { saveSupplierContact, suppliersQuery } from '../api.ts';
 import { supplierContactSchema, type SupplierContact } from '../schema.ts';
@@ -16,7 +17,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
   const { mutate, isPending } = useMutation({
     mutationFn: (contact: SupplierContact) => saveSupplierContact(supplier.id, contact),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: suppliersQuery.queryKey });
+      await reload(queryClient, suppliersQuery.queryKey);
       toast({ kind: 'success', title: 'Contact saved', description: supplier.name });
       onClose();
     },

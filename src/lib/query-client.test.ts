@@ -1,0 +1,22 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient, reload } from './query-client.ts';
+
+test('after a change, a first answer that was on its way is asked for again', async () => {
+  const client = createQueryClient();
+  const answers: ((status: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['orders'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  expect(answers).toHaveLength(1);
+
+  const reloaded = reload(client, ['orders']);
+  answers[0]?.('before');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('after');
+  await reloaded;
+  expect(client.getQueryData(['orders'])).toBe('after');
+  stop();
+});
