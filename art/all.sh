@@ -14,5 +14,5 @@ blender -b -P art/render.py -- scene all
 python3 art/map.py
 python3 art/films.py
 node art/icons.mjs
-python3 art/og.py
 node art/deliver.mjs
+python3 art/og.py

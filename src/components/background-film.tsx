@@ -45,6 +45,7 @@ export function BackgroundFilm({ name, sizes, priority = false }: BackgroundFilm
       <Picture
         base={`/media/films/${name}-poster`}
         picture={filmPosters[name]}
+        alt={filmPosters[name].alt}
         sizes={sizes}
         priority={priority}
         className="size-full object-cover"

@@ -4,24 +4,17 @@ import type { Picture as PictureFiles } from '#content/pictures/picture.ts';
 interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onError' | 'ref'> {
   /** Address without width and extension, such as `/media/products/myfak-kit`. */
   base: string;
-  picture: PictureFiles;
+  picture: Omit<PictureFiles, 'alt'>;
   /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
   sizes: string;
   /** For the one picture that decides how soon the page looks complete. */
   priority?: boolean;
-  /** Replaces the picture's own text; empty where the picture only decorates. */
-  alt?: string;
+  /** What is seen; empty where the picture only decorates. */
+  alt: string;
 }
 
 /** A picture of our own as AVIF, with WebP for browsers without it, in the width the screen needs. */
-export function Picture({
-  base,
-  picture,
-  sizes,
-  priority = false,
-  alt = picture.alt,
-  ...image
-}: PictureProps) {
+export function Picture({ base, picture, sizes, priority = false, alt, ...image }: PictureProps) {
   const files = (extension: string) =>
     picture.widths.map((width) => `${base}-${width}.${extension} ${width}w`).join(', ');
   const largest = Math.max(...picture.widths);

@@ -6,14 +6,14 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { site } from '#config/site.ts';
-import { productPictures } from '#content/pictures/products.ts';
+import { productAlts } from '#content/pictures/product-alts.ts';
+import { productPictureWidths } from '#content/pictures/products.ts';
 import { maxQuantity } from '#features/cart/cart.ts';
 import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { savingsCents } from '#features/catalog/pricing.ts';
 import type { Product, ProductDetails } from '#features/catalog/product.ts';
-import { productArt } from '#features/catalog/product-art.ts';
 import { productDetails } from '#features/catalog/product-details.ts';
 import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
@@ -56,14 +56,6 @@ function backLink(product: Product) {
     : { to: paths.products, label: 'Back to Products' };
 }
 
-/** The largest file there is of the product's picture, or its drawing. */
-function imagePath({ image }: Product): string {
-  const picture = productPictures[image];
-  return picture
-    ? `/media/products/${image}-${Math.max(...picture.widths)}.webp`
-    : productArt(image).src;
-}
-
 function ProductView({ product, details }: { product: Product; details: ProductDetails }) {
   const back = backLink(product);
   const path = paths.product(product.id);
@@ -82,7 +74,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
             ...product,
             path,
             description: details.description,
-            image: imagePath(product),
+            image: `/media/products/${product.image}-${Math.max(...productPictureWidths)}.webp`,
           },
           {
             about: 'trail',
@@ -103,7 +95,13 @@ function ProductView({ product, details }: { product: Product; details: ProductD
       </Link>
       <div className="mt-4 grid gap-8 md:grid-cols-2 lg:gap-14">
         <div className="aspect-square self-start overflow-hidden rounded-card border border-line bg-paper-deep">
-          <ProductImage product={product} size="detail" priority className="size-full" />
+          <ProductImage
+            product={product}
+            size="detail"
+            priority
+            alt={productAlts[product.id]}
+            className="size-full"
+          />
         </div>
         <div>
           <div className="flex flex-wrap gap-2">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Picture } from '#components/picture.tsx';
-import { productPictures } from '#content/pictures/products.ts';
-import { artSize, productArt } from '#features/catalog/product-art.ts';
+import { productColours, productPictureWidths } from '#content/pictures/products.ts';
 import type { Product } from '#features/catalog/product.ts';
 import { classNames } from '#lib/class-names.ts';
 
@@ -11,6 +10,8 @@ interface ProductImageProps {
   size?: keyof typeof shownAs;
   /** For the picture that is in view when the page opens. */
   priority?: boolean;
+  /** What is seen; empty where the product's name stands beside it. */
+  alt?: string;
   /** Must give the picture its box; it fills it. */
   className?: string;
 }
@@ -24,41 +25,46 @@ const shownAs = {
   detail: '(min-width: 1024px) 580px, (min-width: 768px) 46vw, 92vw',
 } as const;
 
+const square = {
+  width: Math.max(...productPictureWidths),
+  height: Math.max(...productPictureWidths),
+  widths: productPictureWidths,
+};
+
 /**
- * The product's picture, or its drawing where there is no picture or it fails to load. Food shows
- * nothing at all then, so a link that holds this needs a name of its own.
+ * The product's picture, or its drawing when that fails to load: a small file that costs no JavaScript. Food
+ * shows nothing at all then. An old order may hold a product that the shop no longer sells, and gets a parcel.
  */
 export function ProductImage({
   product,
   size = 'card',
   priority = false,
+  alt = '',
   className,
 }: ProductImageProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const picture = productPictures[product.image];
+  const colour = productColours[product.image];
   const base = `/media/products/${product.image}`;
-  const art = productArt(product.image);
-  const current = picture && !broken.includes(base) ? base : art.src;
-
-  const isFood = product.category === 'Emergency Food';
-  if (isFood && (broken.includes(base) || broken.includes(art.src))) return null;
+  const isShown = colour !== undefined && !broken.includes(base);
+  if (!isShown && product.category === 'Emergency Food') return null;
 
   const image = {
-    onError: () => setBroken((before) => [...before, current]),
+    onError: () => setBroken((before) => [...before, base]),
     // On a page that came as HTML the download may fail before anyone listens for the error.
     ref: (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0 && !broken.includes(current)) {
-        setBroken((before) => [...before, current]);
+      if (isShown && element?.complete && element.naturalWidth === 0) {
+        setBroken((before) => [...before, base]);
       }
     },
+    alt,
   };
 
-  if (picture && current === base) {
+  if (isShown) {
     return (
       <Picture
         {...image}
         base={base}
-        picture={picture}
+        picture={{ ...square, colour }}
         sizes={shownAs[size]}
         priority={priority}
         className={classNames('object-cover', className)}
@@ -67,15 +73,13 @@ export function ProductImage({
   }
   return (
     <img
-      {...image}
+      alt={alt}
       className={classNames('object-contain', className)}
-      alt={art.alt}
-      width={artSize.width}
-      height={artSize.height}
+      width={640}
+      height={480}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      src={art.src}
+      src={`/product-art/${colour === undefined ? 'parcel' : product.image}.svg`}
     />
   );
 }
