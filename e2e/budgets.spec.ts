@@ -17,6 +17,8 @@ async function sizeOf(response: Response): Promise<number> {
 
 /** Everything the page fetches by itself, from its address to the moment nothing more happens. */
 async function weigh(page: Page, address: string): Promise<Budget> {
+  // What a page before this one still fetches is not this one's.
+  await page.goto('about:blank');
   const responses: Response[] = [];
   const note = (response: Response) => void responses.push(response);
   page.on('response', note);

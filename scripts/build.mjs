@@ -60,7 +60,8 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
 async function buildRenderer() {
   const outDir = path.join(root, 'node_modules/.cache/prerender');
   await build({
-    logLevel: 'warn',
+    // What is loaded late in a browser is all one here, which is nothing to warn of.
+    logLevel: 'error',
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
