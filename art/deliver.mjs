@@ -6,6 +6,7 @@
 // A picture without a render keeps the files it has, so one picture can be rendered again alone.
 //
 // sharp is not a dependency of the site: npm install --prefix art/.work/tools sharp@0.35
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -192,3 +193,7 @@ ${table(posters)}
 } as const satisfies Record<FilmName, Picture>;`,
   `import type { FilmName } from '#config/media.ts';\n${pictureType}`,
 );
+
+execFileSync('npx', ['prettier', '--log-level', 'warn', '--write', 'src/content/pictures'], {
+  cwd: root,
+});

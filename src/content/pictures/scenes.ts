@@ -68,11 +68,11 @@ export const scenePictures = {
     alt: 'A kitchen under inspection: the cabinet under the sink is open, glue traps and a tool bag lie before it',
   },
   'pest-control-2': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#9b815a',
-    alt: 'A black bait station beside the foundation of a plastered house',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#a3875e',
+    alt: 'A lit flashlight and a clipboard beside a black bait station at the foundation of a plastered house',
   },
   'pest-control-3': {
     width: 1440,
@@ -124,11 +124,11 @@ export const scenePictures = {
     alt: 'A safety checklist on a desk with a pen, keys, a radio, a badge and a cup of coffee',
   },
   'office-building': {
-    width: 960,
-    height: 540,
-    widths: [480, 960],
-    colour: '#949690',
-    alt: 'A three-story office building with palms and the name Front Line Safety Solutions over its entrance',
+    width: 1440,
+    height: 810,
+    widths: [480, 960, 1440],
+    colour: '#8c8f8a',
+    alt: 'A three-story office building with palms, the name Front Line Safety Solutions over its entrance and a patrol car before it',
   },
   map: {
     width: 1440,
