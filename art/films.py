@@ -22,7 +22,7 @@ WIDTH, HEIGHT, RATE = 1280, 720, 24
 # A little larger than the frame, so that the sway never shows an edge.
 OVERSCAN = 1.06
 # What a film may weigh; the quality is lowered until it does.
-LIMITS = {'mp4': 900_000, 'webm': 400_000}
+LIMITS = {'.mp4': 900_000, '.webm': 400_000, '-640.mp4': 260_000, '-640.webm': 200_000}
 
 FILMS = {
     'home': {'seconds': 12, 'sway': 11, 'rise': 2, 'life': ('windows', 'beacon')},
@@ -227,16 +227,18 @@ def make(name):
     h264 = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'film', '-movflags', '+faststart']
     vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-cpu-used', '4']
     for kind, codec, qualities in (
-        ('mp4', h264, (24, 26, 28, 30, 32)),
-        ('webm', vp9, (34, 38, 42, 46, 50, 54)),
+        ('.mp4', h264, (24, 26, 28, 30, 32)),
+        ('.webm', vp9, (34, 38, 42, 46, 50, 54)),
+        # For phones.
+        ('-640.mp4', [*h264, '-s', '640x360'], (26, 28, 30, 32, 34)),
+        ('-640.webm', [*vp9, '-s', '640x360'], (34, 38, 42, 46, 50, 54)),
     ):
-        target = TARGET / f'{name}.{kind}'
+        target = TARGET / f'{name}{kind}'
         for quality in qualities:
             encode(raw, target, [*codec, '-crf', str(quality), *colour])
             if target.stat().st_size <= LIMITS[kind]:
                 break
-    for kind in ('mp4', 'webm'):
-        print(name, kind, (TARGET / f'{name}.{kind}').stat().st_size, flush=True)
+        print(name, kind, target.stat().st_size, flush=True)
 
 
 def main():

@@ -101,7 +101,7 @@ const filmPages = {
 function watchFilms(page: Page): Set<string> {
   const films = new Set<string>();
   page.on('request', (request) => {
-    const name = /\/media\/films\/([a-z]+)\.(?:webm|mp4)$/.exec(request.url())?.[1];
+    const name = /\/media\/films\/([a-z]+)(?:-640)?\.(?:webm|mp4)$/.exec(request.url())?.[1];
     if (name) films.add(name);
   });
   return films;

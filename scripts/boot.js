@@ -38,7 +38,9 @@
     const code = JSON.parse(document.getElementById('page-code').textContent);
     for (const href of code) {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
+      const isSheet = href.endsWith('.css');
+      link.rel = isSheet ? 'stylesheet' : 'modulepreload';
+      if (isSheet) link.onerror = sayThatItFailed;
       link.href = href;
       document.head.append(link);
     }

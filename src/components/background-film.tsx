@@ -97,11 +97,12 @@ function Film({ settings }: { settings: FilmSettings }) {
         onPlaying={() => setState('playing')}
         onPause={() => setState('paused')}
       >
-        {settings.sources.map(({ src, type }, index) => (
+        {settings.sources.map(({ src, type, media }, index) => (
           <source
             key={src}
             src={src}
             type={type}
+            media={media}
             // Only the last one's failure means that there is nothing to play.
             onError={index === settings.sources.length - 1 ? () => setState('failed') : undefined}
           />

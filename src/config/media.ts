@@ -1,10 +1,17 @@
+interface FilmSource {
+  readonly src: string;
+  readonly type: string;
+  /** The screens it is for; all of them without. */
+  readonly media?: string;
+}
+
 /**
  * The background films: where they are, which part of them plays, and what starts them. An operator who
  * has other films puts their addresses here.
  */
 export interface FilmSettings {
   /** By preference; the browser takes the first it can play. */
-  readonly sources: readonly { readonly src: string; readonly type: string }[];
+  readonly sources: readonly FilmSource[];
   /** The part that plays, of a film that is longer. Null plays the whole film. */
   readonly segment: { readonly startSeconds: number; readonly endSeconds: number } | null;
   readonly start:
@@ -13,7 +20,10 @@ export interface FilmSettings {
 }
 
 function bundled(name: string): FilmSettings['sources'] {
+  const media = '(max-width: 640px)';
   return [
+    { src: `/media/films/${name}-640.webm`, type: 'video/webm', media },
+    { src: `/media/films/${name}-640.mp4`, type: 'video/mp4', media },
     { src: `/media/films/${name}.webm`, type: 'video/webm' },
     { src: `/media/films/${name}.mp4`, type: 'video/mp4' },
   ];
