@@ -48,7 +48,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             type="button"
             onClick={onRemove}
             aria-label={`Remove ${item.name}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted hover:bg-paper-deep hover:text-ink"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-1.5 font-semibold text-muted min-[25rem]:px-3 hover:bg-paper-deep hover:text-ink"
           >
             <Trash2 aria-hidden className="size-4" />
             Remove

@@ -58,7 +58,7 @@ function Why({ movement }: { movement: StockMovement }) {
       {movement.orderNumber && (
         <Link
           to={paths.adminOrder(movement.orderNumber)}
-          className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+          className="whitespace-nowrap underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
         >
           {movement.orderNumber}
         </Link>
