@@ -52,6 +52,34 @@ test('what is typed before the page has come alive joins what was typed earlier'
   });
 });
 
+test('a page that is left before it has come alive keeps what was typed as well', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({ firstName: 'Ana', insuranceClaim: true });
+  await page.reload();
+  await assessment.fill({ propertyType: 'school', concerns: ['Poor lighting', 'Vandalism'] });
+  await page.goto('/live-guard-application?plan=elite');
+  const guard = new RequestFormPage(page, 'Live guard application');
+  await guard.control('coverage').selectOption('premium');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(guard.control('coverage')).toHaveValue('premium');
+
+  await page.goto('/assessment');
+  await assessment.expectHolds({
+    firstName: 'Ana',
+    propertyType: 'school',
+    insuranceClaim: true,
+    concerns: ['Poor lighting', 'Vandalism'],
+  });
+  await expect(page.getByText(/what you typed earlier is still here/)).toBeVisible();
+});
+
 test('a plan in the address is chosen, an unknown one is not, and the terms open beside it', async ({
   page,
 }) => {

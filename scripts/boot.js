@@ -94,10 +94,32 @@
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     document.addEventListener(sign, start, { capture: true, once: true, passive: true });
   }
+  addEventListener('pagehide', keepDrafts);
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });
+
+  // Gone before the page came alive: what was typed into a form that keeps its draft for a reload joins the
+  // draft, in the shape of src/lib/form-draft.ts. The form drops what does not fit it.
+  function keepDrafts() {
+    if (!window.replayEarlyInput) return;
+    try {
+      for (const [{ form, name, value: option }, value] of changed) {
+        const key = form?.dataset.draft;
+        if (!key) continue;
+        const draft = JSON.parse(sessionStorage.getItem(key)) ?? { values: {}, key: '' };
+        const isOneOfMany = typeof value === 'boolean' && option !== 'on';
+        if (isOneOfMany) {
+          const others = [draft.values[name] ?? []].flat().filter((other) => other !== option);
+          draft.values[name] = value ? [...others, option] : others;
+        } else draft.values[name] = value;
+        sessionStorage.setItem(key, JSON.stringify(draft));
+      }
+    } catch {
+      // No session storage, or something else under that name: nothing can be kept.
+    }
+  }
 
   // Hydration keeps the elements; a page that is drawn anew (for the query in its address) replaces them.
   function successor(element) {

@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 export interface FormDraft {
   values: Record<string, unknown>;
-  /** The idempotency key of the sending: whatever is tried again is stored once. */
+  /** The idempotency key of the sending: whatever is tried again is stored once. Empty until the form knew one. */
   key: string;
   /** How the link that the form was opened by had filled it in. */
   start?: Record<string, unknown>;
@@ -14,25 +14,26 @@ export interface FormDraft {
 
 const inMemory = new Map<string, FormDraft>();
 
-function storageKey(name: string): string {
+/** Where a stored draft lies in session storage. */
+export function draftStorageKey(name: string): string {
   return `draft-${name}`;
 }
 
 export function readDraft(name: string, options: { stored: boolean }): FormDraft | undefined {
   const kept = inMemory.get(name);
   if (kept || !options.stored) return kept;
-  const stored = readStored('session', storageKey(name));
+  const stored = readStored('session', draftStorageKey(name));
   return isDraft(stored) ? stored : undefined;
 }
 
 export function keepDraft(name: string, draft: FormDraft, options: { stored: boolean }): void {
   inMemory.set(name, draft);
-  if (options.stored) writeStored('session', storageKey(name), draft);
+  if (options.stored) writeStored('session', draftStorageKey(name), draft);
 }
 
 export function discardDraft(name: string): void {
   inMemory.delete(name);
-  removeStored('session', storageKey(name));
+  removeStored('session', draftStorageKey(name));
 }
 
 function isDraft(value: unknown): value is FormDraft {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { discardDraft, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
+import { discardDraft, draftStorageKey, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 import { useStableCallback } from '#lib/use-stable-callback.ts';
 import { randomUuid } from '#lib/uuid.ts';
@@ -44,7 +44,7 @@ interface RequestFormProps<Values extends FormValues> {
   extras?: Partial<Record<keyof Values & string, ReactNode>> | undefined;
 }
 
-function same(a: FormValues, b: FormValues): boolean {
+function same(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -86,13 +86,14 @@ export function RequestForm<Values extends FormValues>({
 
   const open = useStableCallback(() => {
     const draft = readDraft(definition.draft, { stored: storeDraft });
-    key.current = draft?.key ?? randomUuid();
+    key.current = draft?.key || randomUuid();
+    const chosen = start(blank);
+    const values = withDraft(chosen, draft?.values);
+    // Another link than last time chooses anew; after a reload the visitor's own choice stands.
+    const isOtherLink = draft?.start && !same(draft.start, chosen);
     // One by one: a reset would forget the fields until the next rendering, and with them whatever was
     // typed before the page came alive and is repeated at this moment (app/early-input.ts).
-    const values = withDraft(blank, draft?.values);
-    // Another link than last time chooses anew; after a reload the visitor's own choice stands.
-    const isSameLink = JSON.stringify(draft?.start) === JSON.stringify(start(blank));
-    for (const [name, value] of Object.entries(isSameLink ? values : start(values))) {
+    for (const [name, value] of Object.entries(isOtherLink ? start(values) : values)) {
       if (value !== blank[name]) form.setValue(name, value);
     }
     if (draft) setDraftState('restored');
@@ -179,6 +180,8 @@ export function RequestForm<Values extends FormValues>({
       noValidate
       method="post"
       aria-label={definition.name}
+      // Where what is typed before the page has come alive is kept when it is left (scripts/boot.js).
+      data-draft={storeDraft ? draftStorageKey(definition.draft) : undefined}
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >
