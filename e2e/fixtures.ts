@@ -57,7 +57,7 @@ export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
-      !('replayEarlyInput' in window && window.replayEarlyInput),
+      !('earlyInput' in window && window.earlyInput),
   );
 }
 

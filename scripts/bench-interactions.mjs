@@ -55,7 +55,7 @@ async function open(address) {
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.goto(address);
-  await page.waitForFunction(() => window.replayEarlyInput === undefined && document.body);
+  await page.waitForFunction(() => window.earlyInput === undefined && document.body);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: Number(options.cpu) });
   return page;

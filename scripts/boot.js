@@ -2,6 +2,9 @@
 // browser has nothing better to do, or with the first touch. What a visitor does before then is not lost:
 // it is kept and repeated when the page has come alive (src/app/early-input.ts).
 (() => {
+  const root = document.documentElement;
+  const later =
+    'main > :nth-child(n + 3), section ~ section, fieldset ~ fieldset, main > div > ul > :nth-child(n + 6), footer';
   const clicked = [];
   const changed = new Map();
   let started = false;
@@ -12,23 +15,15 @@
   function sayThatItFailed() {
     if (notice) return;
     const phone = document.querySelector('footer a[href^="tel:"]');
-    const link = (href, text) => {
-      const element = document.createElement('a');
-      element.className = 'font-semibold underline';
-      element.href = href;
-      element.textContent = text;
-      return element;
-    };
+    const link = (href, text) => `<a class="font-semibold underline" href="${href}">${text}</a>`;
     notice = document.createElement('p');
     notice.setAttribute('role', 'alert');
     notice.className =
-      'fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink shadow-lg';
-    notice.append(
-      'Part of this page could not be loaded, so its buttons do not work yet. Please check your connection and ',
-      link(location.pathname + location.search, 'reload the page'),
-    );
-    if (phone) notice.append(', or call us at ', link(phone.href, phone.textContent));
-    notice.append('.');
+      'fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink lifted';
+    notice.innerHTML =
+      'Part of this page could not be loaded, so its buttons do not work yet. Please check your connection and ' +
+      link('', 'reload the page') +
+      (phone ? `, or call us at ${link(phone.href, phone.textContent)}.` : '.');
     document.body.append(notice);
   }
 
@@ -73,88 +68,63 @@
     changed.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
   }
 
-  // React only hears of a value that differs from the one it last saw set on the element itself: another
-  // value is set there, then the visitor's past it.
-  function repeatChange(control, value) {
-    if (typeof value === 'boolean') {
-      control.checked = !value;
-      control.click();
-      return;
-    }
-    control.value = `${value} `;
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
-    set.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-
   document.addEventListener('click', keepClick, true);
   document.addEventListener('input', keepChange, true);
   document.addEventListener('change', keepChange, true);
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     document.addEventListener(sign, start, { capture: true, once: true, passive: true });
   }
-  addEventListener('pagehide', keepDrafts);
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });
 
-  // Gone before the page came alive: what was typed into a form that keeps its draft for a reload joins the
-  // draft, in the shape of src/lib/form-draft.ts. The form drops what does not fit it.
-  function keepDrafts() {
-    if (!window.replayEarlyInput) return;
-    try {
-      for (const [{ form, name, value: option }, value] of changed) {
-        const key = form?.dataset.draft;
-        if (!key) continue;
-        const draft = JSON.parse(sessionStorage.getItem(key)) ?? { values: {}, key: '' };
-        const isOneOfMany = typeof value === 'boolean' && option !== 'on';
-        if (isOneOfMany) {
-          const others = [draft.values[name] ?? []].flat().filter((other) => other !== option);
-          draft.values[name] = value ? [...others, option] : others;
-        } else draft.values[name] = value;
-        sessionStorage.setItem(key, JSON.stringify(draft));
-      }
-    } catch {
-      // No session storage, or something else under that name: nothing can be kept.
-    }
-  }
-
-  // Hydration keeps the elements; a page that is drawn anew (for the query in its address) replaces them.
-  function successor(element) {
-    if (element.isConnected) return element;
-    const mark = (candidate) =>
-      candidate.tagName === 'BUTTON'
-        ? [
-            candidate.textContent,
-            candidate.ariaLabel,
-            candidate.getAttribute('aria-describedby'),
-          ].join()
-        : [candidate.name, candidate.type === 'checkbox' && candidate.value].join();
-    return [...document.querySelectorAll(element.tagName)].find(
-      (other) => mark(other) === mark(element),
-    );
-  }
-
-  window.replayEarlyInput = () => {
-    window.replayEarlyInput = undefined;
-    document.removeEventListener('click', keepClick, true);
-    document.removeEventListener('input', keepChange, true);
-    document.removeEventListener('change', keepChange, true);
-    for (const [control, value] of changed) {
-      const now = successor(control);
-      if (now) repeatChange(now, value);
-    }
-    for (const button of clicked) successor(button)?.click();
+  window.earlyInput = {
+    clicked,
+    changed,
+    stop() {
+      window.earlyInput = undefined;
+      document.removeEventListener('click', keepClick, true);
+      document.removeEventListener('input', keepChange, true);
+      document.removeEventListener('change', keepChange, true);
+    },
   };
 
   // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
-  try {
-    if (sessionStorage.getItem('announcement-bar-dismissed') === 'true') {
-      document.documentElement.dataset.announcementDismissed = '';
+  function hideDismissed() {
+    try {
+      if (sessionStorage.getItem('announcement-bar-dismissed') === 'true') {
+        root.dataset.announcementDismissed = '';
+      }
+    } catch {
+      // No session storage, nothing dismissed.
     }
-  } catch {
-    // No session storage, nothing dismissed.
   }
+
+  // What is below the first view is drawn in turns, so that neither the first view nor a finger waits for it.
+  function drawInTurns() {
+    const sheet = document.createElement('style');
+    sheet.textContent = `${later} { content-visibility: auto; contain-intrinsic-height: auto 40rem }`;
+    document.head.append(sheet);
+    const drawn = [];
+    function drawNext() {
+      const next = [...document.querySelectorAll(later)].find((part) => !drawn.includes(part));
+      if (next) {
+        drawn.push(next);
+        next.style.contentVisibility = 'visible';
+        requestIdleCallback(drawNext);
+        return;
+      }
+      sheet.remove();
+      for (const { style } of drawn) style.removeProperty('content-visibility');
+    }
+    addEventListener('load', () => requestIdleCallback(drawNext));
+  }
+
+  // Whoever comes back finds the page as it was left, and at its full height at once: the browser scrolls in it.
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit?.type === 'navigate' && !document.referrer.startsWith(location.origin);
+  if (isNew) addEventListener('load', hideDismissed);
+  else hideDismissed();
+  if (isNew && !location.hash && 'requestIdleCallback' in window) drawInTurns();
 })();

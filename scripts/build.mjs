@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { build, loadEnv, minifySync } from 'vite';
 
@@ -23,17 +24,20 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     await readFile(path.join(outDir, 'index.html'), 'utf8'),
     outDir,
   );
-  const boot = minifySync(
-    'boot.js',
-    await readFile(path.join(root, 'scripts/boot.js'), 'utf8'),
-  ).code.trim();
+  const boot = await inlineScript('boot.js');
+  const bootDrafts = await inlineScript('boot-drafts.js');
+
+  // Tailwind's licence stays with the file, the documents are spared it.
+  const [licence = ''] = /^\/\*![\s\S]*?\*\//.exec(styles) ?? [];
+  await writeFile(path.join(outDir, sheet), licence + stylesForLater(styles));
 
   /** @type {Map<string, string>} */
   const documents = new Map();
   for (const address of prerenderedPaths()) {
     const page = await renderPage(address);
     const code = [...codeFiles(manifest, await pageFile(address)), sheet];
-    const html = writtenPage(template, { ...page, address, boot, code });
+    const scripts = page.body.includes('data-draft=') ? [boot, bootDrafts] : [boot];
+    const html = writtenPage(template, { ...page, address, scripts, code });
     documents.set(address, withStyles(html, await stylesUsed(styles, html)));
   }
   const shell = withStyles(
@@ -72,13 +76,18 @@ async function buildRenderer() {
   return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
 }
 
+async function inlineScript(name) {
+  return minifySync(name, await readFile(path.join(root, 'scripts', name), 'utf8')).code.trim();
+}
+
 /** Takes the link to the stylesheet out of a document, which gets its styles inline. */
 async function withoutStyles(html, outDir) {
   const link = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
   const [tag, sheet] = link.exec(html) ?? [];
   if (!tag || !sheet) throw new Error('The client build has no stylesheet to inline.');
   const styles = await readFile(path.join(outDir, sheet), 'utf8');
-  return { template: html.replace(tag, ''), sheet, styles: styles.trim() };
+  const template = html.replace(tag, '').replace(/\s*\n\s*/g, ' ');
+  return { template, sheet, styles: styles.trim() };
 }
 
 function withStyles(html, styles) {
@@ -87,8 +96,8 @@ function withStyles(html, styles) {
 
 /**
  * The styles of what a written page shows. They travel with it, so that it needs no second request to be
- * drawn and fits into what a server sends before it waits for the first answer (about 14 kB). The whole
- * sheet comes with the code, which shows more.
+ * drawn and fits into what a server sends before it waits for the first answer (about 14 kB). What a state
+ * brings that no page starts in comes with the code.
  */
 async function stylesUsed(styles, html) {
   const text = html.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
@@ -101,7 +110,32 @@ async function stylesUsed(styles, html) {
     // Set by the boot script and by the app.
     safelist: { greedy: [/data-/] },
   });
-  return css;
+  return without(css, (node) =>
+    node.type === 'atrule'
+      ? node.nodes?.length === 0 || (node.name === 'media' && node.params.includes('hover'))
+      : /:disabled|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector),
+  );
+}
+
+/**
+ * What a written page fetches with its code: the sheet without what every page has inline. Fonts, tokens and
+ * rules for every element would have the browser lay out the whole page a second time.
+ */
+function stylesForLater(styles) {
+  return without(styles, (node) =>
+    node.type === 'atrule'
+      ? /^(font-face|property)$/.test(node.name) || /^(properties|theme)$/.test(node.params)
+      : /(^|,)(\*|html|body|:root)/.test(node.selector),
+  );
+}
+
+/** A sheet without comments and the rules and at-rules that match. */
+function without(styles, matches) {
+  const sheet = postcss.parse(styles);
+  sheet.walk((node) => {
+    if (node.type === 'comment' || (node.type !== 'decl' && matches(node))) node.remove();
+  });
+  return String(sheet);
 }
 
 /** What the entry and a page import, the entry first: all of it is fetched side by side. */
@@ -113,7 +147,7 @@ function codeFiles(manifest, pageSource) {
   return [...keys].map((key) => `/${manifest[key].file}`);
 }
 
-function writtenPage(template, { address, head, body, boot, code }) {
+function writtenPage(template, { address, head, body, scripts, code }) {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -122,7 +156,7 @@ function writtenPage(template, { address, head, body, boot, code }) {
       '</head>',
       () =>
         `${head}<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
-        `<script>${boot}</script></head>`,
+        `${scripts.map((script) => `<script>${script}</script>`).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${address}">${body}</div>`);
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -38,7 +38,8 @@ async function start(container: HTMLElement): Promise<void> {
   // A page's HTML knows no query. Where there is one, a filter for example, the page is drawn anew.
   const isWritten = isLoaded && container.dataset.path === pathname && search === '';
   if (isWritten) {
-    hydrateRoot(container, app);
+    // As a transition it is done in slices, between which the page answers to a finger.
+    startTransition(() => void hydrateRoot(container, app));
   } else {
     for (const element of document.head.querySelectorAll(writtenHead)) element.remove();
     createRoot(container).render(app);

@@ -95,7 +95,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
         <App />
       </StaticRouter>
     </StrictMode>,
-  );
+    // A mark for the router's framework mode, which is not used here.
+  ).replaceAll(' data-discover="true"', '');
   const head = hoisted.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }

@@ -18,6 +18,15 @@ it.each([
   expect(centsToDecimal(cents)).toBe(sent);
 });
 
+it('writes an amount as the browser would', () => {
+  const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer(), (cents) => {
+      expect(formatCents(cents)).toBe(usd.format(cents / 100));
+    }),
+  );
+});
+
 it('a round amount is told without cents, any other with them', () => {
   expect(formatRoundCents(50_000)).toBe('$500');
   expect(formatRoundCents(100_050)).toBe('$1,000.50');

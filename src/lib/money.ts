@@ -1,10 +1,12 @@
 /** Money is integer cents everywhere in the app; only the edges know dollars. */
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** `16964` -> `'$169.64'`. */
+/**
+ * `16964` -> `'$169.64'`. As `Intl.NumberFormat` writes it, whose first use in a page keeps a phone busy for a
+ * tenth of a second.
+ */
 export function formatCents(cents: number): string {
-  return usd.format(cents / 100);
+  const [dollars = '', rest] = centsToDecimal(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
 /** `50000` -> `'$500'`: a round amount in a sentence. */

@@ -46,23 +46,24 @@ function ServicesMenu() {
           className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
         />
       </button>
-      <ul
-        id="services-menu"
-        hidden={!isOpen}
-        className="absolute top-full left-1/2 z-40 mt-2 w-152 -translate-x-1/2 grid-cols-2 gap-1 rounded-card border border-line bg-card p-2 shadow-lg not-[[hidden]]:grid"
-      >
-        {serviceLinks.map((service) => (
-          <li key={service.to}>
-            <NavLink
-              to={service.to}
-              className="block h-full rounded-control px-3 py-2.5 hover:bg-paper-deep aria-[current=page]:text-signal"
-            >
-              <span className="block font-semibold">{service.label}</span>
-              <span className="block text-sm text-muted">{service.description}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul
+          id="services-menu"
+          className="absolute top-full left-1/2 z-40 mt-2 grid w-152 -translate-x-1/2 grid-cols-2 gap-1 rounded-card border border-line bg-card p-2 lifted"
+        >
+          {serviceLinks.map((service) => (
+            <li key={service.to}>
+              <NavLink
+                to={service.to}
+                className="block h-full rounded-control px-3 py-2.5 hover:bg-paper-deep aria-[current=page]:text-signal"
+              >
+                <span className="block font-semibold">{service.label}</span>
+                <span className="block text-sm text-muted">{service.description}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -29,67 +29,68 @@ export function MobileNavigation() {
       >
         {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
       </button>
-      <nav
-        id="mobile-menu"
-        aria-label="Main"
-        hidden={!isOpen}
-        className="container-page absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-paper pb-24"
-      >
-        <NavLink to={paths.home} end onClick={close} className={rowClass}>
-          Home
-        </NavLink>
-        <NavLink to={paths.about} onClick={close} className={rowClass}>
-          About
-        </NavLink>
-        <button
-          type="button"
-          aria-expanded={servicesOpen}
-          aria-controls="mobile-services"
-          onClick={() => setServicesOpen(!servicesOpen)}
-          className={rowClass}
+      {isOpen && (
+        <nav
+          id="mobile-menu"
+          aria-label="Main"
+          className="container-page absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-paper pb-24"
         >
-          Services
-          <ChevronDown
-            aria-hidden
-            className={classNames('size-5 transition-transform', servicesOpen && 'rotate-180')}
-          />
-        </button>
-        <ul id="mobile-services" hidden={!servicesOpen} className="border-b border-line py-1">
-          {serviceLinks.map((service) => (
-            <li key={service.to}>
-              <NavLink
-                to={service.to}
-                onClick={close}
-                className="block min-h-11 py-2 pl-4 aria-[current=page]:text-signal"
-              >
-                <span className="block font-semibold">{service.label}</span>
-                <span className="block text-sm text-muted">{service.description}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <NavLink to={paths.products} onClick={close} className={rowClass}>
-          Products
-        </NavLink>
-        <NavLink to={paths.contact} onClick={close} className={rowClass}>
-          Contact
-        </NavLink>
-        <NavLink to={paths.account} onClick={close} className={rowClass}>
-          Your account
-        </NavLink>
-        <div className="mt-5 grid gap-3">
-          <ButtonLink to={paths.assessment} onClick={close} size="lg">
-            Get Free Assessment
-          </ButtonLink>
-          <a
-            href={site.phone.href}
-            className="flex min-h-13 items-center justify-center gap-2 rounded-control border border-control bg-card text-lg font-semibold"
+          <NavLink to={paths.home} end onClick={close} className={rowClass}>
+            Home
+          </NavLink>
+          <NavLink to={paths.about} onClick={close} className={rowClass}>
+            About
+          </NavLink>
+          <button
+            type="button"
+            aria-expanded={servicesOpen}
+            aria-controls="mobile-services"
+            onClick={() => setServicesOpen(!servicesOpen)}
+            className={rowClass}
           >
-            <Phone aria-hidden className="size-5" />
-            {site.phone.display}
-          </a>
-        </div>
-      </nav>
+            Services
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-5 transition-transform', servicesOpen && 'rotate-180')}
+            />
+          </button>
+          <ul id="mobile-services" hidden={!servicesOpen} className="border-b border-line py-1">
+            {serviceLinks.map((service) => (
+              <li key={service.to}>
+                <NavLink
+                  to={service.to}
+                  onClick={close}
+                  className="block min-h-11 py-2 pl-4 aria-[current=page]:text-signal"
+                >
+                  <span className="block font-semibold">{service.label}</span>
+                  <span className="block text-sm text-muted">{service.description}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <NavLink to={paths.products} onClick={close} className={rowClass}>
+            Products
+          </NavLink>
+          <NavLink to={paths.contact} onClick={close} className={rowClass}>
+            Contact
+          </NavLink>
+          <NavLink to={paths.account} onClick={close} className={rowClass}>
+            Your account
+          </NavLink>
+          <div className="mt-5 grid gap-3">
+            <ButtonLink to={paths.assessment} onClick={close} size="lg">
+              Get Free Assessment
+            </ButtonLink>
+            <a
+              href={site.phone.href}
+              className="flex min-h-13 items-center justify-center gap-2 rounded-control border border-control bg-card text-lg font-semibold"
+            >
+              <Phone aria-hidden className="size-5" />
+              {site.phone.display}
+            </a>
+          </div>
+        </nav>
+      )}
     </div>
   );
 }

@@ -14,7 +14,8 @@ export function SiteHeader() {
       <div className="container-page flex h-(--header-height) items-center justify-between gap-3">
         <Brand />
         <DesktopNavigation />
-        <div className="flex items-center gap-1 sm:gap-2">
+        {/* Of one width from the start: the page may be painted before the last button has come. */}
+        <div className="flex items-center gap-1 max-sm:w-35 sm:gap-2">
           <a
             href={site.phone.href}
             aria-label={`Call ${site.phone.display}`}

@@ -84,7 +84,7 @@ function LoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () =>
   return createPortal(
     <div
       role="alert"
-      className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink shadow-lg"
+      className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink lifted"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="text-lg font-bold">The form could not be loaded</p>

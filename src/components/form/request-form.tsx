@@ -180,7 +180,7 @@ export function RequestForm<Values extends FormValues>({
       noValidate
       method="post"
       aria-label={definition.name}
-      // Where what is typed before the page has come alive is kept when it is left (scripts/boot.js).
+      // Where what is typed before the page has come alive is kept when it is left (scripts/boot-drafts.js).
       data-draft={storeDraft ? draftStorageKey(definition.draft) : undefined}
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"

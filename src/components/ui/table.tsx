@@ -20,7 +20,7 @@ export function Table({
       className={classNames(
         'overflow-x-auto rounded-card border border-line bg-card',
         sticky &&
-          'lg:overflow-visible lg:[&_thead]:sticky lg:[&_thead]:top-0 lg:[&_thead]:z-10 lg:[&_thead]:shadow-[0_1px_0_var(--color-line)] lg:[&_tr>th:first-child]:rounded-tl-card lg:[&_tr>th:last-child]:rounded-tr-card',
+          'lg:overflow-visible lg:[&_thead]:sticky lg:[&_thead]:top-0 lg:[&_thead]:z-10 lg:[&_thead]:[box-shadow:0_1px_0_var(--color-line)] lg:[&_tr>th:first-child]:rounded-tl-card lg:[&_tr>th:last-child]:rounded-tr-card',
       )}
     >
       <table

@@ -34,7 +34,7 @@ export function ProductCard({
           product={product}
           size="card"
           priority={priority}
-          className="aspect-square w-full max-sm:mask-r-from-85% max-sm:mask-b-from-85%"
+          className="aspect-square w-full max-sm:fade-out-right-below"
         />
       </div>
       <div className="flex min-w-0 grow flex-col gap-2 p-3 min-[22.5rem]:p-4">

@@ -167,7 +167,7 @@ function SupplierMenu({
         <Mail aria-hidden className="size-4 shrink-0" />
         Email Distributor ({count})
       </summary>
-      <div className="absolute top-full right-0 z-20 rounded-control border border-line bg-card p-1 shadow-lg">
+      <div className="absolute top-full right-0 z-20 rounded-control border border-line bg-card p-1 lifted">
         {mails}
       </div>
     </details>
