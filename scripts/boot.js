@@ -3,8 +3,7 @@
 // it is kept and repeated when the page has come alive (src/app/early-input.ts).
 (() => {
   const root = document.documentElement;
-  const later =
-    'main > :nth-child(n + 3), section ~ section, fieldset ~ fieldset, main > div > ul > :nth-child(n + 6), footer';
+  const later = 'main > :nth-child(n + 3), section ~ section, fieldset ~ fieldset, article, footer';
   const clicked = [];
   const changed = new Map();
   let started = false;
@@ -27,18 +26,21 @@
     document.body.append(notice);
   }
 
+  function preload(href) {
+    const link = document.createElement('link');
+    const isSheet = href.endsWith('.css');
+    link.rel = isSheet ? 'stylesheet' : 'modulepreload';
+    if (isSheet) link.onerror = sayThatItFailed;
+    link.href = href;
+    document.head.append(link);
+  }
+
   function start() {
     if (started) return;
     started = true;
     const code = JSON.parse(document.getElementById('page-code').textContent);
-    for (const href of code) {
-      const link = document.createElement('link');
-      const isSheet = href.endsWith('.css');
-      link.rel = isSheet ? 'stylesheet' : 'modulepreload';
-      if (isSheet) link.onerror = sayThatItFailed;
-      link.href = href;
-      document.head.append(link);
-    }
+    // One task each: starting a request costs a phone some milliseconds.
+    for (const href of code) setTimeout(preload, 0, href);
     const script = document.createElement('script');
     script.type = 'module';
     script.src = code[0];
@@ -104,21 +106,23 @@
   // What is below the first view is drawn in turns, so that neither the first view nor a finger waits for it.
   function drawInTurns() {
     const sheet = document.createElement('style');
-    sheet.textContent = `${later} { content-visibility: auto; contain-intrinsic-height: auto 40rem }`;
+    sheet.textContent = `${later} { content-visibility: auto; contain-intrinsic-height: auto 20rem }`;
     document.head.append(sheet);
-    const drawn = [];
-    function drawNext() {
-      const next = [...document.querySelectorAll(later)].find((part) => !drawn.includes(part));
-      if (next) {
-        drawn.push(next);
-        next.style.contentVisibility = 'visible';
-        requestIdleCallback(drawNext);
-        return;
+    addEventListener('load', () => {
+      const parts = document.querySelectorAll(later);
+      let drawn = 0;
+      function drawNext() {
+        if (drawn < parts.length) {
+          parts[drawn].style.contentVisibility = 'visible';
+          drawn += 1;
+          requestIdleCallback(drawNext);
+          return;
+        }
+        sheet.remove();
+        for (const { style } of parts) style.removeProperty('content-visibility');
       }
-      sheet.remove();
-      for (const { style } of drawn) style.removeProperty('content-visibility');
-    }
-    addEventListener('load', () => requestIdleCallback(drawNext));
+      requestIdleCallback(drawNext);
+    });
   }
 
   // Whoever comes back finds the page as it was left, and at its full height at once: the browser scrolls in it.

@@ -107,14 +107,18 @@ async function stylesUsed(styles, html) {
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: styles }],
     defaultExtractor: () => [...words],
-    // Set by the boot script and by the app.
-    safelist: { greedy: [/data-/] },
+    keyframes: true,
+    // Set by the boot script.
+    safelist: { greedy: [/data-announcement/] },
   });
-  return without(css, (node) =>
-    node.type === 'atrule'
-      ? node.nodes?.length === 0 || (node.name === 'media' && node.params.includes('hover'))
-      : /:disabled|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector),
-  );
+  return without(css, (node) => {
+    if (node.type === 'rule') {
+      return /:disabled|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector);
+    }
+    // The minifier leaves prefixed declarations behind several times.
+    if (node.type === 'decl') return String(node) === String(node.prev());
+    return node.nodes?.length === 0 || (node.name === 'media' && /hover|print/.test(node.params));
+  });
 }
 
 /**
@@ -123,17 +127,17 @@ async function stylesUsed(styles, html) {
  */
 function stylesForLater(styles) {
   return without(styles, (node) =>
-    node.type === 'atrule'
-      ? /^(font-face|property)$/.test(node.name) || /^(properties|theme)$/.test(node.params)
-      : /(^|,)(\*|html|body|:root)/.test(node.selector),
+    node.type === 'rule'
+      ? /(^|,)(\*|html|body|:root)/.test(node.selector) && node.parent.params !== 'print'
+      : /^(font-face|property)$/.test(node.name) || /^(properties|theme)$/.test(node.params),
   );
 }
 
-/** A sheet without comments and the rules and at-rules that match. */
+/** A sheet without comments and whatever matches: rules, at-rules, declarations. */
 function without(styles, matches) {
   const sheet = postcss.parse(styles);
   sheet.walk((node) => {
-    if (node.type === 'comment' || (node.type !== 'decl' && matches(node))) node.remove();
+    if (node.type === 'comment' || matches(node)) node.remove();
   });
   return String(sheet);
 }
