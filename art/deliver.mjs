@@ -29,7 +29,7 @@ const SLACK = 1.25;
 const series = {
   products: { widths: [320, 640, 960], avif: 58, webp: 82 },
   scenes: { widths: [480, 960, 1440], avif: 54, webp: 78 },
-  posters: { widths: [640, 960, 1280], avif: 52, webp: 76 },
+  posters: { widths: [640, 960, 1280], avif: 46, webp: 76 },
 };
 
 /** One file, its quality lowered until it is light enough for a phone. */

@@ -39,6 +39,7 @@ async function weigh(page: Page, address: string): Promise<Budget> {
     films: await sum(ofType('media')),
     fonts: ofType('font').length,
     requests: responses.length,
+    total: await sum(responses),
   };
 }
 

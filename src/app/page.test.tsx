@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PageErrors } from './page-errors.tsx';
-import { loadPages, page } from './page.tsx';
+import { branchFor, loadPages, page } from './page.tsx';
 
 const pageModule = { Component: () => <h1>The page</h1> };
 const fetchModule = vi.fn<() => Promise<typeof pageModule>>();
@@ -79,4 +79,23 @@ it('forgets that fetching ahead failed', async () => {
   await click('Go');
   expect(await screen.findByText('The page')).toBeVisible();
   expect(fetchModule).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['/products', ['/products']],
+  ['/product/myfak-kit', ['/product/:productId']],
+  ['/product/new', ['/product/new']],
+  ['/products/', ['/products', '/product/new', '/product/:productId', '*']],
+  ['/nowhere', ['/products', '/product/new', '/product/:productId', '*']],
+])('gives the router what %s needs of the table', (pathname, expected) => {
+  const table: RouteObject[] = [
+    {
+      id: 'layout',
+      children: ['/products', '/product/:productId', '/product/new', '*'].map((path) => ({ path })),
+    },
+  ];
+  const [layout, ...others] = branchFor(table, pathname);
+  expect(others).toEqual([]);
+  expect(layout?.id).toBe('layout');
+  expect(layout?.children?.map(({ path }) => path).sort()).toEqual([...expected].sort());
 });

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
 
 interface PageModule {
   Component: ComponentType;
@@ -56,9 +56,33 @@ export function page(fetchModule: Load): Pick<RouteObject, 'Component' | 'handle
   return { Component: Page, handle: { load } satisfies PageHandle };
 }
 
+/**
+ * The part of the table that an address belongs to, which is all the router needs to see: ranking the whole
+ * of it keeps a phone busy for a tenth of a second, with every page. An address in another spelling (with a
+ * slash at its end, for example) and one that does not exist get the whole table.
+ */
+export function branchFor(routes: RouteObject[], pathname: string): RouteObject[] {
+  const branch =
+    findBranch(routes, (path) => path === pathname) ??
+    findBranch(routes, (path) => path.includes(':') && matchPath(path, pathname) !== null);
+  return branch ? [branch] : routes;
+}
+
+function findBranch(
+  routes: RouteObject[],
+  matches: (path: string) => boolean,
+): RouteObject | undefined {
+  for (const route of routes) {
+    if (route.path !== undefined && matches(route.path)) return route;
+    const child = route.children && findBranch(route.children, matches);
+    if (child) return { ...route, children: [child] } as RouteObject;
+  }
+  return undefined;
+}
+
 /** Fetches the code of every route that has part in an address: layouts first, the page last. */
 export function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
-  const handles = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
+  const handles = (matchRoutes(branchFor(routes, pathname), pathname) ?? []).flatMap(({ route }) =>
     route.handle ? [route.handle as PageHandle] : [],
   );
   return Promise.all(handles.map(({ load }) => load()));
