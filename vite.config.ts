@@ -26,6 +26,10 @@ export default defineConfig(async ({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: () => [] },
       rolldownOptions: {
         output: {
+          // Every written page lists its chunks: with the shared ones' names the longest one would not fit
+          // into a server's first answer.
+          chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+            isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
             groups: [
               {

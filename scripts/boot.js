@@ -4,6 +4,7 @@
 (() => {
   const root = document.documentElement;
   const later = 'main > :nth-child(n + 3), section ~ section, fieldset ~ fieldset, article, footer';
+  const [font, ...code] = JSON.parse(document.getElementById('page-code').textContent);
   const clicked = [];
   const changed = new Map();
   let started = false;
@@ -28,9 +29,14 @@
 
   function preload(href) {
     const link = document.createElement('link');
-    const isSheet = href.endsWith('.css');
-    link.rel = isSheet ? 'stylesheet' : 'modulepreload';
-    if (isSheet) link.onerror = sayThatItFailed;
+    if (href.endsWith('.css')) {
+      link.rel = 'stylesheet';
+      link.onerror = sayThatItFailed;
+    } else if (href.endsWith('.woff2')) {
+      link.rel = 'preload';
+      link.as = 'font';
+      link.crossOrigin = '';
+    } else link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
@@ -38,7 +44,6 @@
   function start() {
     if (started) return;
     started = true;
-    const code = JSON.parse(document.getElementById('page-code').textContent);
     // One task each: starting a request costs a phone some milliseconds.
     for (const href of code) setTimeout(preload, 0, href);
     const script = document.createElement('script');
@@ -91,6 +96,12 @@
       document.removeEventListener('change', keepChange, true);
     },
   };
+
+  // Chromium holds the first paint back for a font asked for before the body, 50 ms at most: worth it where the
+  // font comes that soon. Elsewhere it is fetched meanwhile, for the next visit.
+  const { effectiveType = '4g' } = navigator.connection ?? {};
+  if (effectiveType === '4g') preload(font);
+  else addEventListener('DOMContentLoaded', () => preload(font));
 
   // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
   function hideDismissed() {

@@ -9,6 +9,7 @@ import { PurgeCSS } from 'purgecss';
 import { build, loadEnv, minifySync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const fontPreload = /<link rel="preload" href="([^"]+\.woff2)"[^>]*>/;
 
 /**
  * @param {object} [options]
@@ -24,6 +25,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     await readFile(path.join(outDir, 'index.html'), 'utf8'),
     outDir,
   );
+  const [, font] = fontPreload.exec(template) ?? [];
   const boot = await inlineScript('boot.js');
   const bootDrafts = await inlineScript('boot-drafts.js');
 
@@ -35,7 +37,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   const documents = new Map();
   for (const address of prerenderedPaths()) {
     const page = await renderPage(address);
-    const code = [...codeFiles(manifest, await pageFile(address)), sheet];
+    const code = [font, ...codeFiles(manifest, await pageFile(address)), sheet];
     const scripts = page.body.includes('data-draft=') ? [boot, bootDrafts] : [boot];
     const html = writtenPage(template, { ...page, address, scripts, code });
     documents.set(address, withStyles(html, await stylesUsed(styles, html)));
@@ -155,6 +157,7 @@ function writtenPage(template, { address, head, body, scripts, code }) {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(fontPreload, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(
       '</head>',

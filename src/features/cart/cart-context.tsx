@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   use,
   useEffect,
   useMemo,
@@ -58,9 +59,13 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     let newest = 0;
     const take = ({ items: stored, dropped }: LoadedCart) => {
       fromStorage.current = stored;
-      dispatch({ type: isRead ? 'replace' : 'restore', items: stored });
+      const type = isRead ? 'replace' : 'restore';
       isRead = true;
-      setReady(true);
+      // Every product shown asks whether it is in the cart: done in slices, it holds up no finger.
+      startTransition(() => {
+        dispatch({ type, items: stored });
+        setReady(true);
+      });
       // What was left out is forgotten at once, or the visitor would be told again on every page.
       if (dropped > 0) {
         saveCart(stored);
