@@ -55,9 +55,7 @@ export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } a
 /** Waits until a written page's code is there and has taken the page over. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.readyState === 'complete' &&
-      !('earlyInput' in window && window.earlyInput),
+    () => document.readyState === 'complete' && !('earlyInput' in window && window.earlyInput),
   );
 }
 

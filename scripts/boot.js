@@ -126,13 +126,13 @@
         if (drawn < parts.length) {
           parts[drawn].style.contentVisibility = 'visible';
           drawn += 1;
-          requestIdleCallback(drawNext);
+          requestIdleCallback(drawNext, { timeout: 500 });
           return;
         }
         sheet.remove();
         for (const { style } of parts) style.removeProperty('content-visibility');
       }
-      requestIdleCallback(drawNext);
+      requestIdleCallback(drawNext, { timeout: 500 });
     });
   }
 
