@@ -62,6 +62,24 @@ test('code that cannot be fetched is said with the phone number, and tried again
   await expect(notice).toBeHidden();
 });
 
+test('what is below the first view is drawn when the browser is idle, but at once for whoever comes back', async ({
+  page,
+}) => {
+  const drawing = () =>
+    page
+      .getByRole('contentinfo')
+      .evaluate((footer) => getComputedStyle(footer).getPropertyValue('content-visibility'));
+  await page.goto('/');
+  await expect.poll(drawing).toBe('visible');
+  await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0);
+  // A browser that never finds the time.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto('/about', { referer: 'https://example.com/' });
+  expect(await drawing()).toBe('auto');
+  await page.reload();
+  expect(await drawing()).toBe('visible');
+});
+
 test('without JavaScript a visitor reads the products, their prices and the phone number', async ({
   browser,
 }) => {

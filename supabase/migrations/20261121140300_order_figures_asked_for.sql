@@ -1,6 +1,5 @@
 -- The figures of the orders page are asked for by days alone, and by nothing else: the search and the
--- filter by status are the list's, which asks the table. They carry the subtotals as well: a margin is of the
--- prices the profit is made of, while revenue holds the tax, which the shop only passes on.
+-- filter by status are the list's, which asks the table.
 
 drop function
   public.admin_order_totals(text, text, date, date),
@@ -21,7 +20,7 @@ as $$
 $$;
 
 create function private.admin_order_totals(date_from date, date_to date)
-returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
+returns table (orders bigint, open bigint, revenue numeric, profit numeric, average numeric)
 language plpgsql
 stable
 security definer
@@ -34,7 +33,6 @@ begin
       count(*),
       count(*) filter (where o.status in ('pending', 'processing')),
       coalesce(sum(o.total), 0),
-      coalesce(sum(o.subtotal), 0),
       coalesce(sum(o.profit), 0),
       coalesce(round(avg(o.total), 2), 0)
     from public.orders as o
@@ -45,7 +43,7 @@ end;
 $$;
 
 create function private.admin_orders_by_period(period text, date_from date, date_to date)
-returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
+returns table (starts_on date, orders bigint, revenue numeric, profit numeric)
 language plpgsql
 stable
 security definer
@@ -59,7 +57,7 @@ begin
   return query
     select
       date_trunc(period, o.created_at at time zone 'America/Los_Angeles')::date,
-      count(*), sum(o.total), sum(o.subtotal), sum(o.profit)
+      count(*), sum(o.total), sum(o.profit)
     from public.orders as o
     where o.status <> 'cancelled'
       and o.created_at >= coalesce(private.start_of_day(date_from), '-infinity')
@@ -80,7 +78,7 @@ grant execute on function
 to authenticated, service_role;
 
 create function public.admin_order_totals(date_from date default null, date_to date default null)
-returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
+returns table (orders bigint, open bigint, revenue numeric, profit numeric, average numeric)
 language sql
 stable
 security invoker
@@ -89,12 +87,12 @@ as $$
   select * from private.admin_order_totals(date_from, date_to);
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without cancelled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
+  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without cancelled ones; `open` are pending and processing. Refusal: 403 not_admin.';
 
 create function public.admin_orders_by_period(
   period text default 'day', date_from date default null, date_to date default null
 )
-returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
+returns table (starts_on date, orders bigint, revenue numeric, profit numeric)
 language sql
 stable
 security invoker
@@ -103,7 +101,7 @@ as $$
   select * from private.admin_orders_by_period(period, date_from, date_to);
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without cancelled orders and without empty periods; `revenue` is with tax, `subtotal` without. Refusals: 403 not_admin, 422 invalid_period.';
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without cancelled orders and without empty periods. Refusals: 403 not_admin, 422 invalid_period.';
 
 revoke all on function
   public.admin_order_totals(date, date),

@@ -15,7 +15,7 @@ export function SiteHeader() {
         <Brand />
         <DesktopNavigation />
         {/* Of one width from the start: the page may be painted before the last button has come. */}
-        <div className="flex items-center gap-1 max-sm:w-35 sm:gap-2">
+        <div className="flex items-center gap-1 max-sm:w-36 sm:gap-2">
           <a
             href={site.phone.href}
             aria-label={`Call ${site.phone.display}`}

@@ -59,13 +59,16 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     let newest = 0;
     const take = ({ items: stored, dropped }: LoadedCart) => {
       fromStorage.current = stored;
-      const type = isRead ? 'replace' : 'restore';
+      if (isRead) dispatch({ type: 'replace', items: stored });
+      else {
+        // Every product shown asks whether it is in the cart: done in slices, it holds up no finger. Nothing is
+        // saved before it is done.
+        startTransition(() => {
+          dispatch({ type: 'restore', items: stored });
+          setReady(true);
+        });
+      }
       isRead = true;
-      // Every product shown asks whether it is in the cart: done in slices, it holds up no finger.
-      startTransition(() => {
-        dispatch({ type, items: stored });
-        setReady(true);
-      });
       // What was left out is forgotten at once, or the visitor would be told again on every page.
       if (dropped > 0) {
         saveCart(stored);
