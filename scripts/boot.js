@@ -3,8 +3,7 @@
 // it is kept and repeated when the page has come alive (src/app/early-input.ts).
 (() => {
   const root = document.documentElement;
-  const later = 'main > :nth-child(n + 3), section ~ section, fieldset ~ fieldset, article, footer';
-  const [font, ...code] = JSON.parse(document.getElementById('page-code').textContent);
+  const files = document.getElementById('page-code');
   const clicked = [];
   const changed = new Map();
   let started = false;
@@ -27,13 +26,13 @@
     document.body.append(notice);
   }
 
-  function preload(href) {
+  function fetchFile(href, rel) {
     const link = document.createElement('link');
     if (href.endsWith('.css')) {
       link.rel = 'stylesheet';
       link.onerror = sayThatItFailed;
     } else if (href.endsWith('.woff2')) {
-      link.rel = 'preload';
+      link.rel = rel;
       link.as = 'font';
       link.crossOrigin = '';
     } else link.rel = 'modulepreload';
@@ -44,8 +43,9 @@
   function start() {
     if (started) return;
     started = true;
+    const [, ...code] = JSON.parse(files.textContent);
     // One task each: starting a request costs a phone some milliseconds.
-    for (const href of code) setTimeout(preload, 0, href);
+    for (const href of code) setTimeout(fetchFile, 0, href);
     const script = document.createElement('script');
     script.type = 'module';
     script.src = code[0];
@@ -97,11 +97,20 @@
     },
   };
 
-  // Chromium holds the first paint back for a font asked for before the body, 50 ms at most: worth it where the
-  // font comes that soon. Elsewhere it is fetched meanwhile, for the next visit.
+  // Whoever comes back finds the page as it was left, and at its full height at once: the browser scrolls in it.
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   const { effectiveType = '4g' } = navigator.connection ?? {};
-  if (effectiveType === '4g') preload(font);
-  else addEventListener('DOMContentLoaded', () => preload(font));
+  const inTurns = document.getElementById('in-turns');
+
+  // The browser holds the first paint back for a font asked for above the page, 50 ms at most, and lays text out
+  // twice for one that does not come: it is named only where it comes that soon. Elsewhere it is fetched when all
+  // else is there, for the next visit.
+  const askForFont = (rel) => fetchFile(JSON.parse(files.textContent)[0], rel);
+  if (effectiveType === '4g' || !isNew) {
+    document.getElementById('web-font').media = 'all';
+    askForFont('preload');
+  } else addEventListener('load', () => askForFont('prefetch'));
 
   // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
   function hideDismissed() {
@@ -114,32 +123,27 @@
     }
   }
 
-  // What is below the first view is drawn in turns, so that neither the first view nor a finger waits for it.
+  // What is below the first view is laid out when it comes near, or when the browser has nothing else to do: then
+  // a part at a time, so that no finger waits for it.
   function drawInTurns() {
-    const sheet = document.createElement('style');
-    sheet.textContent = `${later} { content-visibility: auto; contain-intrinsic-height: auto 20rem }`;
-    document.head.append(sheet);
-    addEventListener('load', () => {
-      const parts = document.querySelectorAll(later);
-      let drawn = 0;
-      function drawNext() {
-        if (drawn < parts.length) {
-          parts[drawn].style.contentVisibility = 'visible';
-          drawn += 1;
-          requestIdleCallback(drawNext, { timeout: 500 });
-          return;
-        }
-        sheet.remove();
-        for (const { style } of parts) style.removeProperty('content-visibility');
+    const parts = document.querySelectorAll(inTurns.textContent.split('{')[0]);
+    let drawn = 0;
+    function drawNext() {
+      if (drawn < parts.length) {
+        parts[drawn].style.contentVisibility = 'visible';
+        drawn += 1;
+        requestIdleCallback(drawNext, { timeout: 500 });
+        return;
       }
-      requestIdleCallback(drawNext, { timeout: 500 });
-    });
+      inTurns.remove();
+      for (const { style } of parts) style.removeProperty('content-visibility');
+    }
+    requestIdleCallback(drawNext, { timeout: 500 });
   }
 
-  // Whoever comes back finds the page as it was left, and at its full height at once: the browser scrolls in it.
-  const [visit] = performance.getEntriesByType('navigation');
-  const isNew = visit?.type === 'navigate' && !document.referrer.startsWith(location.origin);
+  if (isNew && !location.hash && 'requestIdleCallback' in window) {
+    addEventListener('load', drawInTurns);
+  } else inTurns.remove();
   if (isNew) addEventListener('load', hideDismissed);
   else hideDismissed();
-  if (isNew && !location.hash && 'requestIdleCallback' in window) drawInTurns();
 })();

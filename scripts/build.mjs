@@ -10,6 +10,10 @@ import { build, loadEnv, minifySync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const fontPreload = /<link rel="preload" href="([^"]+\.woff2)"[^>]*>/;
+const webFont = /@font-face\{[^}]*url\([^}]*\}/;
+/** What is below the first view of a page, part by part. */
+const drawnInTurns =
+  'main>:nth-child(n+3),section~section,fieldset~fieldset,article,footer{content-visibility:auto;contain-intrinsic-height:auto 20rem}';
 
 /**
  * @param {object} [options]
@@ -39,12 +43,13 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     const page = await renderPage(address);
     const code = [font, ...codeFiles(manifest, await pageFile(address)), sheet];
     const scripts = page.body.includes('data-draft=') ? [boot, bootDrafts] : [boot];
-    const html = writtenPage(template, { ...page, address, scripts, code });
-    documents.set(address, withStyles(html, await stylesUsed(styles, html)));
+    const parts = { ...page, address, scripts, code };
+    const used = await stylesUsed(styles, writtenPage(template, parts));
+    documents.set(address, writtenPage(template, { ...parts, styles: used }));
   }
-  const shell = withStyles(
-    template.replace('</head>', '<meta name="robots" content="noindex"></head>'),
-    styles,
+  const shell = template.replace(
+    '</head>',
+    () => `<meta name="robots" content="noindex"><style>${styles}</style></head>`,
   );
   for (const address of [...shellPaths(), '/404']) {
     documents.set(
@@ -90,10 +95,6 @@ async function withoutStyles(html, outDir) {
   const styles = await readFile(path.join(outDir, sheet), 'utf8');
   const template = html.replace(tag, '').replace(/\s*\n\s*/g, ' ');
   return { template, sheet, styles: styles.trim() };
-}
-
-function withStyles(html, styles) {
-  return html.replace('</head>', () => `<style>${styles}</style></head>`);
 }
 
 /**
@@ -153,7 +154,7 @@ function codeFiles(manifest, pageSource) {
   return [...keys].map((key) => `/${manifest[key].file}`);
 }
 
-function writtenPage(template, { address, head, body, scripts, code }) {
+function writtenPage(template, { address, head, body, scripts, code, styles = '' }) {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -162,7 +163,11 @@ function writtenPage(template, { address, head, body, scripts, code }) {
     .replace(
       '</head>',
       () =>
-        `${head}<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
+        `${head}<style>${styles.replace(webFont, '')}</style>` +
+        // The two that the boot script switches.
+        `<style id="web-font" media="not all">${webFont.exec(styles)?.[0] ?? ''}</style>` +
+        `<style id="in-turns">${drawnInTurns}</style>` +
+        `<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
         `${scripts.map((script) => `<script>${script}</script>`).join('')}</head>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${address}">${body}</div>`);
