@@ -1,5 +1,6 @@
 /** Schemas of the fields that several forms share, so that each rule exists once. */
 import * as z from 'zod/mini';
+import { formatCount } from './count.ts';
 import { businessToday, isDay } from './dates.ts';
 
 /** The longest values that are kept, in characters. The database refuses longer ones, too. */
@@ -23,10 +24,7 @@ export function requiredText(max: number, message: string) {
 export function optionalText(max: number) {
   return z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, `Please shorten this to ${max.toLocaleString('en-US')} characters`),
-    );
+    .check(z.trim(), z.maxLength(max, `Please shorten this to ${formatCount(max)} characters`));
 }
 
 export function emailField(message: string) {

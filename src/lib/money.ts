@@ -1,12 +1,10 @@
 /** Money is integer cents everywhere in the app; only the edges know dollars. */
+import { formatCount } from './count.ts';
 
-/**
- * `16964` -> `'$169.64'`. As `Intl.NumberFormat` writes it, whose first use in a page keeps a phone busy for a
- * tenth of a second.
- */
+/** `16964` -> `'$169.64'`. */
 export function formatCents(cents: number): string {
-  const [dollars = '', rest] = centsToDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  const [dollars, rest] = centsToDecimal(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${formatCount(Number(dollars))}.${rest}`;
 }
 
 /** `50000` -> `'$500'`: a round amount in a sentence. */

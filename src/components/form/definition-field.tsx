@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
-import { useBusinessToday } from '#lib/use-business-today.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
+import { DateField } from './date-field.tsx';
 import type { FieldDefinition } from './form-definition.ts';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -42,21 +42,11 @@ export function DefinitionField({ extra, ...props }: DefinitionFieldProps) {
 }
 
 function Control({ field, registration, error }: Omit<DefinitionFieldProps, 'extra'>) {
-  const today = useBusinessToday();
   const texts = { label: field.label, help: field.help, error };
   const optional = field.required !== true;
   switch (field.kind) {
     case 'date':
-      return (
-        <TextField
-          {...texts}
-          optional={optional}
-          type="date"
-          min={today}
-          autoComplete="off"
-          {...registration}
-        />
-      );
+      return <DateField {...texts} optional={optional} {...registration} />;
     case 'textarea':
       return (
         <TextAreaField

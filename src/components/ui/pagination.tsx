@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '#lib/count.ts';
 import { buttonClass } from './button.tsx';
 
 interface PaginationProps {
@@ -14,8 +15,6 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-const number = new Intl.NumberFormat('en-US');
-
 /** Which part of a long list is shown, and the ways to the next ones. Pages are addresses. */
 export function Pagination({ page: asked, perPage, total, of, hrefOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -28,7 +27,7 @@ export function Pagination({ page: asked, perPage, total, of, hrefOf }: Paginati
       className="tabular flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden"
     >
       <p className="text-sm text-muted">
-        {number.format(first)}–{number.format(last)} of {number.format(total)} {of}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)} {of}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
@@ -36,7 +35,7 @@ export function Pagination({ page: asked, perPage, total, of, hrefOf }: Paginati
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
           <span className="px-1 text-sm">
-            Page {number.format(page)} of {number.format(pages)}
+            Page {formatCount(page)} of {formatCount(pages)}
           </span>
           <Step to={hrefOf(Math.min(page + 1, pages))} isEnd={page === pages} label="Next page">
             <ChevronRight aria-hidden className="size-5" />

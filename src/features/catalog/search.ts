@@ -44,11 +44,17 @@ function mentions(haystack: string, word: string): boolean {
   );
 }
 
-const byName = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+
+/** The collator is made when it is first wanted: it keeps a phone busy for some time. */
+function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+  return collator.compare(a, b);
+}
 
 const comparisons: Record<CatalogSort, ((a: Product, b: Product) => number) | null> = {
   featured: null,
-  name: (a, b) => byName.compare(a.name, b.name),
+  name: (a, b) => compareNames(a.name, b.name),
   'price-asc': (a, b) => a.priceCents - b.priceCents,
   'price-desc': (a, b) => b.priceCents - a.priceCents,
 };

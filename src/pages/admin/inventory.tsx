@@ -30,6 +30,7 @@ import {
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { supplierEmail, supplierSkus } from '#features/suppliers/supplier.ts';
+import { formatCount } from '#lib/count.ts';
 import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -87,7 +88,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
         <Figure
           label="Retail value"
           value={formatCents(figures.retailCents)}
-          note={`${new Intl.NumberFormat('en-US').format(figures.units)} pieces`}
+          note={`${formatCount(figures.units)} pieces`}
         />
         <Figure
           label="Potential profit"

@@ -3,6 +3,7 @@ import { Figure } from '#components/ui/figure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatDay } from '#lib/business-days.ts';
 import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/count.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { salesFiguresQuery, salesPeriodsQuery } from '../api.ts';
 import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
@@ -14,8 +15,6 @@ interface SalesOverviewProps {
   today: string;
   onPeriodChange: (period: ChartPeriod) => void;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 /** The figures of the chosen days, or of all time, and how they came about. */
 export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewProps) {
@@ -89,9 +88,9 @@ function figureList(data: SalesFigures | undefined) {
       value: data && formatCents(data.profitCents),
       note: margin ? `Margin ${margin}` : 'Margin',
     },
-    { label: 'Orders', value: data && number.format(data.orders) },
+    { label: 'Orders', value: data && formatCount(data.orders) },
     { label: 'Average order', value: data && formatCents(data.averageCents) },
-    { label: 'Open', value: data && number.format(data.open), note: 'To be shipped' },
+    { label: 'Open', value: data && formatCount(data.open), note: 'To be shipped' },
   ];
 }
 
