@@ -101,7 +101,6 @@
   const [visit] = performance.getEntriesByType('navigation');
   const isNew = visit?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   const { effectiveType = '4g' } = navigator.connection ?? {};
-  const inTurns = document.getElementById('in-turns');
 
   // The browser holds the first paint back for a font asked for above the page, 50 ms at most, and lays text out
   // twice for one that does not come: it is named only where it comes that soon. Elsewhere it is fetched when all
@@ -123,27 +122,8 @@
     }
   }
 
-  // What is below the first view is laid out when it comes near, or when the browser has nothing else to do: then
-  // a part at a time, so that no finger waits for it.
-  function drawInTurns() {
-    const parts = document.querySelectorAll(inTurns.textContent.split('{')[0]);
-    let drawn = 0;
-    function drawNext() {
-      if (drawn < parts.length) {
-        parts[drawn].style.contentVisibility = 'visible';
-        drawn += 1;
-        requestIdleCallback(drawNext, { timeout: 500 });
-        return;
-      }
-      inTurns.remove();
-      for (const { style } of parts) style.removeProperty('content-visibility');
-    }
-    requestIdleCallback(drawNext, { timeout: 500 });
-  }
-
-  if (isNew && !location.hash && 'requestIdleCallback' in window) {
-    addEventListener('load', drawInTurns);
-  } else inTurns.remove();
+  // The app goes on from there (src/app/layouts/draw-in-turns.ts).
+  if (!isNew || location.hash || !('requestIdleCallback' in window)) delete root.dataset.inTurns;
   if (isNew) addEventListener('load', hideDismissed);
   else hideDismissed();
 })();

@@ -11,9 +11,6 @@ import { build, loadEnv, minifySync } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const fontPreload = /<link rel="preload" href="([^"]+\.woff2)"[^>]*>/;
 const webFont = /@font-face\{[^}]*url\([^}]*\}/;
-/** What is below the first view of a page, part by part. */
-const drawnInTurns =
-  'main>:nth-child(n+3),section~section,fieldset~fieldset,article,footer{content-visibility:auto;contain-intrinsic-height:auto 20rem}';
 
 /**
  * @param {object} [options]
@@ -156,6 +153,7 @@ function codeFiles(manifest, pageSource) {
 
 function writtenPage(template, { address, head, body, scripts, code, styles = '' }) {
   return template
+    .replace('<html ', '<html data-in-turns ')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(fontPreload, '')
@@ -164,9 +162,8 @@ function writtenPage(template, { address, head, body, scripts, code, styles = ''
       '</head>',
       () =>
         `${head}<style>${styles.replace(webFont, '')}</style>` +
-        // The two that the boot script switches.
+        // Switched on by the boot script.
         `<style id="web-font" media="not all">${webFont.exec(styles)?.[0] ?? ''}</style>` +
-        `<style id="in-turns">${drawnInTurns}</style>` +
         `<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
         `${scripts.map((script) => `<script>${script}</script>`).join('')}</head>`,
     )

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { readStored, writeStored } from '#lib/storage.ts';
+import { drawAtOnce, drawInTurns } from './draw-in-turns.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -43,6 +44,7 @@ export function useScrollPosition(): void {
       writeStored('session', storageKey, Object.fromEntries(own));
     };
     takeOver();
+    drawInTurns();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pageshow', takeOver);
     window.addEventListener('pagehide', handBack);
@@ -60,6 +62,7 @@ export function useScrollPosition(): void {
     const known = knownPositions()[entryKey(location)];
     const anchor = location.hash && document.getElementById(location.hash.slice(1));
     const isSamePage = before.pathname === location.pathname;
+    drawAtOnce();
     if (navigationType === 'POP' && known !== undefined) window.scrollTo(0, known);
     else if (anchor) anchor.scrollIntoView();
     else if (!isSamePage || before.search === location.search) window.scrollTo(0, 0);
