@@ -17,9 +17,11 @@
 export const budgets = {
   content: {
     pages: [
+      '/',
       '/about',
       '/complete-protection',
       '/contact',
+      '/emergency-supplies',
       '/pest-control',
       '/sanitation',
       '/services/live-guard-response',
@@ -35,9 +37,9 @@ export const budgets = {
     total: 400_000,
   },
   shop: {
-    pages: ['/', '/emergency-supplies', '/products', '/catalog', '/product/myfak-kit', '/cart'],
+    pages: ['/products', '/catalog', '/product/myfak-kit', '/cart'],
     html: 13_800,
-    scripts: 106_000,
+    scripts: 101_000,
     pictures: 250_000,
     films: 200_000,
     fonts: 1,
@@ -47,7 +49,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 13_800,
-    scripts: 152_000,
+    scripts: 140_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,

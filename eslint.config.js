@@ -107,6 +107,11 @@ export default tseslint.config(
         {
           paths: [
             { name: 'zod', message: 'Use zod/mini: it weighs a quarter on the visitor’s phone.' },
+            {
+              name: 'react-router-dom',
+              importNames: ['Link', 'NavLink'],
+              message: 'Use #components/link.tsx: the router’s weighs 2 kB more on every page.',
+            },
           ],
           patterns: [
             { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },

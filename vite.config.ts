@@ -1,9 +1,53 @@
 import { supalite } from '@supabase/lite/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { supaliteOptions } from './scripts/backend-config.mjs';
 import { hostRules } from './scripts/host-rules.mjs';
+
+/**
+ * What every page is drawn with, or nearly every one, in one chunk. Left to itself the bundler makes a chunk for each
+ * set of pages that share something: a dozen small files, each compressed alone, 4 kB more to a page.
+ */
+const everyPage = [
+  /node_modules\/(react|react-dom|scheduler|react-router)\//,
+  /lucide-react\/dist\/esm\/(?!icons\/(?!check\.))/,
+  /src\/app\/(?!layouts\/(admin|server|use-admin|page-skeleton))/,
+  /src\/config\//,
+  /src\/content\/(navigation|promises|services|pictures\/(posters|scenes))/,
+  /src\/lib\/(announcer|class-names|count|first-use|media|money|paths|storage|toast|use-media|use-stable)/,
+  /src\/components\/(background|brand|call-link|json-ld|link|media-|picture|rotating|scene|sections\/|seo)/,
+  /src\/components\/ui\/(button|live-region|spinner|toaster)/,
+];
+
+/** What a product is shown and bought with. */
+const shopPages = [
+  /src\/features\/catalog\/(api|availability|use-availability|components\/)/,
+  /src\/features\/cart\/components\/(add-to-cart|product-grid)/,
+  /src\/content\/pictures\/products|src\/components\/ui\/badge/,
+];
+
+function anyOf(patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
+}
+
+/**
+ * Lets the bundler leave out the router's parts that no page uses, 3 kB of forms and of what frameworks need: each is
+ * made by a call, and named for developer tools, which a bundler must take for something that matters.
+ */
+function pureRouterParts(): Plugin {
+  return {
+    name: 'pure-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*$/gm, '')
+          .replace(/^var \w+ = (?=React\d+\.forwardRef\()/gm, '$&/* @__PURE__ */ '),
+    },
+  };
+}
 
 /**
  * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`. It stays out when the
@@ -14,6 +58,7 @@ export default defineConfig(async ({ mode }) => {
   return {
     plugins: [
       react(),
+      pureRouterParts(),
       tailwindcss(),
       hostRules(),
       ...(otherProject ? [] : [supalite(await supaliteOptions())]),
@@ -25,6 +70,7 @@ export default defineConfig(async ({ mode }) => {
       // their own page's code instead.
       modulePreload: { polyfill: false, resolveDependencies: () => [] },
       rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false as const },
         output: {
           // Every written page lists its chunks: with the shared ones' names the longest one would not fit
           // into a server's first answer.
@@ -32,13 +78,8 @@ export default defineConfig(async ({ mode }) => {
             isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
           codeSplitting: {
             groups: [
-              {
-                // What most public pages are made of, once: as a chunk per part, each page would wait
-                // for a dozen small files.
-                name: 'sections',
-                test: /src\/components\/(sections\/|background|media-|scene|rotating)|src\/content\/promises|src\/config\/media|lib\/media|lucide-react/,
-                minShareCount: 4,
-              },
+              { name: 'app', test: anyOf(everyPage), priority: 2 },
+              { name: 'shop', test: anyOf(shopPages), priority: 1, minShareCount: 2 },
             ],
           },
         },

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Link } from '#components/link.tsx';
 import { PageErrors } from './page-errors.tsx';
 import { branchFor, loadPages, page } from './page.tsx';
 

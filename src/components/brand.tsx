@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
 import { classNames } from '#lib/class-names.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { CallLink } from '#components/call-link.tsx';
+import { Link } from '#components/link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
 import { ClosingCall } from '#components/sections/closing-call.tsx';
 import { JobList } from '#components/sections/job-list.tsx';

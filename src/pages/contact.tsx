@@ -1,7 +1,7 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { CallLink } from '#components/call-link.tsx';
+import { Link } from '#components/link.tsx';
 import { OfficeMap } from '#components/office-map.tsx';
 import { Scene } from '#components/scene.tsx';
 import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { termsSeo } from '#content/seo/terms.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '#components/link.tsx';
 import { adminLinks, type AdminLink } from './admin-links.ts';
 
 export function AdminNavigation() {

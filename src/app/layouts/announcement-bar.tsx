@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
 import { readStored, writeStored } from '#lib/storage.ts';

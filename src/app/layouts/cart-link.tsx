@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { useCart } from '#features/cart/cart-context.tsx';
 import { paths } from '#lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '#components/link.tsx';
 import { serviceLinks } from '#content/navigation.ts';
 import { classNames } from '#lib/class-names.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, Phone, X } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '#components/link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import { serviceLinks } from '#content/navigation.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
+import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
 import { serviceLinks } from '#content/navigation.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { Phone, User } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
+import { Link } from '#components/link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';

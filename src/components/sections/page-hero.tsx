@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import type { Hero } from '#content/page-content.ts';
 import { paths } from '#lib/paths.ts';
 

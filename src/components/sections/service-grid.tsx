@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { Scene, type SceneName } from '#components/scene.tsx';
 import { services, type ServicePath } from '#content/services.ts';
 import { classNames } from '#lib/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { formatCount } from '#lib/count.ts';
 import { buttonClass } from './button.tsx';
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { productById } from '#features/catalog/products.ts';

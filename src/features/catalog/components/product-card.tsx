@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Product } from '../product.ts';

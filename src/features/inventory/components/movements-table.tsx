@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { formatDateTime } from '#lib/dates.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDay } from '#lib/business-days.ts';
