@@ -177,6 +177,46 @@ test('no key moves an order on unseen', async ({ page, request }) => {
   await expect(page.getByText(`${orderNumber} is now processing.`)).toBeVisible();
 });
 
+test("moving an order on leaves the keyboard's focus near", async ({ page, request }) => {
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  let answer = () => {};
+  await page.route('**/rpc/set_order_status', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  await select.focus();
+  await select.selectOption('Processing');
+  await expect(select).toHaveText('Saving…');
+  await expect(select).toBeFocused();
+  answer();
+  await expect(select).toContainText('Shipped');
+  await expect(select).toBeFocused();
+
+  await page.getByRole('link', { name: orderNumber }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(orderNumber);
+  await page.getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z999');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
+  answer();
+  await expect(dialog).toBeHidden();
+  await expect(heading).toBeFocused();
+
+  const deliver = page.getByRole('button', { name: 'Mark as Delivered' });
+  await deliver.press('Enter');
+  await expect(deliver).toHaveAttribute('aria-busy', 'true');
+  await expect(deliver).toBeFocused();
+  answer();
+  await expect(deliver).toBeHidden();
+  await expect(heading).toBeFocused();
+});
+
 test('an address nobody would type shows the page as it is', async ({ page, request }) => {
   await new Backend(request).placeOrder('emergency-radio', 1);
   await signInAsAdmin(page);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusHeading, focusOn } from '#lib/focus.ts';
 
 /**
  * After a navigation the focus moves to the new page's heading, so that a screen reader reads where one
@@ -13,10 +14,8 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    const target =
-      (hash && document.getElementById(hash.slice(1))) || document.querySelector('main h1');
-    if (!(target instanceof HTMLElement)) return;
-    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-    target.focus({ preventScroll: true });
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) focusOn(target);
+    else focusHeading();
   }, [pathname, hash]);
 }

@@ -85,4 +85,4 @@ export function FieldFrame({
 
 export const controlClass =
   'w-full min-h-11 rounded-control border border-control bg-card px-3 py-2 text-base text-ink placeholder:text-muted ' +
-  'aria-invalid:border-alert aria-invalid:border-2 disabled:bg-paper-deep';
+  'aria-invalid:border-alert aria-invalid:border-2 aria-disabled:bg-paper-deep';

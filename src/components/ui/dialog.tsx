@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { focusHeading } from '#lib/focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -49,7 +50,9 @@ export function Dialog({
           // Radix only knows openers that are its own; ours are plain buttons, loaded long before it.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            // What the dialog did may have taken its opener away.
+            if (!opener.current?.isConnected) focusHeading();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onInteractOutside={(event) => {
             // Toasts lie outside the panel and must not close it.

@@ -6,7 +6,8 @@ import { useStatusChange } from './use-status-change.tsx';
 
 /** The status of an order in a list, with the steps it may take next. */
 export function StatusSelect({ order }: { order: Order }) {
-  const { choose, isPending, question } = useStatusChange(order);
+  const { choose, changingTo, question } = useStatusChange(order);
+  const isSaving = changingTo !== undefined;
   const next = nextStatuses(order.status);
   return (
     <div className="flex flex-col items-start gap-1.5 lg:min-h-9 lg:flex-row lg:items-center lg:justify-between lg:gap-3">
@@ -15,20 +16,22 @@ export function StatusSelect({ order }: { order: Order }) {
         <select
           aria-label={`Change status of ${order.orderNumber}`}
           value=""
-          disabled={isPending}
+          // Not switched off: that would take the keyboard's focus away. There is nothing to choose meanwhile.
+          aria-disabled={isSaving || undefined}
           onKeyDown={openPickerInstead}
           onChange={(event) => {
             const status = parseStatus(event.target.value);
             if (status) choose(status);
           }}
-          className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm disabled:bg-paper-deep max-md:min-h-11"
+          className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm aria-disabled:bg-paper-deep max-md:min-h-11"
         >
-          <option value="">{isPending ? 'Saving…' : 'Change to…'}</option>
-          {next.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
+          <option value="">{isSaving ? 'Saving…' : 'Change to…'}</option>
+          {!isSaving &&
+            next.map((status) => (
+              <option key={status} value={status}>
+                {statusLabels[status]}
+              </option>
+            ))}
         </select>
       )}
       {question}

@@ -13,7 +13,8 @@ import { ShipDialog } from './ship-dialog.tsx';
 interface StatusChange {
   /** Moves the order on, asking first for what the step needs. */
   choose: (status: OrderStatus) => void;
-  isPending: boolean;
+  /** The step that is being saved. */
+  changingTo: OrderStatus | undefined;
   /** The question that is being asked, to be rendered anywhere. */
   question: ReactNode;
 }
@@ -21,7 +22,7 @@ interface StatusChange {
 export function useStatusChange(order: Order): StatusChange {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<OrderStatus>();
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: setOrderStatus,
     onSuccess: (_, { status }) =>
       toast({
@@ -65,5 +66,5 @@ export function useStatusChange(order: Order): StatusChange {
     ) : asking === 'cancelled' ? (
       <CancelDialog order={order} onClose={close} onCancel={() => change('cancelled')} />
     ) : null;
-  return { choose, isPending, question };
+  return { choose, changingTo: isPending ? variables.status : undefined, question };
 }

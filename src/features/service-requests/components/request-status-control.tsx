@@ -16,7 +16,7 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
     (status: RequestStatus) => setRequestStatus(request.id, status),
     'service-requests',
   );
-  const offered = [request.status, ...nextStatuses[request.status]];
+  const offered = [request.status, ...(isPending ? [] : nextStatuses[request.status])];
   return (
     <SelectField
       label="Status"
@@ -24,7 +24,8 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
       optional
       showOptional={false}
       placeholder={null}
-      disabled={isPending}
+      // Not switched off: that would take the keyboard's focus away. There is nothing to choose meanwhile.
+      aria-disabled={isPending || undefined}
       options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
       value={request.status}
       onKeyDown={openPickerInstead}
