@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
 
 const pages = [
   { path: '/products', title: 'Complete Product Catalog | Front Line Safety Solutions' },
@@ -93,6 +94,18 @@ test('the cart survives a reload, follows other tabs and drops what it does not 
   await page.reload();
   await expect(page.getByText('Your cart has changed')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+});
+
+test("an item's quantity and 'Remove' stand beside each other on a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await new CheckoutPage(page).openWith('bug-out-bag');
+  await page.goto('/cart');
+  const quantity = await page.getByRole('group', { name: /^Quantity of/ }).boundingBox();
+  const remove = await page.getByRole('button', { name: /^Remove/ }).boundingBox();
+  expect(remove?.x).toBeGreaterThan((quantity?.x ?? 0) + (quantity?.width ?? 0));
+  expect(remove?.y).toBeLessThan((quantity?.y ?? 0) + (quantity?.height ?? 0));
 });
 
 test('a double click adds once while the cart page is on its way, and 99 is the most', async ({

@@ -16,44 +16,41 @@ interface CartLineProps {
 export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
   const product = productById.get(item.id);
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-3 border-b border-line py-5 min-[25rem]:grid-cols-[5.5rem_1fr] min-[25rem]:gap-4 sm:grid-cols-[7rem_1fr]">
-      <div className="aspect-square overflow-hidden rounded-control border border-line bg-paper-deep">
+    <li className="grid grid-cols-[4.5rem_1fr] gap-3 border-b border-line py-5 min-[25rem]:grid-cols-[5.5rem_1fr] min-[25rem]:gap-x-4 sm:grid-cols-[7rem_1fr]">
+      <div className="aspect-square self-start overflow-hidden min-[25rem]:row-span-2 rounded-control border border-line bg-paper-deep">
         {product && <ProductImage product={product} size="thumb" className="size-full" />}
       </div>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
-            <h2 className="text-lg leading-snug font-bold">
-              <Link to={paths.product(item.id)} className="hover:underline">
-                {item.name}
-              </Link>
-            </h2>
-            <p className="tabular text-sm text-muted">
-              {item.distributor} · {formatCents(item.priceCents)} each
-            </p>
-          </div>
-          <p className="tabular text-lg font-bold">
-            {formatCents(item.priceCents * item.quantity)}
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug font-bold">
+            <Link to={paths.product(item.id)} className="hover:underline">
+              {item.name}
+            </Link>
+          </h2>
+          <p className="tabular text-sm text-muted">
+            {item.distributor} · {formatCents(item.priceCents)} each
           </p>
         </div>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <QuantityStepper
-            value={item.quantity}
-            min={0}
-            max={maxQuantity}
-            onChange={onQuantity}
-            of={item.name}
-          />
-          <button
-            type="button"
-            onClick={onRemove}
-            aria-label={`Remove ${item.name}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-1.5 font-semibold text-muted min-[25rem]:px-3 hover:bg-paper-deep hover:text-ink"
-          >
-            <Trash2 aria-hidden className="size-4" />
-            Remove
-          </button>
-        </div>
+        <p className="tabular text-lg font-bold">{formatCents(item.priceCents * item.quantity)}</p>
+      </div>
+      {/* Beside the picture a small phone has no room for both. */}
+      <div className="col-span-2 flex items-center justify-between gap-2 min-[25rem]:col-span-1 min-[25rem]:justify-start">
+        <QuantityStepper
+          value={item.quantity}
+          min={0}
+          max={maxQuantity}
+          onChange={onQuantity}
+          of={item.name}
+        />
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${item.name}`}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-muted max-[25rem]:-mr-3 hover:bg-paper-deep hover:text-ink"
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Remove
+        </button>
       </div>
     </li>
   );
