@@ -217,6 +217,21 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   await expect(heading).toBeFocused();
 });
 
+test('the list of orders fits a tablet, each number in one line', async ({ page, request }) => {
+  const { orderNumber } = await new Backend(request).placeOrder('bug-out-bag', 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const link = page.getByRole('link', { name: orderNumber });
+  const list = page.getByRole('region', { name: 'Orders', exact: true });
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.height).toBeLessThan(40);
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('an address nobody would type shows the page as it is', async ({ page, request }) => {
   await new Backend(request).placeOrder('emergency-radio', 1);
   await signInAsAdmin(page);

@@ -24,7 +24,7 @@ interface OrdersTableProps {
   isStale: boolean;
 }
 
-/** One page of orders. A phone has room for two columns; what else there is stands on the order's page. */
+/** One page of orders. A phone has room for two columns, a tablet for no mails; what else there is stands on the order's page. */
 export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTableProps) {
   const isNarrow = useMedia('(width < 48rem)');
   return (
@@ -52,7 +52,7 @@ export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTa
                 Margin
               </Th>
               <Th>Status</Th>
-              <Th>
+              <Th className="max-xl:hidden">
                 <span className="sr-only">Actions</span>
               </Th>
             </tr>
@@ -80,7 +80,7 @@ function OrderLink({ order, listSearch }: RowProps) {
       <Link
         to={paths.adminOrder(order.orderNumber)}
         state={{ listSearch }}
-        className="inline-flex min-h-9 items-center font-bold underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal max-md:min-h-11"
+        className="inline-flex min-h-9 items-center font-bold whitespace-nowrap underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal max-md:min-h-11"
       >
         {order.orderNumber}
       </Link>
@@ -112,7 +112,7 @@ function WideRow({ order, listSearch, addressOf }: RowProps & Pick<OrdersTablePr
       <Td>
         <OrderLink order={order} listSearch={listSearch} />
       </Td>
-      <Td className="max-w-64">
+      <Td className="max-w-44 xl:max-w-64">
         <span className="block truncate pt-2 font-medium">{order.customerName}</span>
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
@@ -133,7 +133,7 @@ function WideRow({ order, listSearch, addressOf }: RowProps & Pick<OrdersTablePr
       <Td>
         <StatusSelect order={order} />
       </Td>
-      <Td className="py-1.5">
+      <Td className="py-1.5 max-xl:hidden">
         <a href={invoiceMail(order)} className={actionClass}>
           <Mail aria-hidden className="size-4 shrink-0" />
           Email Invoice
