@@ -29,7 +29,8 @@ import {
 } from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
-import { supplierEmail, supplierSkus } from '#features/suppliers/supplier.ts';
+import { supplierSkus } from '#features/suppliers/supplier.ts';
+import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { formatCount } from '#lib/count.ts';
 import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
@@ -175,11 +176,12 @@ function StockList({
 }
 
 function Reorder({ items }: { items: readonly StockItem[] }) {
+  const addressOf = useSupplierAddress();
   const { data: suppliers } = useQuery(suppliersQuery);
   return (
     <ReorderList
       suggestions={reorderSuggestions(items)}
-      addressOf={(supplier) => supplierEmail(suppliers, supplier)}
+      addressOf={addressOf}
       skusOf={(supplier) => supplierSkus(suppliers, supplier)}
     />
   );

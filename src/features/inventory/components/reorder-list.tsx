@@ -15,8 +15,9 @@ import { reorderMail, type ReorderSuggestion } from '../reorder.ts';
 
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
-  /** The supplier's address and article numbers, where they are known. */
-  addressOf: (supplier: string) => string | undefined;
+  /** The supplier's address: `null` if there is none, `undefined` until that is known. */
+  addressOf: (supplier: string) => string | null | undefined;
+  /** The supplier's article numbers, where they are known. */
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
 
@@ -38,18 +39,21 @@ export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps
         <SupplierOrder
           key={suggestion.supplier}
           suggestion={suggestion}
-          href={reorderMail(
-            suggestion,
-            addressOf(suggestion.supplier),
-            skusOf(suggestion.supplier),
-          )}
+          address={addressOf(suggestion.supplier)}
+          skus={skusOf(suggestion.supplier)}
         />
       ))}
     </div>
   );
 }
 
-function SupplierOrder({ suggestion, href }: { suggestion: ReorderSuggestion; href: string }) {
+interface SupplierOrderProps {
+  suggestion: ReorderSuggestion;
+  address: string | null | undefined;
+  skus: ReadonlyMap<string, string>;
+}
+
+function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier, lines, totalCents, belowMinimumCents } = suggestion;
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -77,10 +81,16 @@ function SupplierOrder({ suggestion, href }: { suggestion: ReorderSuggestion; hr
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <a href={href} className={buttonClass({ variant: 'secondary' })}>
+          <a
+            {...(address === undefined
+              ? { role: 'link', 'aria-disabled': true }
+              : { href: reorderMail(suggestion, address ?? '', skus) })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <Mail aria-hidden className="size-4" />
             Email order
             <span className="sr-only"> to {supplier}</span>
+            {address === null && ' (no address known)'}
           </a>
           <Button
             variant="secondary"
