@@ -223,7 +223,7 @@ test('the list of orders fits a tablet, each number in one line', async ({ page,
   await page.goto(`/admin-orders?q=${orderNumber}`);
   const link = page.getByRole('link', { name: orderNumber });
   const list = page.getByRole('region', { name: 'Orders', exact: true });
-  for (const width of [768, 1024]) {
+  for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1024 });
     await expect(link).toBeVisible();
     expect((await link.boundingBox())?.height).toBeLessThan(40);

@@ -34,7 +34,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(14rem,1fr)_13rem_10rem_10rem_11rem]">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_minmax(0,13rem)_10rem_10rem_minmax(0,11rem)]">
       <SearchField
         className="col-span-2 lg:col-span-1"
         label="Search orders"

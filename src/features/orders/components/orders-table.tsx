@@ -24,7 +24,7 @@ interface OrdersTableProps {
   isStale: boolean;
 }
 
-/** One page of orders. A phone has room for two columns, a tablet for no mails; what else there is stands on the order's page. */
+/** One page of orders. A phone has room for two columns; what else there is stands on the order's page. */
 export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTableProps) {
   const isNarrow = useMedia('(width < 48rem)');
   return (
@@ -51,10 +51,7 @@ export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTa
               <Th numeric className="max-lg:hidden">
                 Margin
               </Th>
-              <Th>Status</Th>
-              <Th className="max-xl:hidden">
-                <span className="sr-only">Actions</span>
-              </Th>
+              <Th>Status and mails</Th>
             </tr>
           )}
         </TableHead>
@@ -130,15 +127,17 @@ function WideRow({ order, listSearch, addressOf }: RowProps & Pick<OrdersTablePr
       <Td numeric className="pt-4.5 text-muted max-lg:hidden">
         {formatMargin(profitCents, order.subtotalCents)}
       </Td>
-      <Td>
-        <StatusSelect order={order} />
-      </Td>
-      <Td className="py-1.5 max-xl:hidden">
-        <a href={invoiceMail(order)} className={actionClass}>
-          <Mail aria-hidden className="size-4 shrink-0" />
-          Email Invoice
-        </a>
-        <SupplierMenu order={order} addressOf={addressOf} />
+      <Td className="xl:py-1.5">
+        <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">
+          <StatusSelect order={order} />
+          <div>
+            <a href={invoiceMail(order)} className={actionClass}>
+              <Mail aria-hidden className="size-4 shrink-0" />
+              Email Invoice
+            </a>
+            <SupplierMenu order={order} addressOf={addressOf} />
+          </div>
+        </div>
       </Td>
     </Tr>
   );
