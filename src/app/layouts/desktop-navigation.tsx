@@ -11,7 +11,7 @@ const linkClass =
 
 export function DesktopNavigation() {
   return (
-    <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+    <nav aria-label="Main" className="hidden items-center gap-1 lg:flex xl:ml-15">
       <NavLink to={paths.home} end className={linkClass}>
         Home
       </NavLink>

@@ -11,11 +11,11 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="container-page flex h-(--header-height) items-center justify-between gap-3">
+      {/* Columns of their own width: the page may be painted before what stands in the last one has come. */}
+      <div className="container-page grid h-(--header-height) grid-cols-[1fr_9rem] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_22.25rem] xl:grid-cols-[auto_1fr_30.25rem]">
         <Brand />
         <DesktopNavigation />
-        {/* Of one width from the start: the page may be painted before the last button has come. */}
-        <div className="flex items-center gap-1 max-sm:w-36 sm:gap-2">
+        <div className="flex w-full items-center gap-1 sm:gap-2">
           <a
             href={site.phone.href}
             aria-label={`Call ${site.phone.display}`}
@@ -32,7 +32,7 @@ export function SiteHeader() {
             <User aria-hidden className="size-6" />
           </Link>
           <CartLink />
-          <ButtonLink to={paths.assessment} className="whitespace-nowrap max-sm:hidden">
+          <ButtonLink to={paths.assessment} className="ml-auto whitespace-nowrap max-sm:hidden">
             Get Free Assessment
           </ButtonLink>
           <MobileNavigation />

@@ -36,7 +36,7 @@ export function PageHero({
 }: PageHeroProps) {
   return (
     <section className="on-ink relative isolate overflow-hidden bg-ink text-card">
-      <div className="pointer-events-none relative z-10 container-page flex flex-col justify-center pt-6 pb-10 md:pt-10 lg:min-h-140 lg:py-16">
+      <div className="pointer-events-none relative z-10 container-page pt-6 pb-10 md:pt-10 lg:min-h-140 lg:py-16">
         <div className="pointer-events-auto lg:max-w-[50%]">
           {hasBackLink && (
             <Link
