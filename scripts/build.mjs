@@ -19,7 +19,7 @@ const webFont = /@font-face\{[^}]*url\([^}]*\}/;
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
   const renderer = await buildRenderer();
-  const { prerenderedPaths, pageFile, renderPage, shellPaths, shellPreview } = renderer;
+  const { prerenderedPaths, pageFiles, renderPage, shellPaths, shellPreview } = renderer;
   const { detailPaths, indexedPaths, siteUrl } = renderer;
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
   const { template, sheet, styles } = await withoutStyles(
@@ -38,7 +38,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   const documents = new Map();
   for (const address of prerenderedPaths()) {
     const page = await renderPage(address);
-    const code = [font, ...codeFiles(manifest, await pageFile(address)), sheet];
+    const code = [font, ...codeFiles(manifest, await pageFiles(address)), sheet];
     const scripts = page.body.includes('data-draft=') ? [boot, bootDrafts] : [boot];
     const parts = { ...page, address, scripts, code };
     const used = await stylesUsed(styles, writtenPage(template, parts));
@@ -142,10 +142,10 @@ function without(styles, matches) {
   return String(sheet);
 }
 
-/** What the entry and a page import, the entry first: all of it is fetched side by side. */
-function codeFiles(manifest, pageSource) {
+/** What the entry and a page's files import, the entry first: all of it is fetched side by side. */
+function codeFiles(manifest, sources) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const keys = new Set([entry, pageSource]);
+  const keys = new Set([entry, ...sources]);
   // A set also visits what is added on the way.
   for (const key of keys) (manifest[key].imports ?? []).forEach((imported) => keys.add(imported));
   return [...keys].map((key) => `/${manifest[key].file}`);

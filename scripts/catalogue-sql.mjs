@@ -16,11 +16,12 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { products } = await vite.ssrLoadModule('/src/features/catalog/products.ts');
-const { productDetails } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
+const { detailsFor } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
+const modules = await Promise.all(products.map((product) => detailsFor(product).load()));
 await vite.close();
 
 const rows = products.map((product, index) => {
-  const details = productDetails.get(product.id);
+  const details = modules[index].details[product.id];
   if (!details) throw new Error(`${product.id} has no details.`);
   return `(
     ${quote(product.id)}, ${index + 1}, ${quote(product.name)}, ${quote(product.category)},

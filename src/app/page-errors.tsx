@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetFailures } from './page.tsx';
+import { forgetFailures } from '#lib/late.ts';
 import { RouteError } from './route-error.tsx';
 
 interface CatcherProps {

@@ -82,6 +82,17 @@ it('forgets that fetching ahead failed', async () => {
   expect(fetchModule).toHaveBeenCalledTimes(2);
 });
 
+it('fetches what a page shows besides, by what the address names', async () => {
+  const prepared = { texts: 'Long texts' };
+  const prepare = vi.fn(() => Promise.resolve(prepared));
+  const detailPage = { ...pageModule, prepare };
+  const table: RouteObject[] = [
+    { path: '/page/:name', ...page(() => Promise.resolve(detailPage)) },
+  ];
+  await expect(loadPages(table, '/page/first')).resolves.toEqual([detailPage, prepared]);
+  expect(prepare).toHaveBeenCalledExactlyOnceWith({ name: 'first' });
+});
+
 it.each([
   ['/products', ['/products']],
   ['/product/myfak-kit', ['/product/:productId']],

@@ -1,59 +1,29 @@
-import { use, type ComponentType } from 'react';
-import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { matchPath, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { late, type Late } from '#lib/late.ts';
 
 interface PageModule {
   Component: ComponentType;
+  /** Fetches what the page shows besides its own code, by what its address names. */
+  prepare?: (params: Params) => Promise<object> | undefined;
 }
-
-type Load = () => Promise<PageModule>;
 
 interface PageHandle {
-  load: Load;
+  page: Late<PageModule>;
 }
 
-/**
- * What renders wait for. A failure stays here until it was shown: fetched anew by each rendering, it would
- * never end.
- */
-const awaited = new Map<Load, Promise<PageModule>>();
-
-/** What failed was shown, or is wanted no more: the next rendering fetches again. */
-export function forgetFailures(): void {
-  awaited.clear();
-}
-
-/**
- * A route whose code is fetched when it is first wanted. Once it is there, it renders at once, so that what
- * the build wrote as HTML can be taken over as it stands.
- */
-export function page(fetchModule: Load): Pick<RouteObject, 'Component' | 'handle'> {
-  let module: PageModule | undefined;
-  let loading: Promise<PageModule> | undefined;
-  let hasFailed = false;
-
-  const load = () => {
-    if (!loading || hasFailed) {
-      hasFailed = false;
-      loading = fetchModule().then(
-        (fetched) => (module = fetched),
-        (error: unknown) => {
-          hasFailed = true;
-          throw error;
-        },
-      );
-    }
-    return loading;
-  };
+/** A route whose code is fetched when it is first wanted. */
+export function page(
+  fetchModule: () => Promise<PageModule>,
+): Pick<RouteObject, 'Component' | 'handle'> {
+  const module = late(fetchModule);
 
   function Page() {
-    if (module) return <module.Component />;
-    const wanted = awaited.get(load) ?? load();
-    awaited.set(load, wanted);
-    const { Component } = use(wanted);
+    const { Component } = module.use();
     return <Component />;
   }
 
-  return { Component: Page, handle: { load } satisfies PageHandle };
+  return { Component: Page, handle: { page: module } satisfies PageHandle };
 }
 
 /**
@@ -80,10 +50,19 @@ function findBranch(
   return undefined;
 }
 
-/** Fetches the code of every route that has part in an address: layouts first, the page last. */
-export function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
-  const handles = (matchRoutes(branchFor(routes, pathname), pathname) ?? []).flatMap(({ route }) =>
-    route.handle ? [route.handle as PageHandle] : [],
+/**
+ * Fetches the code of every route that has part in an address, and what its pages show besides.
+ *
+ * @returns the modules: layouts first, then the page, then what it shows.
+ */
+export async function loadPages(routes: RouteObject[], pathname: string): Promise<object[]> {
+  const matches = matchRoutes(branchFor(routes, pathname), pathname) ?? [];
+  const modules = await Promise.all(
+    matches.map(async ({ route, params }) => {
+      if (!route.handle) return [];
+      const module = await (route.handle as PageHandle).page.load();
+      return [module, (await module.prepare?.(params)) ?? []].flat();
+    }),
   );
-  return Promise.all(handles.map(({ load }) => load()));
+  return modules.flat();
 }

@@ -1,7 +1,7 @@
 /**
  * Writes pages as HTML at build time (see scripts/build.mjs). Never part of what the browser loads.
  */
-import { StrictMode, type ComponentType } from 'react';
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { writeStructuredDataWith } from '#components/json-ld.tsx';
@@ -61,21 +61,25 @@ export function detailPaths(): string[] {
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
 
-const pageModules = import.meta.glob<{ Component: ComponentType }>([
+const lateModules = import.meta.glob<object>([
   '/src/pages/**/*.tsx',
+  '/src/features/catalog/details/*.ts',
   '!**/*.test.tsx',
 ]);
 
 /**
- * The source file of the page at an address, from the project's root: the build finds in its manifest what
- * the page loads.
+ * The source files that the page at an address is made of, from the project's root: the build finds in its
+ * manifest what they load. Layouts are not among them.
  */
-export async function pageFile(path: string): Promise<string | undefined> {
-  const page = (await loadPages(routes, path)).at(-1);
-  for (const [file, load] of Object.entries(pageModules)) {
-    if ((await load()).Component === page?.Component) return file.slice(1);
-  }
-  return undefined;
+export async function pageFiles(path: string): Promise<string[]> {
+  const valuesOf = (module: object) => Object.values<unknown>({ ...module });
+  const wanted = new Set((await loadPages(routes, path)).flatMap(valuesOf));
+  const files = await Promise.all(
+    Object.entries(lateModules).map(async ([file, load]) => {
+      return valuesOf(await load()).some((value) => wanted.has(value)) ? [file.slice(1)] : [];
+    }),
+  );
+  return files.flat();
 }
 
 export interface RenderedPage {

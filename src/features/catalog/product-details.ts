@@ -1,17 +1,22 @@
-// The long texts of the catalogue. Only the product page imports them, so that no list pays for them.
-import { defenseDetails } from './details-defense.ts';
-import { foodDetails } from './details-food.ts';
-import { kitDetails } from './details-kits.ts';
-import { securityDetails } from './details-security.ts';
-import { supplyDetails } from './details-supplies.ts';
-import type { ProductDetails } from './product.ts';
+import { late, type Late } from '#lib/late.ts';
+import type { Product, ProductCategory, ProductDetails } from './product.ts';
 
-export const productDetails: ReadonlyMap<string, ProductDetails> = new Map(
-  Object.entries({
-    ...kitDetails,
-    ...foodDetails,
-    ...securityDetails,
-    ...defenseDetails,
-    ...supplyDetails,
-  }),
-);
+interface DetailsModule {
+  readonly details: Readonly<Record<string, ProductDetails>>;
+}
+
+const kits = late<DetailsModule>(() => import('./details/kits.ts'));
+
+const modules: Readonly<Record<ProductCategory, Late<DetailsModule>>> = {
+  'Medical Kits': kits,
+  'Survival Kits': kits,
+  'Emergency Food': late(() => import('./details/food.ts')),
+  'Self Defense': late(() => import('./details/defense.ts')),
+  'Security Systems': late(() => import('./details/security.ts')),
+  'Emergency Supplies': late(() => import('./details/supplies.ts')),
+};
+
+/** The long texts of a product's category: no page of a product pays for those of all others. */
+export function detailsFor({ category }: Pick<Product, 'category'>): Late<DetailsModule> {
+  return modules[category];
+}

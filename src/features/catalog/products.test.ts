@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retailPriceCents } from './pricing.ts';
-import { productCategories, type Product } from './product.ts';
-import { productDetails } from './product-details.ts';
+import { productCategories, type Product, type ProductDetails } from './product.ts';
+import { detailsFor } from './product-details.ts';
 import {
   defenseProducts,
   featuredProducts,
@@ -41,6 +41,11 @@ const suppliesWithMarkup = [
   ['paracord-bracelet', 38],
   ['mylar-blankets', 40],
 ] as const;
+
+const modules = await Promise.all(products.map((product) => detailsFor(product).load()));
+const productDetails = new Map<string, ProductDetails>(
+  [...new Set(modules)].flatMap(({ details }) => Object.entries(details)),
+);
 
 const ids = (list: readonly Product[]) => list.map((product) => product.id);
 const hasText = (text: string) => text.trim() === text && text !== '';
@@ -125,6 +130,11 @@ describe('the catalogue', () => {
 describe('the product details', () => {
   it('cover exactly the products of the catalogue', () => {
     expect([...productDetails.keys()]).toEqual(ids(products));
+  });
+
+  it('are found by the category of the product', () => {
+    for (const [index, { id }] of products.entries())
+      expect(modules[index]?.details).toHaveProperty(id);
   });
 
   it.each([...productDetails])('describe %s in full', (_id, details) => {

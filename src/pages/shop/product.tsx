@@ -1,6 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { useEffect, useRef, useState, useTransition } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, type Params } from 'react-router-dom';
 import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -15,17 +15,22 @@ import { AvailabilityNote } from '#features/catalog/components/availability-note
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { savingsCents } from '#features/catalog/pricing.ts';
 import type { Product, ProductDetails } from '#features/catalog/product.ts';
-import { productDetails } from '#features/catalog/product-details.ts';
+import { detailsFor } from '#features/catalog/product-details.ts';
 import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast.ts';
 
+export function prepare({ productId = '' }: Params) {
+  const product = productById.get(productId);
+  return product && detailsFor(product).load();
+}
+
 export function Component() {
   const { productId = '' } = useParams();
   const product = productById.get(productId);
-  const details = productDetails.get(productId);
+  const details = product && detailsFor(product).use().details[product.id];
   if (!product || !details) return <ProductNotFound />;
   // A key, so that the quantity starts at 1 again when one product links to another.
   return <ProductView key={product.id} product={product} details={details} />;
