@@ -1,4 +1,4 @@
-// Runs inline after scripts/boot.js on pages with a form that keeps its draft for a reload. Gone before the page
+// Runs with scripts/boot.js on pages with a form that keeps its draft for a reload. Gone before the page
 // came alive: what was typed joins the draft, in the shape of src/lib/form-draft.ts. The form drops what does
 // not fit it.
 addEventListener('pagehide', () => {

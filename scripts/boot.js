@@ -1,8 +1,10 @@
-// Runs inline at the top of every written page. The page can be read at once; its code is fetched when the
-// browser has nothing better to do, or with the first touch. What a visitor does before then is not lost:
-// it is kept and repeated when the page has come alive (src/app/early-input.ts).
+// Runs inline below the header of every written page, before there is anything else to press: there the browser
+// may paint what it has, while a script in the head would hold that up. The page can be read at once; its code is
+// fetched when the browser has nothing better to do, or with the first touch. What a visitor does before then is
+// not lost: it is kept and repeated when the page has come alive (src/app/early-input.ts).
 (() => {
-  const root = document.documentElement;
+  // The app takes over the header with what follows it, and knows of no script between.
+  document.currentScript.remove();
   const files = document.getElementById('page-code');
   const clicked = [];
   const changed = new Map();
@@ -26,15 +28,11 @@
     document.body.append(notice);
   }
 
-  function fetchFile(href, rel) {
+  function fetchFile(href) {
     const link = document.createElement('link');
     if (href.endsWith('.css')) {
       link.rel = 'stylesheet';
       link.onerror = sayThatItFailed;
-    } else if (href.endsWith('.woff2')) {
-      link.rel = rel;
-      link.as = 'font';
-      link.crossOrigin = '';
     } else link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
@@ -96,34 +94,4 @@
       document.removeEventListener('change', keepChange, true);
     },
   };
-
-  // Whoever comes back finds the page as it was left, and at its full height at once: the browser scrolls in it.
-  const [visit] = performance.getEntriesByType('navigation');
-  const isNew = visit?.type === 'navigate' && !document.referrer.startsWith(location.origin);
-  const { effectiveType = '4g' } = navigator.connection ?? {};
-
-  // The browser holds the first paint back for a font asked for above the page, 50 ms at most, and lays text out
-  // twice for one that does not come: it is named only where it comes that soon. Elsewhere it is fetched when all
-  // else is there, for the next visit.
-  const askForFont = (rel) => fetchFile(JSON.parse(files.textContent)[0], rel);
-  if (effectiveType === '4g' || !isNew) {
-    document.getElementById('web-font').media = 'all';
-    askForFont('preload');
-  } else addEventListener('load', () => askForFont('prefetch'));
-
-  // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
-  function hideDismissed() {
-    try {
-      if (sessionStorage.getItem('announcement-bar-dismissed') === 'true') {
-        root.dataset.announcementDismissed = '';
-      }
-    } catch {
-      // No session storage, nothing dismissed.
-    }
-  }
-
-  // The app goes on from there (src/app/layouts/draw-in-turns.ts).
-  if (!isNew || location.hash || !('requestIdleCallback' in window)) delete root.dataset.inTurns;
-  if (isNew) addEventListener('load', hideDismissed);
-  else hideDismissed();
 })();

@@ -27,6 +27,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     outDir,
   );
   const [, font] = fontPreload.exec(template) ?? [];
+  const bootView = await inlineScript('boot-view.js');
   const boot = await inlineScript('boot.js');
   const bootDrafts = await inlineScript('boot-drafts.js');
 
@@ -39,8 +40,9 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   for (const address of prerenderedPaths()) {
     const page = await renderPage(address);
     const code = [font, ...codeFiles(manifest, await pageFiles(address)), sheet];
-    const scripts = page.body.includes('data-draft=') ? [boot, bootDrafts] : [boot];
-    const parts = { ...page, address, scripts, code };
+    const keepsDraft = page.body.includes('data-draft=');
+    const script = keepsDraft ? `${boot}\n${bootDrafts}` : boot;
+    const parts = { ...page, address, bootView, boot: script, code };
     const used = await stylesUsed(styles, writtenPage(template, parts));
     documents.set(address, writtenPage(template, { ...parts, styles: used }));
   }
@@ -151,7 +153,9 @@ function codeFiles(manifest, sources) {
   return [...keys].map((key) => `/${manifest[key].file}`);
 }
 
-function writtenPage(template, { address, head, body, scripts, code, styles = '' }) {
+function writtenPage(template, parts) {
+  const { address, head, body, bootView, boot, code, styles = '' } = parts;
+  const [header, rest] = splitAfter(body, '</header>');
   return template
     .replace('<html ', '<html data-in-turns ')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
@@ -165,9 +169,18 @@ function writtenPage(template, { address, head, body, scripts, code, styles = ''
         // Switched on by the boot script.
         `<style id="web-font" media="not all">${webFont.exec(styles)?.[0] ?? ''}</style>` +
         `<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
-        `${scripts.map((script) => `<script>${script}</script>`).join('')}</head>`,
+        `<script>${bootView}</script></head>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root" data-path="${address}">${body}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-path="${address}">${header}<script>${boot}</script>${rest}</div>`,
+    );
+}
+
+function splitAfter(text, mark) {
+  const at = text.indexOf(mark) + mark.length;
+  if (at < mark.length) throw new Error(`A page has no ${mark}.`);
+  return [text.slice(0, at), text.slice(at)];
 }
 
 /** Every page that search engines may show, from the route table and the catalogue. */

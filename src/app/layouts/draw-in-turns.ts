@@ -9,7 +9,7 @@ let turn = 0;
  */
 export function drawInTurns(): void {
   const { dataset } = document.documentElement;
-  // In a browser without idle callbacks the boot script has taken it off.
+  // In a browser without idle callbacks scripts/boot-view.js has taken it off.
   if (dataset.inTurns === undefined) return;
   cancelIdleCallback(turn);
   const waiting = [...document.querySelectorAll<HTMLElement>(parts)];
