@@ -15,6 +15,12 @@ async function sizeOf(response: Response): Promise<number> {
   return compressed.test(type) ? brotliCompressSync(body).length : body.length;
 }
 
+/** As they are written in HTTP/1.1, their first line included. */
+async function headersSizeOf(response: Response): Promise<number> {
+  const lines = (await response.headersArray()).map(({ name, value }) => `${name}: ${value}\r\n`);
+  return ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('').length;
+}
+
 /** Everything the page fetches by itself, from its address to the moment nothing more happens. */
 async function weigh(page: Page, address: string): Promise<Budget> {
   // What a page before this one still fetches is not this one's.
@@ -30,10 +36,11 @@ async function weigh(page: Page, address: string): Promise<Budget> {
 
   const ofType = (...types: string[]) =>
     responses.filter((response) => types.includes(response.request().resourceType()));
-  const sum = async (list: Response[]) =>
-    (await Promise.all(list.map(sizeOf))).reduce((total, size) => total + size, 0);
+  const sum = async (list: Response[], measure = sizeOf) =>
+    (await Promise.all(list.map(measure))).reduce((total, size) => total + size, 0);
+  const documents = ofType('document');
   return {
-    html: await sum(ofType('document')),
+    html: (await sum(documents)) + (await sum(documents, headersSizeOf)),
     scripts: await sum(responses.filter((response) => /\.js$/.test(response.url()))),
     pictures: await sum(ofType('image')),
     films: await sum(ofType('media')),

@@ -113,13 +113,18 @@ async function stylesUsed(styles, html) {
     // Set by the boot script.
     safelist: { greedy: [/data-announcement/] },
   });
+  const hasControls = /<(input|select|textarea)/.test(html);
   return without(css, (node) => {
     if (node.type === 'rule') {
-      return /:disabled|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector);
+      const isOfControls = /^::(-webkit|file-selector|placeholder)/.test(node.selector);
+      return (
+        (isOfControls && !hasControls) ||
+        /:disabled|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector)
+      );
     }
     // The minifier leaves prefixed declarations behind several times.
     if (node.type === 'decl') return String(node) === String(node.prev());
-    return node.nodes?.length === 0 || (node.name === 'media' && /hover|print/.test(node.params));
+    return node.name === 'media' && /hover|print/.test(node.params);
   });
 }
 
@@ -135,13 +140,19 @@ function stylesForLater(styles) {
   );
 }
 
-/** A sheet without comments and whatever matches: rules, at-rules, declarations. */
+/** A sheet without comments and whatever matches: rules, at-rules, declarations. Nor what that leaves empty. */
 function without(styles, matches) {
   const sheet = postcss.parse(styles);
   sheet.walk((node) => {
-    if (node.type === 'comment' || matches(node)) node.remove();
+    if (node.type === 'comment' || matches(node)) removeWithEmptyParents(node);
   });
   return String(sheet);
+}
+
+function removeWithEmptyParents(node) {
+  const { parent } = node;
+  node.remove();
+  if (parent.parent && parent.nodes.length === 0) removeWithEmptyParents(parent);
 }
 
 /** What the entry and a page's files import, the entry first: all of it is fetched side by side. */
