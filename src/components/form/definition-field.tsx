@@ -1,9 +1,9 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { DateField } from './date-field.tsx';
-import type { FieldDefinition } from './form-definition.ts';
+import type { FieldDefinition, FormValues } from './form-definition.ts';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -25,23 +25,34 @@ const inputs = {
 
 interface DefinitionFieldProps {
   field: FieldDefinition;
-  registration: UseFormRegisterReturn;
+  register: UseFormRegister<FormValues>;
   error: string | undefined;
   /** Stands under the control, in its column. */
   extra?: ReactNode;
 }
 
-/** A field of a form as its definition describes it. */
-export function DefinitionField({ extra, ...props }: DefinitionFieldProps) {
+/** A field of a form as its definition describes it. Drawn again for its own changes only: forms are long. */
+export const DefinitionField = memo(function DefinitionField({
+  field,
+  register,
+  error,
+  extra,
+}: DefinitionFieldProps) {
   return (
-    <div className={spans[props.field.span ?? 6]}>
-      <Control {...props} />
+    <div className={spans[field.span ?? 6]}>
+      <Control field={field} registration={register(field.name)} error={error} />
       {extra}
     </div>
   );
+});
+
+interface ControlProps {
+  field: FieldDefinition;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
 }
 
-function Control({ field, registration, error }: Omit<DefinitionFieldProps, 'extra'>) {
+function Control({ field, registration, error }: ControlProps) {
   const texts = { label: field.label, help: field.help, error };
   const optional = field.required !== true;
   switch (field.kind) {

@@ -121,7 +121,7 @@ export function RequestForm<Values extends FormValues>({
         label: 'Undo',
         onClick: () => {
           key.current = restore;
-          form.reset(values, { keepDefaultValues: true });
+          form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
           remember(values);
         },
       },
@@ -133,7 +133,8 @@ export function RequestForm<Values extends FormValues>({
     key.current = randomUuid();
     setDraftState('blank');
     setFailed(false);
-    form.reset(blank);
+    // The fields are not drawn again, and so would not come back by themselves.
+    form.reset(blank, { keepFieldsRef: true });
     onTypedChange?.(false);
   };
 
@@ -191,7 +192,7 @@ export function RequestForm<Values extends FormValues>({
           <DefinitionField
             key={field.name}
             field={field}
-            registration={form.register(field.name)}
+            register={form.register}
             error={errors[field.name]?.message}
             extra={extras?.[field.name]}
           />
