@@ -38,6 +38,7 @@
 
   // The app goes on from there (src/app/layouts/draw-in-turns.ts).
   if (!isNew || location.hash || !('requestIdleCallback' in window)) delete root.dataset.inTurns;
-  if (isNew) addEventListener('load', hideDismissed);
+  // Opening the storage takes time that a first paint does not have.
+  if (isNew) addEventListener('load', () => setTimeout(hideDismissed));
   else hideDismissed();
 })();

@@ -38,12 +38,22 @@
     document.head.append(link);
   }
 
+  function open(area) {
+    try {
+      return window[area].length;
+    } catch {
+      // There is none to open.
+    }
+  }
+
   function start() {
     if (started) return;
     started = true;
     const [, ...code] = JSON.parse(files.textContent);
-    // One task each: starting a request costs a phone some milliseconds.
+    // One task each: starting a request costs a phone some milliseconds, and so does opening a storage, which the
+    // app would otherwise do while it takes the page over.
     for (const href of code) setTimeout(fetchFile, 0, href);
+    for (const area of ['localStorage', 'sessionStorage']) setTimeout(open, 0, area);
     const script = document.createElement('script');
     script.type = 'module';
     script.src = code[0];
