@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail, PackageCheck } from 'lucide-react';
+import { PackageCheck } from 'lucide-react';
+import { MailLink } from '#components/mail-link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -81,17 +82,14 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <a
-            {...(address === undefined
-              ? { role: 'link', 'aria-disabled': true }
-              : { href: reorderMail(suggestion, address ?? '', skus) })}
+          <MailLink
+            address={address}
+            mailTo={(to) => reorderMail(suggestion, to, skus)}
             className={buttonClass({ variant: 'secondary' })}
           >
-            <Mail aria-hidden className="size-4" />
             Email order
             <span className="sr-only"> to {supplier}</span>
-            {address === null && ' (no address known)'}
-          </a>
+          </MailLink>
           <Button
             variant="secondary"
             busy={isPending}
