@@ -178,7 +178,8 @@ test('no key moves an order on unseen', async ({ page, request }) => {
 });
 
 test("moving an order on leaves the keyboard's focus near", async ({ page, request }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  const backend = new Backend(request);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
   let answer = () => {};
   await page.route('**/rpc/set_order_status', async (route) => {
@@ -208,12 +209,22 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   await expect(dialog).toBeHidden();
   await expect(heading).toBeFocused();
 
-  const deliver = page.getByRole('button', { name: 'Mark as Delivered' });
-  await deliver.press('Enter');
-  await expect(deliver).toHaveAttribute('aria-busy', 'true');
-  await expect(deliver).toBeFocused();
+  await page.goBack();
+  await select.focus();
+  await select.selectOption('Delivered');
+  await expect(select).toHaveText('Saving…');
   answer();
-  await expect(deliver).toBeHidden();
+  await expect(select).toBeHidden();
+  await expect(page.getByRole('link', { name: orderNumber })).toBeFocused();
+
+  const other = await backend.placeOrder('fire-starter', 1);
+  await page.goto(`/admin-orders/${other.orderNumber}`);
+  const process = page.getByRole('button', { name: 'Mark as Processing' });
+  await process.press('Enter');
+  await expect(process).toHaveAttribute('aria-busy', 'true');
+  await expect(process).toBeFocused();
+  answer();
+  await expect(process).toBeHidden();
   await expect(heading).toBeFocused();
 });
 

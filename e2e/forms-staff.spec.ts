@@ -116,6 +116,7 @@ test('a price list request is settled', async ({ page, expectConsole }) => {
   await card.getByRole('button', { name: 'Mark Completed' }).click();
   await expect(page.getByText('Request marked as completed')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Mark Completed' })).toBeHidden();
+  await expect(card.getByRole('heading')).toBeFocused();
   await card.getByRole('button', { name: 'Mark Rejected' }).click();
   await expect(page.getByText('Request marked as rejected')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Mark Rejected' })).toBeHidden();

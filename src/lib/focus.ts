@@ -1,7 +1,7 @@
-/** Moves the focus to something that is read and not operated, without scrolling there. */
+/** Moves the focus, also to something that is read and not operated, without scrolling there. */
 export function focusOn(target: Element | null): void {
   if (!(target instanceof HTMLElement)) return;
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
 }
 

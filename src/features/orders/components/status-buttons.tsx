@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { focusHeading } from '#lib/focus.ts';
+import { useFocusAfter } from '#lib/use-focus-after.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, statusLabels } from '../order-status.ts';
 import { useStatusChange } from './use-status-change.tsx';
@@ -8,13 +7,7 @@ import { useStatusChange } from './use-status-change.tsx';
 /** The steps an order may take next, on its own page. */
 export function StatusButtons({ order }: { order: Order }) {
   const { choose, changingTo, question } = useStatusChange(order);
-  const pressed = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    // A step that was taken takes its button along, and the focus with it.
-    const isGone = pressed.current?.isConnected === false;
-    if (isGone && document.activeElement === document.body) focusHeading();
-  }, [order.status]);
+  const onPress = useFocusAfter(order.status, () => document.querySelector('main h1'));
 
   return (
     <>
@@ -25,7 +18,7 @@ export function StatusButtons({ order }: { order: Order }) {
           busy={changingTo === status}
           disabled={changingTo !== undefined && changingTo !== status}
           onClick={(event) => {
-            pressed.current = event.currentTarget;
+            onPress(event.currentTarget);
             choose(status);
           }}
         >

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
+import { useFocusAfter } from '#lib/use-focus-after.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -9,8 +11,14 @@ export function StatusSelect({ order }: { order: Order }) {
   const { choose, changingTo, question } = useStatusChange(order);
   const isSaving = changingTo !== undefined;
   const next = nextStatuses(order.status);
+  const place = useRef<HTMLDivElement>(null);
+  // After its last step an order has nothing to choose any more.
+  const onUse = useFocusAfter(order.status, () => place.current?.closest('tr')?.querySelector('a'));
   return (
-    <div className="flex flex-col items-start gap-1.5 lg:min-h-9 lg:flex-row lg:items-center lg:justify-between lg:gap-3">
+    <div
+      ref={place}
+      className="flex flex-col items-start gap-1.5 lg:min-h-9 lg:flex-row lg:items-center lg:justify-between lg:gap-3"
+    >
       <OrderStatusBadge status={order.status} />
       {next.length > 0 && (
         <select
@@ -21,7 +29,9 @@ export function StatusSelect({ order }: { order: Order }) {
           onKeyDown={openPickerInstead}
           onChange={(event) => {
             const status = parseStatus(event.target.value);
-            if (status) choose(status);
+            if (!status) return;
+            onUse(event.target);
+            choose(status);
           }}
           className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm aria-disabled:bg-paper-deep max-md:min-h-11"
         >

@@ -1,10 +1,12 @@
 import { Mail } from 'lucide-react';
+import { useRef } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
+import { useFocusAfter } from '#lib/use-focus-after.ts';
 import { useRequestStatus } from '#lib/use-request-status.ts';
 import {
   priceRequestStatusLabels,
@@ -24,6 +26,8 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
     (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
     'price-requests',
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onPress = useFocusAfter(request.status, () => heading.current);
   const reply = mailto(
     request.email,
     `The price list of ${site.name}`,
@@ -33,7 +37,9 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
     <Card className="p-5">
       <article aria-label={`Request of ${request.name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl break-words">{request.name}</h2>
+          <h2 ref={heading} className="text-xl break-words">
+            {request.name}
+          </h2>
           <Badge tone={tones[request.status]}>{priceRequestStatusLabels[request.status]}</Badge>
           <p className="tabular text-sm text-muted sm:ml-auto">
             {formatDateTime(request.createdAt)}
@@ -59,7 +65,10 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
               variant="secondary"
               busy={isPending && variables === 'completed'}
               disabled={isPending && variables !== 'completed'}
-              onClick={() => mutate('completed')}
+              onClick={(event) => {
+                onPress(event.currentTarget);
+                mutate('completed');
+              }}
             >
               Mark Completed
             </Button>
@@ -69,7 +78,10 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
               variant="danger"
               busy={isPending && variables === 'rejected'}
               disabled={isPending && variables !== 'rejected'}
-              onClick={() => mutate('rejected')}
+              onClick={(event) => {
+                onPress(event.currentTarget);
+                mutate('rejected');
+              }}
             >
               Mark Rejected
             </Button>
