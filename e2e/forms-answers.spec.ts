@@ -59,6 +59,37 @@ test('an answer that comes after the page was left leaves the visitor where they
   await expect(visitor.control('firstName')).toHaveValue('');
 });
 
+test('an answer that comes while the next page is still being fetched leads nowhere else', async ({
+  page,
+}) => {
+  const form = visitorForms.find(({ kind }) => kind === 'booking')!;
+  const visitor = new RequestFormPage(page, form.name);
+  let sendPage = () => {};
+  await page.route(/\/assets\/terms-/, async (route) => {
+    await new Promise<void>((resolve) => (sendPage = resolve));
+    await route.continue();
+  });
+  await form.open(page);
+  await visitor.fill({ ...form.entries, email: `leaving-${randomUUID()}@example.com` });
+  const answered = page.waitForResponse(form.endpoint);
+  let answer = () => {};
+  const isWaited = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(form.endpoint, async (route) => {
+    await isWaited;
+    await route.continue();
+  });
+  await visitor.submit.click();
+  await expect(visitor.submit).toBeDisabled();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  answer();
+  await answered;
+  await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
+  sendPage();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms');
+  await expect(page).toHaveURL('/terms');
+});
+
 test('a date that does not exist or is half typed is refused at its field', async ({ page }) => {
   const form = visitorForms.find(({ kind }) => kind === 'booking')!;
   const visitor = new RequestFormPage(page, form.name);

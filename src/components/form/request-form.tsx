@@ -140,6 +140,7 @@ export function RequestForm<Values extends FormValues>({
 
   const submit = async (values: FormValues) => {
     setFailed(false);
+    const { pathname } = window.location;
     try {
       await submission.run(async (signal) => {
         const sent = await send(values as Values, {
@@ -155,8 +156,8 @@ export function RequestForm<Values extends FormValues>({
           ...definition.success,
           note: sent.reference ? `Your reference: ${sent.reference}` : undefined,
         });
-        // Whoever has gone on meanwhile is not fetched back.
-        if (!isGone) onSuccess(sent);
+        // Whoever has gone on meanwhile is not fetched back, also while the next page is still on its way.
+        if (!isGone && window.location.pathname === pathname) onSuccess(sent);
       });
     } catch (error) {
       setFailed(true);
