@@ -38,7 +38,7 @@
     document.head.append(link);
   }
 
-  function open(area) {
+  function openStorage(area) {
     try {
       return window[area].length;
     } catch {
@@ -53,7 +53,7 @@
     // One task each: starting a request costs a phone some milliseconds, and so does opening a storage, which the
     // app would otherwise do while it takes the page over.
     for (const href of code) setTimeout(fetchFile, 0, href);
-    for (const area of ['localStorage', 'sessionStorage']) setTimeout(open, 0, area);
+    for (const area of ['localStorage', 'sessionStorage']) setTimeout(openStorage, 0, area);
     const script = document.createElement('script');
     script.type = 'module';
     script.src = code[0];
