@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
@@ -35,9 +36,8 @@ for (const kind of ['price-list', 'pest-quote']) {
   });
 }
 
-test('an answer that comes after the page was left leaves the visitor where they are', async ({
-  page,
-}) => {
+/** A booking that is sent, and whose answer waits until it is called for. */
+async function sendBooking(page: Page) {
   const form = visitorForms.find(({ kind }) => kind === 'booking')!;
   const visitor = new RequestFormPage(page, form.name);
   await form.open(page);
@@ -50,6 +50,13 @@ test('an answer that comes after the page was left leaves the visitor where they
   });
   await visitor.submit.click();
   await expect(visitor.submit).toBeDisabled();
+  return { form, visitor, answer };
+}
+
+test('an answer that comes after the page was left leaves the visitor where they are', async ({
+  page,
+}) => {
+  const { form, visitor, answer } = await sendBooking(page);
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Complete Product Catalog');
   answer();
@@ -62,24 +69,13 @@ test('an answer that comes after the page was left leaves the visitor where they
 test('an answer that comes while the next page is still being fetched leads nowhere else', async ({
   page,
 }) => {
-  const form = visitorForms.find(({ kind }) => kind === 'booking')!;
-  const visitor = new RequestFormPage(page, form.name);
   let sendPage = () => {};
   await page.route(/\/assets\/terms-/, async (route) => {
     await new Promise<void>((resolve) => (sendPage = resolve));
     await route.continue();
   });
-  await form.open(page);
-  await visitor.fill({ ...form.entries, email: `leaving-${randomUUID()}@example.com` });
+  const { form, answer } = await sendBooking(page);
   const answered = page.waitForResponse(form.endpoint);
-  let answer = () => {};
-  const isWaited = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(form.endpoint, async (route) => {
-    await isWaited;
-    await route.continue();
-  });
-  await visitor.submit.click();
-  await expect(visitor.submit).toBeDisabled();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL('/terms');
   answer();
