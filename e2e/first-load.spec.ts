@@ -43,6 +43,22 @@ test('neither is it on a page that is drawn anew for the query in its address', 
   await expect(page.getByRole('article').first()).toContainText('30-Day');
 });
 
+test('the code is fetched when the page has been painted', async ({ page }) => {
+  await page.goto('/terms');
+  await expectAlive(page);
+  const { painted, fetched } = await page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js$/.test(name));
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      fetched: Math.min(...scripts.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(painted).toBeGreaterThan(0);
+  expect(fetched).toBeGreaterThan(Number(painted));
+});
+
 test('code that cannot be fetched is said with the phone number, and tried again', async ({
   page,
   expectConsole,

@@ -8,22 +8,9 @@
   const isNew = visit?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   const { effectiveType = '4g' } = navigator.connection ?? {};
 
-  function fetchFont(rel) {
-    const link = document.createElement('link');
-    link.rel = rel;
-    link.as = 'font';
-    link.crossOrigin = '';
-    link.href = JSON.parse(document.getElementById('page-code').textContent)[0];
-    document.head.append(link);
-  }
-
-  // The browser holds the first paint back for a font asked for above the page, 50 ms at most, and lays text out
-  // twice for one that does not come: it is named only where it comes that soon. Elsewhere it is fetched when all
-  // else is there, for the next visit.
-  if (effectiveType === '4g' || !isNew) {
-    document.getElementById('web-font').media = 'all';
-    fetchFont('preload');
-  } else addEventListener('load', () => fetchFont('prefetch'));
+  // The browser lays text out twice for a font that does not come in time: on a slow connection it is for the next
+  // page, and whoever comes from one of ours has it.
+  if (isNew && effectiveType !== '4g') document.getElementById('web-font').media = 'not all';
 
   // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
   function hideDismissed() {

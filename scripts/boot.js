@@ -49,7 +49,7 @@
   function start() {
     if (started) return;
     started = true;
-    const [, ...code] = JSON.parse(files.textContent);
+    const code = JSON.parse(files.textContent);
     // One task each: starting a request costs a phone some milliseconds, and so does opening a storage, which the
     // app would otherwise do while it takes the page over.
     for (const href of code) setTimeout(fetchFile, 0, href);
@@ -89,9 +89,19 @@
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     document.addEventListener(sign, start, { capture: true, once: true, passive: true });
   }
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+
+  function startWhenIdle() {
+    if ('requestIdleCallback' in window) requestIdleCallback(start);
     else setTimeout(start, 200);
+  }
+
+  addEventListener('load', () => {
+    // A small page is there before it is painted, and its browser idle for a moment between the two.
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) startWhenIdle();
+    }).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted, and a busy browser never idle.
+    setTimeout(start, 2000);
   });
 
   window.earlyInput = {

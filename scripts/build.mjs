@@ -9,7 +9,8 @@ import { PurgeCSS } from 'purgecss';
 import { build, loadEnv, minifySync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const fontPreload = /<link rel="preload" href="([^"]+\.woff2)"[^>]*>/;
+const fontPreload = /<link rel="preload"[^>]*\.woff2"[^>]*>/;
+const wideScreen = '(min-width: 64rem)';
 const webFont = /@font-face\{[^}]*url\([^}]*\}/;
 
 /**
@@ -26,7 +27,6 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     await readFile(path.join(outDir, 'index.html'), 'utf8'),
     outDir,
   );
-  const [, font] = fontPreload.exec(template) ?? [];
   const bootView = await inlineScript('boot-view.js');
   const boot = await inlineScript('boot.js');
   const bootDrafts = await inlineScript('boot-drafts.js');
@@ -39,7 +39,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   const documents = new Map();
   for (const address of prerenderedPaths()) {
     const page = await renderPage(address);
-    const code = [font, ...codeFiles(manifest, await pageFiles(address)), sheet];
+    const code = [...codeFiles(manifest, await pageFiles(address)), sheet];
     const keepsDraft = page.body.includes('data-draft=');
     const script = keepsDraft ? `${boot}\n${bootDrafts}` : boot;
     const parts = { ...page, address, bootView, boot: script, code };
@@ -167,25 +167,34 @@ function codeFiles(manifest, sources) {
 function writtenPage(template, parts) {
   const { address, head, body, bootView, boot, code, styles = '' } = parts;
   const [header, rest] = splitAfter(body, '</header>');
-  return template
-    .replace('<html ', '<html data-in-turns ')
-    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(fontPreload, '')
-    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(
-      '</head>',
-      () =>
-        `${head}<style>${styles.replace(webFont, '')}</style>` +
-        // Switched on by the boot script.
-        `<style id="web-font" media="not all">${webFont.exec(styles)?.[0] ?? ''}</style>` +
-        `<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
-        `<script>${bootView}</script></head>`,
-    )
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-path="${address}">${header}<script>${boot}</script>${rest}</div>`,
-    );
+  const [preload] = fontPreload.exec(template) ?? [];
+  if (!preload) throw new Error('index.html preloads no font.');
+  const preloadWhere = (media) => preload.replace('<link ', `<link media="${media}" `);
+  return (
+    template
+      .replace('<html ', '<html data-in-turns ')
+      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      // Asked for in the head, a font holds the first paint back, 50 ms at most: a computer has the time. On a phone it
+      // is mostly there before the page is laid out; where it is not, the page is read in the fallback.
+      .replace(preload, preloadWhere(wideScreen))
+      .replace('<body>', () => `<body>${preloadWhere(`not all and ${wideScreen}`)}`)
+      .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace(
+        '</head>',
+        () =>
+          `${head}<style>${styles.replace(webFont, '')}</style>` +
+          // Switched off by the script where it cannot come in time.
+          `<style id="web-font">${webFont.exec(styles)?.[0] ?? ''}</style>` +
+          `<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
+          `<script>${bootView}</script></head>`,
+      )
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root" data-path="${address}">${header}<script>${boot}</script>${rest}</div>`,
+      )
+  );
 }
 
 function splitAfter(text, mark) {
