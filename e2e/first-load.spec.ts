@@ -59,6 +59,43 @@ test('the code is fetched when the page has been painted', async ({ page }) => {
   expect(fetched).toBeGreaterThan(Number(painted));
 });
 
+test('a page whose browser never finds the time comes alive all the same', async ({ page }) => {
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto('/terms');
+  await expectAlive(page);
+});
+
+test('the font holds no first paint back on a phone, and is not named where it comes too late', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const effectiveType = sessionStorage.getItem('connection') ?? '4g';
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType } });
+  });
+  const inHead = page.locator('head > link[rel="preload"][as="font"]');
+  const inBody = page.locator('body > link[rel="preload"][as="font"]');
+  const applies = (link: typeof inHead) =>
+    link.evaluate((element) => matchMedia((element as HTMLLinkElement).media).matches);
+  const isNamed = () =>
+    page.locator('#web-font').evaluate((style) => (style as HTMLStyleElement).media !== 'not all');
+
+  await page.goto('/terms');
+  expect([await applies(inHead), await applies(inBody), await isNamed()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect([await applies(inHead), await applies(inBody)]).toEqual([true, false]);
+
+  await page.evaluate(() => sessionStorage.setItem('connection', '3g'));
+  await page.goto('/about', { referer: 'https://example.com/' });
+  expect(await isNamed()).toBe(false);
+  await page.reload();
+  expect(await isNamed()).toBe(true);
+});
+
 test('code that cannot be fetched is said with the phone number, and tried again', async ({
   page,
   expectConsole,
