@@ -1,5 +1,5 @@
-// Runs inline in the head of every written page and decides how its first view is drawn. Nothing that can wait
-// belongs here: the page is not painted before.
+// Runs before scripts/boot.js, in the same script, and decides how the page's first view is drawn. Nothing that can
+// wait belongs here: the page is not painted before.
 (() => {
   const root = document.documentElement;
 

@@ -1,9 +1,9 @@
-// Runs inline below the header of every written page, before there is anything else to press: there the browser
-// may paint what it has, while a script in the head would hold that up. The page can be read at once; its code is
-// fetched when the browser has nothing better to do, or with the first touch. What a visitor does before then is
-// not lost: it is kept and repeated when the page has come alive (src/app/early-input.ts).
+// Runs inline at the end of every written page's header, before there is anything else to press: there the browser
+// may paint what it has, while a script in the head had it paint an empty frame first. The page can be read at once;
+// its code is fetched when the browser has nothing better to do, or with the first touch. What a visitor does before
+// then is not lost: it is kept and repeated when the page has come alive (src/app/early-input.ts).
 (() => {
-  // The app takes over the header with what follows it, and knows of no script between.
+  // The app takes over the header, and knows of no script in it.
   document.currentScript.remove();
   const files = document.getElementById('page-code');
   const clicked = [];

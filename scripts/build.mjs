@@ -28,7 +28,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     outDir,
   );
   const bootView = await inlineScript('boot-view.js');
-  const boot = await inlineScript('boot.js');
+  const boot = `${bootView}\n${await inlineScript('boot.js')}`;
   const bootDrafts = await inlineScript('boot-drafts.js');
 
   // Tailwind's licence stays with the file, the documents are spared it.
@@ -42,7 +42,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     const code = [...codeFiles(manifest, await pageFiles(address)), sheet];
     const keepsDraft = page.body.includes('data-draft=');
     const script = keepsDraft ? `${boot}\n${bootDrafts}` : boot;
-    const parts = { ...page, address, bootView, boot: script, code };
+    const parts = { ...page, address, script, code };
     const used = await stylesUsed(styles, writtenPage(template, parts));
     documents.set(address, writtenPage(template, { ...parts, styles: used }));
   }
@@ -165,8 +165,10 @@ function codeFiles(manifest, sources) {
 }
 
 function writtenPage(template, parts) {
-  const { address, head, body, bootView, boot, code, styles = '' } = parts;
-  const [header, rest] = splitAfter(body, '</header>');
+  const { address, head, body, script, code, styles = '' } = parts;
+  const endOfHeader = '</header>';
+  if (!body.includes(endOfHeader)) throw new Error('A page has no header.');
+  const content = body.replace(endOfHeader, () => `<script>${script}</script>${endOfHeader}`);
   const [preload] = fontPreload.exec(template) ?? [];
   if (!preload) throw new Error('index.html preloads no font.');
   const preloadWhere = (media) => preload.replace('<link ', `<link media="${media}" `);
@@ -187,20 +189,14 @@ function writtenPage(template, parts) {
           // Switched off by the script where it cannot come in time.
           `<style id="web-font">${webFont.exec(styles)?.[0] ?? ''}</style>` +
           `<script type="application/json" id="page-code">${JSON.stringify(code)}</script>` +
-          `<script>${bootView}</script></head>`,
+          // The first frame has the header in it, and the script at its end has run.
+          '<link rel="expect" href="#site-header" blocking="render"></head>',
       )
       .replace(
         '<div id="root"></div>',
-        () =>
-          `<div id="root" data-path="${address}">${header}<script>${boot}</script>${rest}</div>`,
+        () => `<div id="root" data-path="${address}">${content}</div>`,
       )
   );
-}
-
-function splitAfter(text, mark) {
-  const at = text.indexOf(mark) + mark.length;
-  if (at < mark.length) throw new Error(`A page has no ${mark}.`);
-  return [text.slice(0, at), text.slice(at)];
 }
 
 /** Every page that search engines may show, from the route table and the catalogue. */

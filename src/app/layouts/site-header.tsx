@@ -10,7 +10,8 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    // The first frame of a written page waits for it by this name (scripts/build.mjs).
+    <header id="site-header" className="sticky top-0 z-40 border-b border-line bg-paper">
       {/* Columns of their own width: the page may be painted before what stands in the last one has come. */}
       <div className="container-page grid h-(--header-height) grid-cols-[1fr_9rem] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_22.25rem] xl:grid-cols-[auto_1fr_30.25rem]">
         <Brand />
