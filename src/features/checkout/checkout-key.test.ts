@@ -13,7 +13,7 @@ it('survives a reload and ends with the order', async () => {
   const key = checkoutKey();
   const reloaded = await openTab();
   expect(reloaded.checkoutKey()).toBe(key);
-  reloaded.discardCheckoutKey();
+  reloaded.discardCheckoutKey(key);
   expect(reloaded.checkoutKey()).not.toBe(key);
 });
 
@@ -22,7 +22,7 @@ it('ends in a duplicated tab, too, wherever its copy of the key is', async () =>
   const key = first.checkoutKey();
   const open = await openTab();
   expect(open.checkoutKey()).toBe(key);
-  first.discardCheckoutKey();
+  first.discardCheckoutKey(key);
 
   expect(open.checkoutKey()).not.toBe(key);
   sessionStorage.setItem('checkout-key', JSON.stringify(key));
@@ -33,11 +33,21 @@ it('ends in a duplicated tab, too, wherever its copy of the key is', async () =>
 it('remembers more than the last order, and not for ever', async () => {
   const { checkoutKey, discardCheckoutKey } = await openTab();
   const first = checkoutKey();
-  for (let orders = 0; orders < 30; orders += 1) discardCheckoutKey();
+  for (let orders = 0; orders < 30; orders += 1) discardCheckoutKey(checkoutKey());
   const used = JSON.parse(localStorage.getItem('used-checkout-keys')!) as string[];
   expect(used).toHaveLength(20);
   expect(new Set(used).size).toBe(20);
   expect(used).not.toContain(first);
+});
+
+it('is kept for the order that is under way when an earlier one ends again', async () => {
+  const { checkoutKey, discardCheckoutKey, isUsedCheckoutKey } = await openTab();
+  const earlier = checkoutKey();
+  discardCheckoutKey(earlier);
+  const key = checkoutKey();
+  discardCheckoutKey(earlier);
+  expect(checkoutKey()).toBe(key);
+  expect([isUsedCheckoutKey(earlier), isUsedCheckoutKey(key)]).toEqual([true, false]);
 });
 
 it.each(['"text"', '{"length":3}', 'not json', 'null'])(
@@ -46,7 +56,7 @@ it.each(['"text"', '{"length":3}', 'not json', 'null'])(
     localStorage.setItem('used-checkout-keys', text);
     const { checkoutKey, discardCheckoutKey } = await openTab();
     const key = checkoutKey();
-    discardCheckoutKey();
+    discardCheckoutKey(key);
     expect(checkoutKey()).not.toBe(key);
   },
 );

@@ -20,17 +20,25 @@ function usedKeys(): unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
+/** Whether an order was placed with it, here or in another tab. */
+export function isUsedCheckoutKey(key: string): boolean {
+  return usedKeys().includes(key);
+}
+
 export function checkoutKey(): string {
   const stored = readStored('session', storageKey);
   current ??= typeof stored === 'string' && stored.length === 36 ? stored : randomUuid();
-  if (usedKeys().includes(current)) current = randomUuid();
+  if (isUsedCheckoutKey(current)) current = randomUuid();
   writeStored('session', storageKey, current);
   return current;
 }
 
-/** Ends the checkout, in every tab that has a copy of it: the next one is another order. */
-export function discardCheckoutKey(): void {
-  writeStored('local', usedStorageKey, [checkoutKey(), ...usedKeys()].slice(0, usedKept));
+/** Ends the checkout that has this key, in every tab that has a copy of it: the next one is another order. */
+export function discardCheckoutKey(key: string): void {
+  const others = usedKeys().filter((used) => used !== key);
+  writeStored('local', usedStorageKey, [key, ...others].slice(0, usedKept));
+  if (checkoutKey() !== key) return;
+  // In a browser that stores nothing.
   current = undefined;
   removeStored('session', storageKey);
 }

@@ -8,7 +8,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
 import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
 import { orderProblem, placeOrder, type OrderProblem } from '#features/checkout/api.ts';
-import { checkoutKey, discardCheckoutKey } from '#features/checkout/checkout-key.ts';
+import {
+  checkoutKey,
+  discardCheckoutKey,
+  isUsedCheckoutKey,
+} from '#features/checkout/checkout-key.ts';
 import { CheckoutForm } from '#features/checkout/components/checkout-form.tsx';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { OrderProblemNotice } from '#features/checkout/components/order-problem-notice.tsx';
@@ -18,7 +22,9 @@ import { saveLastOrder } from '#features/checkout/last-order.ts';
 import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
+import { announce } from '#lib/announcer.ts';
 import { isSpoken } from '#lib/api-error.ts';
+import { focusHeading } from '#lib/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 
@@ -39,24 +45,28 @@ export function Component() {
 
   const submit = async ({ cardNumber, cardName, expiryDate, cvv, ...customer }: CheckoutValues) => {
     setProblem(undefined);
+    // Before anything is waited for: whoever goes back meanwhile and orders again has the same key, and one order.
+    const key = checkoutKey();
     try {
       await authorizePayment({ cardNumber, cardName, expiryDate, cvv });
       const receipt = await placeOrder({
         items,
         customer,
         expectedTotalCents: totals.totalCents,
-        idempotencyKey: checkoutKey(),
+        idempotencyKey: key,
       });
       setCompleted(true);
-      discardCheckoutKey();
       discardCustomerDraft();
       saveLastOrder(receipt);
-      clear(items);
-      toast({
-        kind: 'success',
-        title: 'Order placed successfully!',
-        description: `Order ${receipt.orderNumber} has been saved.`,
-      });
+      if (!isUsedCheckoutKey(key)) {
+        discardCheckoutKey(key);
+        clear(items);
+        toast({
+          kind: 'success',
+          title: 'Order placed successfully!',
+          description: `Order ${receipt.orderNumber} has been saved.`,
+        });
+      }
       void navigate(paths.orderConfirmation, { replace: true });
     } catch (error) {
       console.error('Order failed', error);
@@ -78,8 +88,10 @@ export function Component() {
         else remove(productId);
       }
     }
-    if (problem?.kind === 'key-used') discardCheckoutKey();
+    if (problem?.kind === 'key-used') discardCheckoutKey(checkoutKey());
     setProblem(undefined);
+    focusHeading();
+    announce('You can complete your order now.');
   };
 
   return (
