@@ -20,6 +20,7 @@ test('a long form survives a reload, says so, and can be cleared and brought bac
 
   await page.getByRole('button', { name: 'Clear form' }).click();
   await expect(assessment.control('firstName')).toHaveValue('');
+  await expect(assessment.control('firstName')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await assessment.expectHolds(entries);
   await page.getByRole('button', { name: 'Clear form' }).click();

@@ -84,6 +84,9 @@ for (const form of visitorForms) {
     });
     await visitor.submit.click();
     await expect(visitor.submit).toBeDisabled();
+    // What is changed now would be lost.
+    const fields = page.getByRole('form', { name: form.name }).locator('> [inert]');
+    await expect(fields).toBeVisible();
     await page.clock.runFor(10_000);
     await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();

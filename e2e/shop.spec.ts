@@ -49,6 +49,7 @@ test('the catalogue finds, filters and sorts, and the address remembers it', asy
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(25);
 
   await page.goto('/catalog?category=rubbish&sort=%00&q=zzz');

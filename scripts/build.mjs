@@ -119,7 +119,7 @@ async function stylesUsed(styles, html) {
       const isOfControls = /^::(-webkit|file-selector|placeholder)/.test(node.selector);
       return (
         (isOfControls && !hasControls) ||
-        /:disabled|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector)
+        /:disabled|\[inert|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector)
       );
     }
     // The minifier leaves prefixed declarations behind several times.

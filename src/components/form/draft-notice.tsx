@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useFocusAfter } from '#lib/use-focus-after.ts';
 
 interface DraftNoticeProps {
   state: 'blank' | 'typed' | 'restored';
@@ -7,15 +9,30 @@ interface DraftNoticeProps {
 
 /** Says where unsent entries are, and offers to forget them. */
 export function DraftNotice({ state, onClear }: DraftNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button goes with what was typed, and the form's first field is where one starts anew.
+  const onUse = useFocusAfter(state, () =>
+    notice.current?.closest('form')?.querySelector('input, select, textarea'),
+  );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-control bg-paper-deep px-4 py-2">
+    <div
+      ref={notice}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-control bg-paper-deep px-4 py-2"
+    >
       <p className="max-w-prose py-1.5 text-sm text-muted" role="status">
         {state === 'restored'
           ? 'Welcome back: what you typed earlier is still here. It stays in this browser tab until you send it.'
           : 'What you type stays in this browser tab until you send it, even if the page is reloaded.'}
       </p>
       {state !== 'blank' && (
-        <Button variant="quiet" className="-mx-4" onClick={onClear}>
+        <Button
+          variant="quiet"
+          className="-mx-4"
+          onClick={(event) => {
+            onUse(event.currentTarget);
+            onClear();
+          }}
+        >
           Clear form
         </Button>
       )}

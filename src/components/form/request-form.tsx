@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { discardDraft, draftStorageKey, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
@@ -72,6 +73,9 @@ export function RequestForm<Values extends FormValues>({
   const honeypot = useRef<HTMLInputElement>(null);
   const [draftState, setDraftState] = useState<'blank' | 'typed' | 'restored'>('blank');
   const [hasFailed, setFailed] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // What is changed after it was sent would be lost with the form, or sent nowhere.
+  const [isFixed, setFixed] = useState(false);
 
   const start = (values: FormValues): FormValues => (preset ? preset(values as Values) : values);
 
@@ -140,6 +144,10 @@ export function RequestForm<Values extends FormValues>({
 
   const submit = async (values: FormValues) => {
     setFailed(false);
+    if (fields.current?.contains(document.activeElement)) {
+      fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    }
+    setFixed(true);
     const { pathname } = window.location;
     try {
       await submission.run(async (signal) => {
@@ -159,7 +167,10 @@ export function RequestForm<Values extends FormValues>({
         // Whoever has gone on meanwhile is not fetched back, also while the next page is still on its way.
         if (!isGone && window.location.pathname === pathname) onSuccess(sent);
       });
+      setFixed(false);
     } catch (error) {
+      // At once: a field is about to get the focus.
+      flushSync(() => setFixed(false));
       setFailed(true);
       toast({ kind: 'destructive', ...submissionFailure(error, definition.failure) });
       if (isSupersededAttempt(error)) {
@@ -187,27 +198,33 @@ export function RequestForm<Values extends FormValues>({
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >
-      {storeDraft && <DraftNotice state={draftState} onClear={clear} />}
-      {definition.sections.map((section) => {
-        const fields = section.fields.map((field) => (
-          <DefinitionField
-            key={field.name}
-            field={field}
-            register={form.register}
-            error={errors[field.name]?.message}
-            extra={extras?.[field.name]}
-          />
-        ));
-        return section.legend === '' ? (
-          <div key="" className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-            {fields}
-          </div>
-        ) : (
-          <FieldSet key={section.legend} legend={section.legend} description={section.description}>
-            {fields}
-          </FieldSet>
-        );
-      })}
+      <div ref={fields} inert={isFixed} className="grid gap-8 inert:opacity-60">
+        {storeDraft && <DraftNotice state={draftState} onClear={clear} />}
+        {definition.sections.map((section) => {
+          const drawn = section.fields.map((field) => (
+            <DefinitionField
+              key={field.name}
+              field={field}
+              register={form.register}
+              error={errors[field.name]?.message}
+              extra={extras?.[field.name]}
+            />
+          ));
+          return section.legend === '' ? (
+            <div key="" className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+              {drawn}
+            </div>
+          ) : (
+            <FieldSet
+              key={section.legend}
+              legend={section.legend}
+              description={section.description}
+            >
+              {drawn}
+            </FieldSet>
+          );
+        })}
+      </div>
       <Honeypot ref={honeypot} />
       <FormActions
         submitLabel={definition.submitLabel}

@@ -28,6 +28,7 @@ export function Component() {
           send={(values, envelope) => submitServiceRequest('booking', values, envelope)}
           onSuccess={leave}
           onCancel={leave}
+          storeDraft
         />
       </RequestPage>
     </>

@@ -13,6 +13,7 @@ import {
 import { productCategories } from '#features/catalog/product.ts';
 import { products } from '#features/catalog/products.ts';
 import { catalogSorts, searchProducts, type CatalogSort } from '#features/catalog/search.ts';
+import { focusHeading } from '#lib/focus.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 
 const categoryOptions = productCategories.map((category) => ({
@@ -32,6 +33,12 @@ export function Component() {
   const [filter, change] = useAddressFilter(parseCatalogParams, toCatalogParams);
   const found = searchProducts(products, filter);
   const count = `${found.length} ${found.length === 1 ? 'product' : 'products'}`;
+
+  const showAll = () => {
+    change({ query: '', category: null });
+    // The button goes with the empty list.
+    focusHeading();
+  };
 
   return (
     <div className="container-page py-10 md:py-14">
@@ -74,7 +81,7 @@ export function Component() {
           icon={<Search />}
           title="No products found matching your criteria."
           action={
-            <Button variant="secondary" onClick={() => change({ query: '', category: null })}>
+            <Button variant="secondary" onClick={showAll}>
               Show all products
             </Button>
           }
