@@ -47,6 +47,26 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
   await expect(problem).toContainText('Please try again in an hour or call us');
 });
 
+test('without a connection the order tracking says so at once, and works again with one', async ({
+  page,
+  request,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to (load|fetch)/);
+  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  await page.goto('/track-order');
+  await page.locator('[name=orderNumber]').fill(orderNumber);
+  await page.locator('[name=email]').fill(email);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please check your connection');
+  await expectNoAxeViolations(page);
+  await context.setOffline(false);
+  await track(page, orderNumber, email);
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+});
+
 test('a signed-in customer finds their orders at /account, and only theirs', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL('/auth?next=%2Faccount');

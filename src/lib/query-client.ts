@@ -9,8 +9,14 @@ function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Asked also when the browser believes to be offline: it fails and says so, instead of waiting without a word.
+      queries: {
+        networkMode: 'always',
+        retry: shouldRetry,
+        staleTime: 30_000,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

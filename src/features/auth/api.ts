@@ -27,15 +27,19 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   return data.session;
 }
 
-/** Creates an account; the confirmation mail, where there is one, leads back to the home page. */
-export async function signUp({ email, password }: Credentials): Promise<void> {
+/**
+ * Creates an account; the confirmation mail, where there is one, leads back to the home page.
+ * @returns the session, or `null` where the address must be confirmed first.
+ */
+export async function signUp({ email, password }: Credentials): Promise<Session | null> {
   const supabase = await getSupabase();
-  const { error } = await supabase.auth.signUp({
+  const { data, error } = await supabase.auth.signUp({
     email,
     password,
     options: { emailRedirectTo: `${window.location.origin}/` },
   });
   if (error) throw error;
+  return data.session;
 }
 
 /** How long signing out waits for a session that is being renewed at that moment, in milliseconds. */

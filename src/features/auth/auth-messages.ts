@@ -2,6 +2,7 @@
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',
+  confirmAddress: 'Please open the link in the email we sent you, then log in.',
   invalid: 'Invalid email or password. Please try again.',
   failed: 'Authentication failed. Please try again.',
   adminLoggedIn: 'Admin login successful!',

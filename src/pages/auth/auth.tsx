@@ -27,12 +27,13 @@ export function Component() {
 
   const submit = async (credentials: Credentials) => {
     try {
-      await (isLogin ? signIn(credentials) : signUp(credentials));
+      const session = await (isLogin ? signIn(credentials) : signUp(credentials));
       toast({
         kind: 'success',
         title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
+        ...(!session && { description: authMessages.confirmAddress }),
       });
-      void navigate(destination(search));
+      void navigate(session ? destination(search) : paths.home);
     } catch (error) {
       toast({ kind: 'destructive', title: authFailure(error) });
     }
