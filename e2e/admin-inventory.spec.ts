@@ -93,6 +93,17 @@ test('a correction is recorded, customers see it in words, and what is low can b
   const card = page.getByRole('article');
   await expect(card.getByText('Out of stock')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+
+  // What is low no longer leaves the list, and the keyboard's focus does not fall out of the page with it.
+  await page.goto('/admin-inventory?low=1');
+  const correct = page.getByRole('button', { name: 'Correct stock of 4WD First Aid Kit' });
+  await correct.press('Enter');
+  await dialog.getByLabel('New stock').fill('60');
+  await dialog.getByLabel('Reason').fill('Delivery');
+  await dialog.getByRole('button', { name: 'Save correction' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(correct).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('suppliers are found by SKU and their contact can be changed', async ({ page }) => {

@@ -88,6 +88,12 @@ test('a cancelled order gives its stock back and no longer counts', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Pending to Cancelled')).toBeVisible();
   expect(await backend.stockOf(productId)).toBe(before);
+  // Nobody is asked to ship it, nor the customer to pay for it.
+  await expect(page.getByRole('link', { name: /^Email Distributor/ })).toHaveCount(0);
+  const invoice = page.getByRole('link', { name: 'Email Invoice' });
+  expect(decodeURIComponent((await invoice.getAttribute('href')) ?? '')).toContain(
+    'This order was cancelled. Nothing is due.',
+  );
 
   await page.goto(`/admin-inventory?view=movements&product=${productId}`);
   const movements = page.getByRole('row').filter({ hasText: orderNumber });
@@ -226,6 +232,77 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   answer();
   await expect(process).toBeHidden();
   await expect(heading).toBeFocused();
+});
+
+test("a row that leaves the list hands the keyboard's focus to the heading", async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `leaving-${randomUUID()}@example.com`;
+  const first = await backend.placeOrder('fire-starter', 1, email);
+  const second = await backend.placeOrder('fire-starter', 1, email);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${email}&status=pending`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const selectOf = (orderNumber: string) =>
+    page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+
+  await selectOf(first.orderNumber).focus();
+  await selectOf(first.orderNumber).selectOption('Processing');
+  await expect(selectOf(first.orderNumber)).toBeHidden();
+  await expect(heading).toBeFocused();
+
+  // The last one takes the whole table with it.
+  await selectOf(second.orderNumber).focus();
+  await selectOf(second.orderNumber).selectOption('Cancelled');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('whoever has gone on while an order is saved is not called back', async ({
+  page,
+  request,
+}) => {
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rpc/set_order_status', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`/admin-orders?q=${orderNumber}&status=pending`);
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  await select.focus();
+  await select.selectOption('Processing');
+  await expect(select).toHaveText('Saving…');
+  const search = page.getByLabel('Search orders');
+  await search.focus();
+  answer();
+  await expect(select).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
+test('a lost answer is not told as if nothing had changed, and the list shows what has', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  expectConsole(/Failed to load resource/);
+  // The change is made, and the connection is lost before the answer comes.
+  await page.route('**/rpc/set_order_status', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  await select.selectOption('Processing');
+  await expect(page.getByText(/It is not certain that this was saved\./)).toBeVisible();
+  await expect(select).toContainText('Shipped');
 });
 
 test('the list of orders fits a tablet, each number in one line', async ({ page, request }) => {

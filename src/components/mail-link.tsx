@@ -2,9 +2,11 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
+/** Where to write to somebody: the address, or why there is none to be had. */
+export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';
+
 interface MailLinkProps {
-  /** `null` if none is known, `undefined` until that has been found out. */
-  address: string | null | undefined;
+  address: MailAddress;
   /** The link to the mail; without an address the writer fills it in. */
   mailTo: (address: string) => string;
   className: string;
@@ -15,9 +17,9 @@ interface MailLinkProps {
 export function MailLink({ address, mailTo, className, children }: MailLinkProps) {
   return (
     <a
-      {...(address === undefined
+      {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }
-        : { href: mailTo(address ?? '') })}
+        : { href: mailTo(typeof address === 'object' ? address.email : '') })}
       className={classNames(
         className,
         'aria-disabled:pointer-events-none aria-disabled:opacity-60',
@@ -25,7 +27,8 @@ export function MailLink({ address, mailTo, className, children }: MailLinkProps
     >
       <Mail aria-hidden className="size-4 shrink-0" />
       {children}
-      {address === null && ' (no address known)'}
+      {address === 'none' && ' (no address known)'}
+      {address === 'failed' && ' (address not loaded)'}
     </a>
   );
 }

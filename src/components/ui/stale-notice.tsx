@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { RetryNotice } from './retry-notice.tsx';
 
 interface StaleNoticeProps {
   /** Why the latest answer did not come; nothing is said while there is none. */
@@ -11,11 +11,8 @@ interface StaleNoticeProps {
 export function StaleNotice({ error, isRetrying, onRetry }: StaleNoticeProps) {
   if (!error) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <RetryNotice isRetrying={isRetrying} onRetry={onRetry}>
       This may be out of date: it could not be loaded again.
-      <Button variant="quiet" busy={isRetrying} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+    </RetryNotice>
   );
 }

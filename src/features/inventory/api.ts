@@ -39,7 +39,7 @@ export const inventoryQuery = queryOptions({
 
 export const movementsPerPage = 50;
 
-interface MovementsPage {
+export interface MovementsPage {
   movements: StockMovement[];
   total: number;
 }

@@ -54,6 +54,24 @@ test('special characters arrive as they were typed and cannot add fields or reci
   expect(mail.body).toContain('- Kit = 1 & 2, 1 x');
 });
 
+test('the invoice of a cancelled order says so instead of thanking, before it lists anything', () => {
+  const { body } = read(invoiceMail(order({ status: 'cancelled' })));
+  const note = 'This order was cancelled. Nothing is due.';
+  expect(body).toContain(note);
+  expect(body.indexOf(note)).toBeLessThan(body.indexOf('Items:'));
+  expect(body).not.toContain('Thank you for your order');
+  expect(body).toContain('Total: $181.51');
+});
+
+test.each(['pending', 'processing', 'shipped', 'delivered'] as const)(
+  'the invoice of an order that is %s thanks for it',
+  (status) => {
+    const { body } = read(invoiceMail(order({ status })));
+    expect(body).toContain('Thank you for your order with Front Line Safety Solutions.');
+    expect(body).not.toContain('Nothing is due');
+  },
+);
+
 test('a shipped order says with whom', () => {
   const mail = read(invoiceMail(order({ carrier: 'UPS', trackingNumber: '1Z 999' })));
   expect(mail.body).toContain('Shipped with UPS, tracking number 1Z 999.');

@@ -2,14 +2,14 @@ import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
-import type { Order, OrderItem } from './order.ts';
+import { nothingIsDue, type Order, type OrderItem } from './order.ts';
 
 /** The mail client's window with the invoice filled in, addressed to the customer. */
 export function invoiceMail(order: Order): string {
   const lines = [
     `Dear ${order.customerName},`,
     '',
-    `Thank you for your order with ${site.name}.`,
+    order.status === 'cancelled' ? nothingIsDue : `Thank you for your order with ${site.name}.`,
     '',
     `Order number: ${order.orderNumber}`,
     `Order date: ${formatDateTime(order.createdAt)}`,

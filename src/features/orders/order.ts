@@ -53,9 +53,15 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** The items of an order by the distributor that ships them. */
-export function itemsByDistributor(order: Pick<Order, 'items'>): Map<string, OrderItem[]> {
+/** What the invoice of a cancelled order says, on paper and in the mail. */
+export const nothingIsDue = 'This order was cancelled. Nothing is due.';
+
+/** The items of an order by the distributor that is to ship them: of a cancelled order nobody ships anything. */
+export function itemsByDistributor(
+  order: Pick<Order, 'items' | 'status'>,
+): Map<string, OrderItem[]> {
   const groups = new Map<string, OrderItem[]>();
+  if (order.status === 'cancelled') return groups;
   for (const item of order.items) {
     groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), item]);
   }

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MailAddress } from '#components/mail-link.tsx';
 import { suppliersQuery } from './api.ts';
 import { supplierEmail } from './supplier.ts';
 
-/** Where to write to a distributor: `null` if no address is known, `undefined` until that has been found out. */
-export function useSupplierAddress(): (distributor: string) => string | null | undefined {
+/** Where to write to a distributor, by its name. */
+export function useSupplierAddress(): (distributor: string) => MailAddress {
   const { data, isPending } = useQuery(suppliersQuery);
-  return (distributor) => (isPending ? undefined : supplierEmail(data, distributor) || null);
+  return (distributor) => {
+    if (!data) return isPending ? 'pending' : 'failed';
+    const email = supplierEmail(data, distributor);
+    return email ? { email } : 'none';
+  };
 }

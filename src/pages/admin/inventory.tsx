@@ -11,7 +11,12 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
-import { inventoryQuery, movementsPerPage, movementsQuery } from '#features/inventory/api.ts';
+import {
+  inventoryQuery,
+  movementsPerPage,
+  movementsQuery,
+  type MovementsPage,
+} from '#features/inventory/api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
 import { MovementsTable } from '#features/inventory/components/movements-table.tsx';
@@ -29,8 +34,10 @@ import {
 } from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
+import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { supplierSkus } from '#features/suppliers/supplier.ts';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
+import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/count.ts';
 import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
@@ -170,7 +177,13 @@ function StockList({
       ) : (
         <StockTable items={found} onCorrect={(item) => setCorrecting(item.id)} />
       )}
-      {corrected && <CorrectionDialog item={corrected} onClose={() => setCorrecting(undefined)} />}
+      {corrected && (
+        <CorrectionDialog
+          item={corrected}
+          // Another may have been opened while this one was being saved.
+          onClose={() => setCorrecting((now) => (now === corrected.id ? undefined : now))}
+        />
+      )}
     </>
   );
 }
@@ -179,18 +192,21 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
   const addressOf = useSupplierAddress();
   const { data: suppliers } = useQuery(suppliersQuery);
   return (
-    <ReorderList
-      suggestions={reorderSuggestions(items)}
-      addressOf={addressOf}
-      skusOf={(supplier) => supplierSkus(suppliers, supplier)}
-    />
+    <div className="grid gap-3 *:min-w-0">
+      <AddressesNotice />
+      <ReorderList
+        suggestions={reorderSuggestions(items)}
+        addressOf={addressOf}
+        skusOf={(supplier) => supplierSkus(suppliers, supplier)}
+      />
+    </div>
   );
 }
 
 function Movements({ items, params }: { items: readonly StockItem[]; params: URLSearchParams }) {
   const product = items.find(({ id }) => id === params.get('product'));
   const page = pageOf(params);
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...movementsQuery(product?.id ?? null, page),
     placeholderData: keepPreviousData,
   });
@@ -225,38 +241,63 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
           </Link>
         </p>
       )}
-      {data.movements.length === 0 ? (
-        data.total > 0 ? (
-          <EmptyState
-            title="No movements found"
-            action={
-              <ButtonLink to={hrefOf(1)} variant="secondary">
-                Show the latest movements
-              </ButtonLink>
-            }
-          >
-            There are not that many pages.
-          </EmptyState>
-        ) : (
-          <EmptyState title="No movements yet">
-            Every order, cancellation and correction will be listed here.
-          </EmptyState>
-        )
-      ) : (
-        <>
-          <MovementsTable
-            movements={data.movements}
-            nameOf={(productId) => names.get(productId) ?? productId}
-          />
-          <Pagination
-            page={page}
-            perPage={movementsPerPage}
-            total={data.total}
-            of="movements"
-            hrefOf={hrefOf}
-          />
-        </>
-      )}
+      <div
+        aria-busy={isPlaceholderData}
+        className={classNames(
+          'grid gap-3 transition-opacity *:min-w-0',
+          isPlaceholderData && 'opacity-60 duration-300',
+        )}
+      >
+        <MovementList
+          data={data}
+          nameOf={(productId) => names.get(productId) ?? productId}
+          page={page}
+          hrefOf={hrefOf}
+        />
+      </div>
     </div>
+  );
+}
+
+interface MovementListProps {
+  data: MovementsPage;
+  nameOf: (productId: string) => string;
+  page: number;
+  hrefOf: (page: number) => string;
+}
+
+function MovementList({ data: { movements, total }, nameOf, page, hrefOf }: MovementListProps) {
+  if (movements.length > 0) {
+    return (
+      <>
+        <MovementsTable movements={movements} nameOf={nameOf} />
+        <Pagination
+          page={page}
+          perPage={movementsPerPage}
+          total={total}
+          of="movements"
+          hrefOf={hrefOf}
+        />
+      </>
+    );
+  }
+  if (total === 0) {
+    return (
+      <EmptyState title="No movements yet">
+        Every order, cancellation and correction will be listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No movements found"
+      action={
+        <ButtonLink to={hrefOf(1)} variant="secondary">
+          Show the latest movements
+        </ButtonLink>
+      }
+    >
+      There are not that many pages.
+    </EmptyState>
   );
 }

@@ -19,6 +19,7 @@ import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
 import type { StatusChange } from '#features/orders/order-status.ts';
+import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
@@ -102,6 +103,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
         </Button>
         <SupplierMails order={order} addressOf={addressOf} className={actionClass} />
       </div>
+      {order.status !== 'cancelled' && <AddressesNotice />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="items-title" className="min-w-0">
           <h2 id="items-title" className="mb-3 text-xl">

@@ -19,10 +19,12 @@ import {
   toOrderParams,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
+import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/use-business-today.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
+import { useMedia } from '#lib/use-media.ts';
 
 export function Component() {
   const { filter, shown, change } = useListFilter(parseOrderFilter, toOrderParams);
@@ -90,6 +92,8 @@ interface OrdersProps {
 
 function Orders({ data, filter, isStale }: OrdersProps) {
   const addressOf = useSupplierAddress();
+  // A phone's list has no mails.
+  const hasMails = useMedia('(width >= 48rem)');
   if (data.orders.length === 0) {
     const filtered = isFiltered(filter) || data.total > 0;
     return (
@@ -114,6 +118,7 @@ function Orders({ data, filter, isStale }: OrdersProps) {
   const listSearch = toOrderParams(filter).toString();
   return (
     <div className="grid gap-3 *:min-w-0">
+      {hasMails && <AddressesNotice />}
       <OrdersTable
         orders={data.orders}
         listSearch={listSearch}

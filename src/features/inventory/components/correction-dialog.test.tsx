@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { toastQueue } from '#lib/toast.ts';
 import { stockItem } from '#testing/factories.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -40,4 +41,47 @@ test('the stock that was shown while counting is sent along, until a refusal sho
   await user.click(save);
   const sent = vi.mocked(correctStock).mock.calls.map(([correction]) => correction.expected);
   expect(sent).toEqual([10, 7]);
+});
+
+test('after a lost answer the stock that is there is shown, and nobody is told that it is unchanged', async () => {
+  const user = userEvent.setup();
+  toastQueue.drain();
+  const queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CorrectionDialog item={stockItem({ inStock: 10 })} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  await user.type(screen.getByLabelText('New stock'), '9');
+  await user.type(screen.getByLabelText('Reason'), 'Stock count');
+  queryClient.setQueryData(inventoryQuery.queryKey, [stockItem({ inStock: 9 })]);
+  vi.mocked(correctStock).mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  await user.click(screen.getByRole('button', { name: 'Save correction' }));
+  await screen.findByText(/: 9 in stock\./);
+  expect(toastQueue.drain().at(-1)?.description).toMatch(
+    /^It is not certain that this was saved\./,
+  );
+});
+
+test('the dialog closes when the list has been loaded again, and gives the focus to what is there then', async () => {
+  const user = userEvent.setup();
+  const queryClient = new QueryClient();
+  let onLoaded: () => void = () => undefined;
+  const reloading = vi
+    .spyOn(queryClient, 'invalidateQueries')
+    .mockReturnValue(new Promise<void>((resolve) => (onLoaded = resolve)));
+  vi.mocked(correctStock).mockResolvedValueOnce(undefined);
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CorrectionDialog item={stockItem({ inStock: 10 })} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await user.type(screen.getByLabelText('New stock'), '90');
+  await user.type(screen.getByLabelText('Reason'), 'Stock count');
+  await user.click(screen.getByRole('button', { name: 'Save correction' }));
+  await waitFor(() => expect(reloading).toHaveBeenCalled());
+  expect(onClose).not.toHaveBeenCalled();
+  onLoaded();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -5,13 +5,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ApiError, failureText } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { changeFailureText, isAnswerLost } from '#lib/change-failure.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import { formatChange } from '../movement.ts';
 import { correctionSchema, usualReasons, type CorrectionForm } from '../schema.ts';
+
+/** Whether the stock may be another than the one that was shown. */
+function mayHaveChanged(error: unknown): boolean {
+  return isAnswerLost(error) || (error instanceof ApiError && error.code === 'stock_changed');
+}
 
 /** Sets the stock of a product to what was counted, with the reason that the history keeps. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
@@ -20,7 +26,9 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
   const [expected, setExpected] = useState(item.inStock);
   const { mutate, isPending } = useMutation({
     mutationFn: correctStock,
-    onSuccess: (_, { counted }) => {
+    onSuccess: async (_, { counted }) => {
+      // Before the dialog gives the focus back: the list's filter may find this product's row no longer.
+      await reload(queryClient, ['inventory']);
       toast({
         kind: 'success',
         title: 'Stock corrected',
@@ -28,16 +36,15 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       });
       onClose();
     },
-    onError: (error) =>
+    onError: async (error) => {
       toast({
         kind: 'destructive',
         title: 'Failed to correct stock',
-        description: failureText(error, 'The stock is unchanged. Please try again.'),
-      }),
-    onSettled: async (_, error) => {
+        description: changeFailureText(error, 'The stock is unchanged. Please try again.'),
+      });
       await reload(queryClient, ['inventory']);
-      if (!(error instanceof ApiError) || error.code !== 'stock_changed') return;
-      // Told by the refusal, and from here on shown.
+      if (!mayHaveChanged(error)) return;
+      // Told by the refusal, or to be looked at, and from here on shown.
       const items = queryClient.getQueryData(inventoryQuery.queryKey);
       setExpected((before) => items?.find(({ id }) => id === item.id)?.inStock ?? before);
     },

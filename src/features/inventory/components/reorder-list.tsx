@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { MailLink } from '#components/mail-link.tsx';
+import { MailLink, type MailAddress } from '#components/mail-link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { paymentTerms } from '#config/purchasing.ts';
-import { failureText } from '#lib/api-error.ts';
 import { formatDay } from '#lib/business-days.ts';
+import { changeFailureText } from '#lib/change-failure.ts';
 import { formatCents } from '#lib/money.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -16,8 +16,7 @@ import { reorderMail, type ReorderSuggestion } from '../reorder.ts';
 
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
-  /** The supplier's address: `null` if there is none, `undefined` until that is known. */
-  addressOf: (supplier: string) => string | null | undefined;
+  addressOf: (supplier: string) => MailAddress;
   /** The supplier's article numbers, where they are known. */
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
@@ -50,7 +49,7 @@ export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps
 
 interface SupplierOrderProps {
   suggestion: ReorderSuggestion;
-  address: string | null | undefined;
+  address: MailAddress;
   skus: ReadonlyMap<string, string>;
 }
 
@@ -63,12 +62,14 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
       await reload(queryClient, inventoryQuery.queryKey);
       toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
     },
-    onError: (error) =>
+    onError: (error) => {
       toast({
         kind: 'destructive',
         title: 'Failed to mark as ordered',
-        description: failureText(error, 'Nothing was changed. Please try again.'),
-      }),
+        description: changeFailureText(error, 'Nothing was changed. Please try again.'),
+      });
+      return reload(queryClient, inventoryQuery.queryKey);
+    },
   });
   return (
     <section aria-label={supplier} className="rounded-card border border-line bg-card p-4 sm:p-5">

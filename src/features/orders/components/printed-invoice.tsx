@@ -2,7 +2,7 @@ import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { formatCents } from '#lib/money.ts';
-import type { Order } from '../order.ts';
+import { nothingIsDue, type Order } from '../order.ts';
 
 /** The invoice as it leaves the printer. On the screen it is not there. */
 export function PrintedInvoice({ order }: { order: Order }) {
@@ -54,9 +54,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
         </dl>
       </div>
       {order.status === 'cancelled' && (
-        <p className="mt-6 border border-ink px-3 py-2 font-bold">
-          This order was cancelled. Nothing is due.
-        </p>
+        <p className="mt-6 border border-ink px-3 py-2 font-bold">{nothingIsDue}</p>
       )}
       <table className="mt-8 w-full border-collapse text-left">
         <thead>

@@ -1,33 +1,103 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { salesFiguresQuery, salesPeriodsQuery } from '../api.ts';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { parseOrderFilter } from '../order-filter.ts';
-import { chartRange } from '../sales.ts';
+import { chartRange, type SalesFigures } from '../sales.ts';
 import { SalesOverview } from './sales-overview.tsx';
 
-test('the margin of all orders is of the subtotals, as that of each order', () => {
-  const filter = parseOrderFilter(new URLSearchParams());
-  const range = chartRange(filter.period, filter, '2026-11-21');
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(salesFiguresQuery(filter).queryKey, {
-    orders: 1,
-    open: 1,
-    revenueCents: 10_700,
-    subtotalCents: 10_000,
-    profitCents: 2_000,
-    averageCents: 10_700,
-  });
-  client.setQueryData(salesPeriodsQuery(filter.period, range).queryKey, {
-    period: filter.period,
-    range,
-    periods: [],
-  });
-  render(
+const { loadFigures, loadChart } = vi.hoisted(() => ({
+  loadFigures: vi.fn<() => Promise<SalesFigures>>(),
+  loadChart: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('../api.ts', () => ({
+  salesFiguresQuery: (days: unknown) => ({
+    queryKey: ['orders', 'figures', days],
+    queryFn: loadFigures,
+  }),
+  salesPeriodsQuery: (period: unknown, range: unknown) => ({
+    queryKey: ['orders', 'periods', period, range],
+    queryFn: loadChart,
+  }),
+}));
+
+const today = '2026-11-21';
+const filter = parseOrderFilter(new URLSearchParams());
+
+const figures: SalesFigures = {
+  orders: 1,
+  open: 1,
+  revenueCents: 10_700,
+  subtotalCents: 10_000,
+  profitCents: 2_000,
+  averageCents: 10_700,
+};
+const chart = { period: filter.period, range: chartRange('day', filter, today), periods: [] };
+
+beforeEach(() => {
+  loadFigures.mockReset().mockResolvedValue(figures);
+  loadChart.mockReset().mockResolvedValue(chart);
+});
+
+function overview(client: QueryClient, shown = filter) {
+  return (
     <QueryClientProvider client={client}>
-      <SalesOverview filter={filter} today="2026-11-21" onPeriodChange={() => undefined} />
-    </QueryClientProvider>,
+      <SalesOverview filter={shown} today={today} onPeriodChange={() => undefined} />
+    </QueryClientProvider>
   );
-  expect(screen.getByText('Total Revenue').parentElement).toHaveTextContent('$107.00');
-  expect(screen.getByText('Total Profit').parentElement).toHaveTextContent('Margin 20.0%');
+}
+
+function renderOverview() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return { client, ...render(overview(client)) };
+}
+
+const figure = (label: string) => screen.getByText(label).parentElement;
+
+test('the margin of all orders is of the subtotals, as that of each order', async () => {
+  renderOverview();
+  expect(await screen.findByText('Margin 20.0%')).toBeInTheDocument();
+  expect(figure('Total Revenue')).toHaveTextContent('$107.00');
+  expect(await screen.findByText('Show as table')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('what other days brought is dimmed while the chosen ones are on their way', async () => {
+  const { client, rerender } = renderOverview();
+  await screen.findByText('Margin 20.0%');
+  const list = figure('Total Revenue')?.parentElement;
+  expect(list).not.toHaveClass('opacity-60');
+  loadFigures.mockReturnValue(new Promise(() => undefined));
+  rerender(overview(client, { ...filter, from: '2026-11-01' }));
+  expect(figure('Total Revenue')).toHaveTextContent('$107.00');
+  expect(list).toHaveClass('opacity-60');
+  expect(list).toHaveAttribute('aria-busy', 'true');
+});
+
+test('figures that could not be loaded can be asked for again', async () => {
+  loadFigures.mockRejectedValueOnce(new Error('broken'));
+  renderOverview();
+  expect(await screen.findByText('The figures could not be loaded.')).toBeInTheDocument();
+  expect(figure('Total Revenue')).toHaveTextContent('–');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Margin 20.0%')).toBeInTheDocument();
+  expect(screen.queryByText('The figures could not be loaded.')).toBeNull();
+});
+
+test('a chart that could not be loaded is asked for again, and the figures with it', async () => {
+  loadChart.mockRejectedValueOnce(new Error('broken'));
+  renderOverview();
+  expect(await screen.findByText(/The chart could not be loaded\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Show as table')).toBeInTheDocument();
+  expect(loadFigures).toHaveBeenCalledTimes(2);
+});
+
+test('figures that could not be loaded again stay, and are said to be old', async () => {
+  const { client } = renderOverview();
+  await screen.findByText('Margin 20.0%');
+  loadFigures.mockRejectedValueOnce(new Error('broken'));
+  await act(() => client.refetchQueries({ queryKey: ['orders', 'figures'] }));
+  expect(await screen.findByText(/may be out of date/)).toBeInTheDocument();
+  expect(figure('Total Revenue')).toHaveTextContent('$107.00');
 });

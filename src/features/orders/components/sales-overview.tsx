@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Figure } from '#components/ui/figure.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { formatDay } from '#lib/business-days.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/count.ts';
@@ -28,13 +30,27 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
     ...salesPeriodsQuery(period, range),
     placeholderData: keepPreviousData,
   });
+  const retry = {
+    isRetrying: figures.isFetching || sales.isFetching,
+    // One usually failed for the same reason as the other.
+    onRetry: () => void Promise.all([figures.refetch(), sales.refetch()]),
+  };
 
   return (
     <>
       <p className="mt-1 text-muted">{timeSpan(from, to)}. Cancelled orders do not count.</p>
+      {figures.error && !figures.data ? (
+        <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>
+      ) : (
+        // The chart says itself that it is missing.
+        <StaleNotice error={figures.error ?? (sales.data && sales.error)} {...retry} />
+      )}
       <dl
         aria-busy={figures.isFetching}
-        className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-6 lg:grid-cols-5 max-lg:md:*:col-span-2 max-md:*:first:col-span-2"
+        className={classNames(
+          'mt-5 grid grid-cols-2 gap-3 transition-opacity md:grid-cols-6 lg:grid-cols-5 max-lg:md:*:col-span-2 max-md:*:first:col-span-2',
+          figures.isPlaceholderData && 'opacity-60 duration-300',
+        )}
       >
         {figureList(figures.data).map(({ label, value, note }) => (
           <Figure
@@ -60,16 +76,24 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
           <PeriodSwitch period={period} onChange={onPeriodChange} />
         </div>
         {sales.data ? (
-          <div className={classNames(sales.isPlaceholderData && 'opacity-60')}>
+          <div
+            aria-busy={sales.isPlaceholderData}
+            className={classNames(
+              'transition-opacity',
+              sales.isPlaceholderData && 'opacity-60 duration-300',
+            )}
+          >
             <SalesChart
               period={sales.data.period}
               periods={fillPeriods(sales.data.period, sales.data.range, sales.data.periods)}
             />
           </div>
         ) : sales.error ? (
-          <p className="grid h-66 place-items-center text-muted">
-            The chart could not be loaded. The orders below do not depend on it.
-          </p>
+          <div className="grid h-66 place-items-center">
+            <RetryNotice {...retry}>
+              The chart could not be loaded. The orders below do not depend on it.
+            </RetryNotice>
+          </div>
         ) : (
           <Skeleton className="my-3 h-60" />
         )}

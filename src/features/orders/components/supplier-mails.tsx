@@ -1,9 +1,9 @@
-import { MailLink } from '#components/mail-link.tsx';
+import { MailLink, type MailAddress } from '#components/mail-link.tsx';
 import { itemsByDistributor, type Order } from '../order.ts';
 import { distributorMail } from '../order-emails.ts';
 
-/** The supplier's address for a distributor's name: `null` if there is none, `undefined` until that is known. */
-export type AddressOf = (distributor: string) => string | null | undefined;
+/** The supplier's address for a distributor's name. */
+export type AddressOf = (distributor: string) => MailAddress;
 
 interface SupplierMailsProps {
   order: Order;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { failureText } from '#lib/api-error.ts';
+import { changeFailureText } from '#lib/change-failure.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { setOrderStatus } from '../api.ts';
@@ -34,9 +34,9 @@ export function useStatusChange(order: Order): StatusChange {
       toast({
         kind: 'destructive',
         title: 'Failed to update order',
-        description: failureText(error, 'The order is unchanged. Please try again.'),
+        description: changeFailureText(error, 'The order is unchanged. Please try again.'),
       }),
-    // A refusal means that somebody else was faster: what they did has to be seen.
+    // After a refusal somebody else was faster, after a lost answer nobody knows: what is there has to be seen.
     onSettled: () =>
       Promise.all([reload(queryClient, ['orders']), reload(queryClient, ['inventory'])]),
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { failureText } from '#lib/api-error.ts';
+import { changeFailureText } from '#lib/change-failure.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -29,12 +29,14 @@ export function RequestNotes({
       setText((now) => (now.trim() === note ? '' : now));
       return reload(queryClient, ['service-requests', 'detail']);
     },
-    onError: (error) =>
+    onError: (error) => {
       toast({
         kind: 'destructive',
         title: 'Error',
-        description: failureText(error, 'Failed to save the note. Please try again.'),
-      }),
+        description: changeFailureText(error, 'Failed to save the note. Please try again.'),
+      });
+      return reload(queryClient, ['service-requests', 'detail']);
+    },
   });
 
   const submit = (event: FormEvent) => {

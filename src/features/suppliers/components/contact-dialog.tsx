@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { failureText } from '#lib/api-error.ts';
+import { changeFailureText } from '#lib/change-failure.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { saveSupplierContact, suppliersQuery } from '../api.ts';
@@ -21,12 +21,14 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
       toast({ kind: 'success', title: 'Contact saved', description: supplier.name });
       onClose();
     },
-    onError: (error) =>
+    onError: (error) => {
       toast({
         kind: 'destructive',
         title: 'Failed to save contact',
-        description: failureText(error, 'Nothing was changed. Please try again.'),
-      }),
+        description: changeFailureText(error, 'Nothing was changed. Please try again.'),
+      });
+      return reload(queryClient, suppliersQuery.queryKey);
+    },
   });
   const {
     register,

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { suppliersQuery } from '../api.ts';
+
+/** Beside mails to suppliers: says that their addresses could not be loaded, and asks for them again. */
+export function AddressesNotice() {
+  const { data, error, isFetching, refetch } = useQuery(suppliersQuery);
+  if (data || !error) return null;
+  return (
+    <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
+      The suppliers’ addresses could not be loaded.
+    </RetryNotice>
+  );
+}

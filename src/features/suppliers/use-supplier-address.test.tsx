@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MailLink } from '#components/mail-link.tsx';
+import { AddressesNotice } from './components/addresses-notice.tsx';
+import type { Supplier } from './supplier.ts';
+import { useSupplierAddress } from './use-supplier-address.ts';
+
+const load = vi.hoisted(() => vi.fn<() => Promise<Supplier[]>>());
+vi.mock('./api.ts', () => ({ suppliersQuery: { queryKey: ['suppliers'], queryFn: load } }));
+
+const myMedic: Supplier = {
+  id: '1',
+  name: 'MyMedic',
+  description: '',
+  website: '',
+  category: 'Medical',
+  products: [],
+  contactName: '',
+  email: 'orders@mymedic.example',
+  phone: '',
+};
+
+function Mails() {
+  const addressOf = useSupplierAddress();
+  return (
+    <>
+      <AddressesNotice />
+      {['MyMedic', 'Somebody else'].map((name) => (
+        <MailLink
+          key={name}
+          address={addressOf(name)}
+          mailTo={(address) => `mailto:${address}`}
+          className=""
+        >
+          {name}
+        </MailLink>
+      ))}
+    </>
+  );
+}
+
+function renderMails() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Mails />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  load.mockReset();
+});
+
+test('only who is not in the directory has no known address', async () => {
+  load.mockResolvedValueOnce([myMedic]);
+  renderMails();
+  expect(screen.getByRole('link', { name: 'MyMedic' })).toHaveAttribute('aria-disabled', 'true');
+  const missing = await screen.findByRole('link', { name: 'Somebody else (no address known)' });
+  expect(missing).toHaveAttribute('href', 'mailto:');
+  expect(screen.getByRole('link', { name: 'MyMedic' })).toHaveAttribute(
+    'href',
+    'mailto:orders@mymedic.example',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a directory that could not be loaded says so, and can be asked for again', async () => {
+  load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce([myMedic]);
+  renderMails();
+  expect(
+    await screen.findByRole('link', { name: 'MyMedic (address not loaded)' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/no address known/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'MyMedic' })).toHaveAttribute(
+    'href',
+    'mailto:orders@mymedic.example',
+  );
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
