@@ -187,18 +187,23 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   const backend = new Backend(request);
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
-  let answer = () => {};
+  const waiting: (() => void)[] = [];
   await page.route('**/rpc/set_order_status', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
+  // A control says that it is saving before its request has come here.
+  const answer = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+  };
   await page.goto(`/admin-orders?q=${orderNumber}`);
   const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
   await select.focus();
   await select.selectOption('Processing');
   await expect(select).toHaveText('Saving…');
   await expect(select).toBeFocused();
-  answer();
+  await answer();
   await expect(select).toContainText('Shipped');
   await expect(select).toBeFocused();
 
@@ -211,7 +216,7 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   await dialog.getByLabel('Tracking number').fill('1Z999');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
-  answer();
+  await answer();
   await expect(dialog).toBeHidden();
   await expect(heading).toBeFocused();
 
@@ -219,7 +224,7 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   await select.focus();
   await select.selectOption('Delivered');
   await expect(select).toHaveText('Saving…');
-  answer();
+  await answer();
   await expect(select).toBeHidden();
   await expect(page.getByRole('link', { name: orderNumber })).toBeFocused();
 
@@ -229,7 +234,7 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
   await process.press('Enter');
   await expect(process).toHaveAttribute('aria-busy', 'true');
   await expect(process).toBeFocused();
-  answer();
+  await answer();
   await expect(process).toBeHidden();
   await expect(heading).toBeFocused();
 });
