@@ -128,6 +128,29 @@ test('suppliers are found by SKU and their contact can be changed', async ({ pag
   await expect(page.getByRole('link', { name: 'new-desk@unchartedsupply.example' })).toBeVisible();
 });
 
+test('the movements asked for before stay, dimmed, until the next have come', async ({
+  page,
+  request,
+}) => {
+  await new Backend(request).placeOrder('streamlight-flashlight', 1);
+  await signInAsAdmin(page);
+  await page.goto('/admin-inventory?view=movements&product=streamlight-flashlight');
+  const movements = page.getByRole('region', { name: 'Stock movements' });
+  await expect(movements).toContainText('Streamlight');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rest/v1/stock_movements**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'All products' }).click();
+  const busy = page.locator('[aria-busy=true]').filter({ has: movements });
+  await expect(busy).toHaveCSS('opacity', '0.6');
+  release();
+  await expect(busy).toBeHidden();
+  await expect(movements).toBeVisible();
+});
+
 test('an unknown category is all of them, and a page beyond the last leads back', async ({
   page,
   request,

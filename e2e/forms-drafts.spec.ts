@@ -29,6 +29,20 @@ test('a long form survives a reload, says so, and can be cleared and brought bac
   await expect(assessment.control('concerns').first()).not.toBeChecked();
 });
 
+for (const { path, name } of [
+  { path: '/live-guard-application', name: 'Live guard application' },
+  { path: '/book-services', name: 'Service booking' },
+  { path: '/service-booking', name: 'Service booking' },
+]) {
+  test(`what is typed on ${path} is still there after a reload`, async ({ page }) => {
+    await page.goto(path);
+    const form = new RequestFormPage(page, name);
+    await form.fill({ email: 'ana@example.com', phone: '(213) 555-0143' });
+    await page.reload();
+    await form.expectHolds({ email: 'ana@example.com', phone: '(213) 555-0143' });
+  });
+}
+
 test('what is typed before the page has come alive joins what was typed earlier', async ({
   page,
 }) => {

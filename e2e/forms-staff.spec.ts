@@ -138,7 +138,8 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
     await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
     await page.unroute(address);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 });

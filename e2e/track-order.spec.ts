@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hurryTimeLimits, signUp, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
@@ -65,6 +65,17 @@ test('without a connection the order tracking says so at once, and works again w
   await context.setOffline(false);
   await track(page, orderNumber, email);
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+});
+
+test('an answer that never comes is not waited for without end', async ({ page }) => {
+  await hurryTimeLimits(page);
+  await page.route('**/rpc/track_order', () => undefined);
+  await page.goto('/track-order');
+  await page.locator('[name=orderNumber]').fill('FSS-100001');
+  await page.locator('[name=email]').fill('ana@example.com');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please check your connection');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a signed-in customer finds their orders at /account, and only theirs', async ({ page }) => {

@@ -26,9 +26,12 @@ export function MailLink({ address, mailTo, className, children }: MailLinkProps
       )}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
-      {children}
-      {address === 'none' && ' (no address known)'}
-      {address === 'failed' && ' (address not loaded)'}
+      {/* One element: the parts of a row would each break into a column of their own. */}
+      <span>
+        {children}
+        {address === 'none' && ' (no address known)'}
+        {address === 'failed' && ' (address not loaded)'}
+      </span>
     </a>
   );
 }

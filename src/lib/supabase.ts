@@ -19,6 +19,14 @@ export function getSupabase(): Promise<Supabase> {
   return client;
 }
 
+/** How long an answer may take before whoever asked is told, in milliseconds. */
+const timeoutMs = 30_000;
+
+/** A connection that stalls would otherwise keep people waiting without a word. */
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
+}
+
 async function createOnce(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
   const env = readEnv({
@@ -29,5 +37,6 @@ async function createOnce(): Promise<Supabase> {
     auth: { persistSession: true, autoRefreshToken: true },
     // Whoever asks decides about asking again: TanStack Query for reads, the visitor for what is sent.
     db: { retry: false },
+    global: { fetch: fetchInTime },
   });
 }

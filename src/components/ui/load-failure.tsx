@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHeadingAfter } from '#lib/use-focus-after.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -13,12 +14,20 @@ export interface LoadFailureProps {
 
 /** Stands where something that the page loads could not be loaded. */
 export function LoadFailure({ title, children, isRetrying, onRetry, as }: LoadFailureProps) {
+  // All of this goes while it is asked for again.
+  const onPress = useHeadingAfter();
   return (
     <EmptyState
       title={title}
       {...(as ? { as } : {})}
       action={
-        <Button busy={isRetrying} onClick={onRetry}>
+        <Button
+          busy={isRetrying}
+          onClick={(event) => {
+            onPress(event.currentTarget);
+            onRetry();
+          }}
+        >
           Try again
         </Button>
       }

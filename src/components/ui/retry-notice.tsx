@@ -14,10 +14,12 @@ export function RetryNotice({ isRetrying, onRetry, children }: RetryNoticeProps)
   // The whole line goes when what it is about has come.
   const onPress = useHeadingAfter();
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <div role="status" className="flex flex-wrap items-center gap-x-6 text-sm text-muted">
       {children}
       <Button
         variant="quiet"
+        // Level with the sentence when there is no room beside it.
+        className="-mx-4"
         busy={isRetrying}
         onClick={(event) => {
           onPress(event.currentTarget);

@@ -8,9 +8,6 @@ import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
 
-/** How long an answer may take before the visitor is told, in milliseconds. */
-const timeoutMs = 30_000;
-
 const dollars = z.union([z.number(), z.string()]);
 const status = z.enum(orderStatuses);
 
@@ -58,9 +55,10 @@ function readOrder(data: unknown): CustomerOrder {
  */
 export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promise<CustomerOrder> {
   const supabase = await getSupabase();
-  const { data, error, status } = await supabase
-    .rpc('track_order', { order_number: orderNumber, email })
-    .abortSignal(AbortSignal.timeout(timeoutMs));
+  const { data, error, status } = await supabase.rpc('track_order', {
+    order_number: orderNumber,
+    email,
+  });
   if (error) throw toApiError(error, status);
   return readOrder(data);
 }
@@ -71,9 +69,7 @@ export function myOrdersQuery(userId: string) {
     queryKey: ['my-orders', userId],
     queryFn: async (): Promise<CustomerOrder[]> => {
       const supabase = await getSupabase();
-      const { data, error, status } = await supabase
-        .rpc('my_orders')
-        .abortSignal(AbortSignal.timeout(timeoutMs));
+      const { data, error, status } = await supabase.rpc('my_orders');
       if (error) throw toApiError(error, status);
       return Array.isArray(data) ? data.map(readOrder) : [];
     },
