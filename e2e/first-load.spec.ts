@@ -1,3 +1,4 @@
+import { publicPages } from '../src/testing/public-pages.ts';
 import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
 
 test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
@@ -152,6 +153,45 @@ test('what is below the first view is drawn when the browser is idle, but at onc
   expect(await drawing()).toBe('auto');
   await page.reload();
   expect(await drawing()).toBe('visible');
+});
+
+test.describe('a phone’s first frame', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    // The code stays on its way.
+    await page.route('**/assets/*.js', () => undefined);
+  });
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+  test('leaves out only what is below the first view', async ({ page }) => {
+    // The next frame never comes.
+    await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+    for (const path of [...publicPages.map((seo) => seo.path), '/product/myfak-kit']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      const { end, highest } = await page.evaluate(() => ({
+        // The announcement lies over the end of the first view.
+        end: document.querySelector('[data-announcement]')!.getBoundingClientRect().top,
+        highest: Math.min(
+          ...[...document.body.querySelectorAll('*')]
+            .filter((element) => getComputedStyle(element).contentVisibility === 'hidden')
+            // Within something that is left out nothing has a place.
+            .filter((element) => element.parentElement?.checkVisibility())
+            .map((element) => element.getBoundingClientRect().top),
+        ),
+      }));
+      expect(highest, path).toBeLessThan(Infinity);
+      expect(highest, path).toBeGreaterThanOrEqual(end);
+    }
+  });
+
+  test('is followed by all the rest before the code is there', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-in-turns', '');
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.getByText('All rights reserved')).toBeInViewport();
+  });
 });
 
 test('without JavaScript a visitor reads the products, their prices and the phone number', async ({

@@ -23,8 +23,17 @@
     }
   }
 
-  // The app goes on from there (src/app/layouts/draw-in-turns.ts).
+  function drawWhatIsNear() {
+    if (root.dataset.inTurns) root.dataset.inTurns = '';
+  }
+
+  // A phone's first frame holds the first view and nothing else; what is near follows in the next ones. The app goes
+  // on from there (src/app/layouts/draw-in-turns.ts).
   if (!isNew || location.hash || !('requestIdleCallback' in window)) delete root.dataset.inTurns;
+  else {
+    root.dataset.inTurns = 'later';
+    requestAnimationFrame(() => setTimeout(drawWhatIsNear));
+  }
   // Opening the storage takes time that a first paint does not have.
   if (isNew) addEventListener('load', () => setTimeout(hideDismissed));
   else hideDismissed();

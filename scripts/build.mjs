@@ -111,7 +111,7 @@ async function stylesUsed(styles, html) {
     defaultExtractor: () => [...words],
     keyframes: true,
     // Set by the boot script.
-    safelist: { greedy: [/data-announcement/] },
+    safelist: { greedy: [/data-(announcement|in-turns)/] },
   });
   const hasControls = /<(input|select|textarea)/.test(html);
   return without(css, (node) => {
