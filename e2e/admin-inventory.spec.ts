@@ -128,6 +128,28 @@ test('suppliers are found by SKU and their contact can be changed', async ({ pag
   await expect(page.getByRole('link', { name: 'new-desk@unchartedsupply.example' })).toBeVisible();
 });
 
+test('a contact that is saved late leaves the next one open', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-suppliers');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rpc/update_supplier_contact', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const edit = page.getByRole('button', { name: /^Edit contact of/ });
+  const dialog = page.getByRole('dialog');
+  await edit.nth(0).click();
+  await dialog.getByLabel('Phone').fill('(562) 555-0161');
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await page.keyboard.press('Escape');
+  await edit.nth(1).click();
+  await dialog.getByLabel('Contact person').fill('Luis');
+  release();
+  await expect(page.getByText('Contact saved')).toBeVisible();
+  await expect(dialog.getByLabel('Contact person')).toHaveValue('Luis');
+});
+
 test('the movements asked for before stay, dimmed, until the next have come', async ({
   page,
   request,

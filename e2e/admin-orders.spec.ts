@@ -347,4 +347,45 @@ test('a year that is being typed stays in the field', async ({ page }) => {
   await page.getByLabel('From').pressSequentially('11012026', { delay: 350 });
   await expect(page.getByLabel('From')).toHaveValue('2026-11-01');
   await expect(page).toHaveURL('/admin-orders?from=2026-11-01');
+
+  await page.getByLabel('From').pressSequentially('2025', { delay: 350 });
+  await expect(page.getByLabel('From')).toHaveValue('2025-11-01');
+  await expect(page).toHaveURL('/admin-orders?from=2025-11-01');
+});
+
+test('a question about an order outlives its row', async ({
+  page,
+  context,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  await select.selectOption('Processing');
+  await expect(select).toContainText('Shipped');
+  await page.goto(`/admin-orders?q=${orderNumber}&status=processing`);
+  await select.selectOption('Shipped');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('UPS');
+
+  const colleague = await context.newPage();
+  await colleague.goto(`/admin-orders/${orderNumber}`);
+  await colleague.getByRole('button', { name: 'Cancel order' }).click();
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(colleague.getByText('Processing to Cancelled')).toBeVisible();
+  await colleague.close();
+
+  // Coming back to a tab has old lists loaded again.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z999');
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByText('Failed to update order')).toBeVisible();
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
 });

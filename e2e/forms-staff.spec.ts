@@ -80,6 +80,30 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL('/admin-requests');
 });
 
+test('a note that is being typed is about the request it was begun for', async ({ page }) => {
+  const mark = `note-${randomUUID()}`;
+  for (const lastName of ['First', 'Second']) {
+    await page.goto('/assessment');
+    const assessment = new RequestFormPage(page, 'Free safety assessment');
+    const email = `${mark}@example.com`;
+    await assessment.fill({ firstName: 'Ana', lastName, email, phone: '(562) 555-0100' });
+    await assessment.submit.click();
+    await expect(page).toHaveURL('/');
+  }
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests?q=${mark}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('row').filter({ hasText: 'Ana First' }).getByRole('link').click();
+  await expect(heading).toHaveText('Ana First');
+  await page.getByRole('link', { name: 'Back to requests' }).click();
+  await page.getByRole('row').filter({ hasText: 'Ana Second' }).getByRole('link').click();
+  await expect(heading).toHaveText('Ana Second');
+  await page.getByLabel('Add a note').fill('Called, will call back');
+  await page.evaluate(() => window.history.go(-2));
+  await expect(heading).toHaveText('Ana First');
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+});
+
 test('a search takes every character literally', async ({ page }) => {
   await signInAsAdmin(page);
   for (const words of ['%', '_', '\\', '"', '),(name.eq.x', "o'neil*", 'a,b.c']) {

@@ -17,6 +17,8 @@ interface MailLinkProps {
 export function MailLink({ address, mailTo, className, children }: MailLinkProps) {
   return (
     <a
+      // Safari gives a link the focus with the mouse only so, and a menu closes that loses it.
+      tabIndex={0}
       {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }
         : { href: mailTo(typeof address === 'object' ? address.email : '') })}

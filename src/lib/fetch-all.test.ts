@@ -8,7 +8,7 @@ it('asks until a batch is not full', async () => {
   const all = rows(1, 2, 3, 4, 5, 6);
   const found = await fetchAll(3, (first, count) => {
     asked.push(first);
-    return Promise.resolve(all.slice(first, first + count));
+    return Promise.resolve({ rows: all.slice(first, first + count), total: all.length });
   });
   expect(found).toEqual(all);
   expect(asked).toEqual([0, 3, 6]);
@@ -17,11 +17,34 @@ it('asks until a batch is not full', async () => {
 it('gives a row once that another one, new meanwhile, has moved into the next batch', async () => {
   let all = rows(1, 2, 3);
   const found = await fetchAll(2, (first, count) => {
-    const batch = all.slice(first, first + count);
+    const batch = { rows: all.slice(first, first + count), total: all.length };
     all = [...rows(0), ...all];
     return Promise.resolve(batch);
   });
   expect(found.map(({ id }) => id)).toEqual(['1', '2', '3']);
+});
+
+it('reads again when a row has gone meanwhile and moved another past the batches', async () => {
+  let all = rows(1, 2, 3, 4);
+  let asked = 0;
+  const found = await fetchAll(2, (first, count) => {
+    const batch = { rows: all.slice(first, first + count), total: all.length };
+    asked += 1;
+    if (asked === 1) all = rows(2, 3, 4);
+    return Promise.resolve(batch);
+  });
+  expect(found.map(({ id }) => id)).toEqual(['2', '3', '4']);
+});
+
+it('does not read on and on what never holds still', async () => {
+  let length = 100;
+  const readings: number[] = [];
+  await fetchAll(2, (first) => {
+    if (first === 0) readings.push(first);
+    length -= 1;
+    return Promise.resolve({ rows: first < 4 ? rows(first, first + 1) : [], total: length });
+  });
+  expect(readings).toHaveLength(3);
 });
 
 it('passes a failure on', async () => {

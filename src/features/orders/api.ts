@@ -102,7 +102,10 @@ const batch = 100;
 
 /** Every order the filter finds, for the export. */
 export function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
-  return fetchAll(batch, async (first, count) => (await fetchOrders(filter, first, count)).orders);
+  return fetchAll(batch, async (first, count) => {
+    const { orders, total } = await fetchOrders(filter, first, count);
+    return { rows: orders, total };
+  });
 }
 
 /** How many orders nobody has begun with, for the navigation. */

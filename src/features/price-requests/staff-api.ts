@@ -18,14 +18,19 @@ const batch = 500;
 async function fetchPriceRequests(): Promise<PriceRequest[]> {
   const supabase = await getSupabase();
   const requests = await fetchAll(batch, async (first, count) => {
-    const { data, error, status } = await supabase
+    const {
+      data,
+      error,
+      status,
+      count: total,
+    } = await supabase
       .from('price_list_requests')
-      .select('*')
+      .select('*', { count: 'exact' })
       .order('created_at', { ascending: false })
       .order('id')
       .range(first, first + count - 1);
     if (error) throw toApiError(error, status);
-    return data.map(toPriceRequest);
+    return { rows: data.map(toPriceRequest), total: total ?? first + data.length };
   });
   if (requests.length === 0) await requireAdmin();
   return requests;

@@ -65,10 +65,10 @@ const batch = 500;
 
 /** Every request the filter finds, for the export. */
 export function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
-  return fetchAll(
-    batch,
-    async (first, count) => (await fetchRequests(filter, first, count)).requests,
-  );
+  return fetchAll(batch, async (first, count) => {
+    const { requests, total } = await fetchRequests(filter, first, count);
+    return { rows: requests, total };
+  });
 }
 
 /** How many requests nobody has answered yet, for the navigation. */

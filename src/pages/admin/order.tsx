@@ -60,7 +60,7 @@ export function Component() {
         >
           {(data) =>
             data ? (
-              <OrderView order={data.order} history={data.history} />
+              <OrderView key={data.order.id} order={data.order} history={data.history} />
             ) : (
               <div className="mt-4">
                 <EmptyState

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -11,6 +12,7 @@ import { fetchAllOrders, ordersPageQuery, type OrdersPage } from '#features/orde
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
+import { StatusQuestion, type AskedStep } from '#features/orders/components/status-question.tsx';
 import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
   isFiltered,
@@ -63,24 +65,36 @@ export function Component() {
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...ordersPageQuery(filter), placeholderData: keepPreviousData });
+  const [asked, setAsked] = useState<AskedStep>();
   return (
-    <Loaded
-      query={query}
-      toast="Failed to load orders. Please try again."
-      failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
-      // The figures and the chart usually failed for the same reason.
-      onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
-      skeleton={
-        <div role="status" aria-label="Loading orders" className="grid gap-px">
-          <Skeleton className="h-10" />
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-20" />
-          ))}
-        </div>
-      }
-    >
-      {(data) => <Orders data={data} filter={filter} isStale={query.isPlaceholderData} />}
-    </Loaded>
+    <>
+      <Loaded
+        query={query}
+        toast="Failed to load orders. Please try again."
+        failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
+        // The figures and the chart usually failed for the same reason.
+        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
+        skeleton={
+          <div role="status" aria-label="Loading orders" className="grid gap-px">
+            <Skeleton className="h-10" />
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className="h-20" />
+            ))}
+          </div>
+        }
+      >
+        {(data) => (
+          <Orders data={data} filter={filter} isStale={query.isPlaceholderData} onAsk={setAsked} />
+        )}
+      </Loaded>
+      {asked && (
+        <StatusQuestion
+          {...asked}
+          // Another may have been asked while this one was being saved.
+          onClose={() => setAsked((now) => (now === asked ? undefined : now))}
+        />
+      )}
+    </>
   );
 }
 
@@ -88,9 +102,10 @@ interface OrdersProps {
   data: OrdersPage;
   filter: OrderFilter;
   isStale: boolean;
+  onAsk: (step: AskedStep) => void;
 }
 
-function Orders({ data, filter, isStale }: OrdersProps) {
+function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
   const addressOf = useSupplierAddress();
   // A phone's list has no mails.
   const hasMails = useMedia('(width >= 48rem)');
@@ -123,6 +138,7 @@ function Orders({ data, filter, isStale }: OrdersProps) {
         orders={data.orders}
         listSearch={listSearch}
         addressOf={addressOf}
+        onAsk={onAsk}
         isStale={isStale}
       />
       <Pagination

@@ -48,7 +48,8 @@ export function Component() {
       >
         {(data) =>
           data ? (
-            <RequestView {...data} />
+            // A note that is being typed is about one request.
+            <RequestView key={data.request.id} {...data} />
           ) : (
             <EmptyState
               as="h1"

@@ -89,7 +89,9 @@ interface DayFieldProps {
 
 /** Keeps what is being typed: on the way to 2026 the year is 2, 20 and 202, which no filter takes. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useDelayedText(value ?? '', (text) => onChange(dayOf(text)));
+  const [typed, setTyped] = useDelayedText(value ?? '', (text) => {
+    if (!isHalfTyped(text)) onChange(dayOf(text));
+  });
   return (
     <TextField
       {...field}
@@ -98,6 +100,12 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
       showOptional={false}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      // What the list goes by is what stands here.
+      onBlur={() => isHalfTyped(typed) && setTyped(value ?? '')}
     />
   );
+}
+
+function isHalfTyped(text: string): boolean {
+  return text !== '' && dayOf(text) === null;
 }

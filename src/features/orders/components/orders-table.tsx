@@ -9,6 +9,7 @@ import { useMedia } from '#lib/use-media.ts';
 import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../order.ts';
 import { invoiceMail } from '../order-emails.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import type { AskedStep } from './status-question.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { SupplierMails, type AddressOf } from './supplier-mails.tsx';
 
@@ -20,12 +21,13 @@ interface OrdersTableProps {
   /** The list's own query string, so that an order's page leads back to the same part of it. */
   listSearch: string;
   addressOf: AddressOf;
+  onAsk: (step: AskedStep) => void;
   /** Rows of an earlier answer, shown while the new ones are on their way. */
   isStale: boolean;
 }
 
 /** One page of orders. A phone has room for two columns; what else there is stands on the order's page. */
-export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTableProps) {
+export function OrdersTable({ orders, isStale, ...row }: OrdersTableProps) {
   const isNarrow = useMedia('(width < 48rem)');
   return (
     <div
@@ -58,9 +60,9 @@ export function OrdersTable({ orders, listSearch, addressOf, isStale }: OrdersTa
         <tbody>
           {orders.map((order) =>
             isNarrow ? (
-              <NarrowRow key={order.id} order={order} listSearch={listSearch} />
+              <NarrowRow key={order.id} order={order} listSearch={row.listSearch} />
             ) : (
-              <WideRow key={order.id} order={order} listSearch={listSearch} addressOf={addressOf} />
+              <WideRow key={order.id} order={order} {...row} />
             ),
           )}
         </tbody>
@@ -102,7 +104,12 @@ function NarrowRow({ order, listSearch }: RowProps) {
   );
 }
 
-function WideRow({ order, listSearch, addressOf }: RowProps & Pick<OrdersTableProps, 'addressOf'>) {
+function WideRow({
+  order,
+  listSearch,
+  addressOf,
+  onAsk,
+}: RowProps & Pick<OrdersTableProps, 'addressOf' | 'onAsk'>) {
   const profitCents = orderProfitCents(order);
   return (
     <Tr className="hover:bg-paper">
@@ -129,7 +136,7 @@ function WideRow({ order, listSearch, addressOf }: RowProps & Pick<OrdersTablePr
       </Td>
       <Td className="xl:py-1.5">
         <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">
-          <StatusSelect order={order} />
+          <StatusSelect order={order} onAsk={onAsk} />
           <div>
             <a href={invoiceMail(order)} className={actionClass}>
               <Mail aria-hidden className="size-4 shrink-0" />

@@ -74,6 +74,28 @@ test('what other days brought is dimmed while the chosen ones are on their way',
   expect(list).toHaveAttribute('aria-busy', 'true');
 });
 
+test('days that end before they begin have no orders, in the chart neither', async () => {
+  const days = { ...filter, from: '2026-11-20', to: '2026-11-10' };
+  loadChart.mockResolvedValue({
+    period: 'day',
+    range: chartRange('day', days, today),
+    periods: [
+      {
+        start: '2026-11-10',
+        orders: 1,
+        revenueCents: 10_700,
+        subtotalCents: 10_000,
+        profitCents: 2_000,
+      },
+    ],
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(overview(client, days));
+  await userEvent.click(await screen.findByText('Show as table'));
+  expect(screen.getByRole('table')).toHaveTextContent('Nov 10');
+  expect(screen.getByRole('table')).not.toHaveTextContent('$107');
+});
+
 test('figures that could not be loaded can be asked for again', async () => {
   loadFigures.mockRejectedValueOnce(new Error('broken'));
   renderOverview();

@@ -30,6 +30,8 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
     ...salesPeriodsQuery(period, range),
     placeholderData: keepPreviousData,
   });
+  // Days that end before they begin have no orders: the figures say so, and so does the chart's one day.
+  const isUpsideDown = from !== null && from > range.to;
   const retry = {
     isRetrying: figures.isFetching || sales.isFetching,
     // One usually failed for the same reason as the other.
@@ -85,7 +87,11 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
           >
             <SalesChart
               period={sales.data.period}
-              periods={fillPeriods(sales.data.period, sales.data.range, sales.data.periods)}
+              periods={fillPeriods(
+                sales.data.period,
+                sales.data.range,
+                isUpsideDown ? [] : sales.data.periods,
+              )}
             />
           </div>
         ) : sales.error ? (

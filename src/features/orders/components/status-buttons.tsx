@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useFocusAfter } from '#lib/use-focus-after.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, statusLabels } from '../order-status.ts';
-import { useStatusChange } from './use-status-change.tsx';
+import { asksFirst, StatusQuestion, type AskedStep } from './status-question.tsx';
+import { useStatusChange } from './use-status-change.ts';
 
 /** The steps an order may take next, on its own page. */
 export function StatusButtons({ order }: { order: Order }) {
-  const { choose, changingTo, question } = useStatusChange(order);
+  const { change, changingTo } = useStatusChange(order);
+  const [asked, setAsked] = useState<AskedStep>();
   const onPress = useFocusAfter(order.status, () => document.querySelector('main h1'));
 
   return (
@@ -19,13 +22,14 @@ export function StatusButtons({ order }: { order: Order }) {
           disabled={changingTo !== undefined && changingTo !== status}
           onClick={(event) => {
             onPress(event.currentTarget);
-            choose(status);
+            if (asksFirst(status)) setAsked({ order, status });
+            else void change(status);
           }}
         >
           {status === 'cancelled' ? 'Cancel order' : `Mark as ${statusLabels[status]}`}
         </Button>
       ))}
-      {question}
+      {asked && <StatusQuestion {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -4,11 +4,18 @@ import { useFocusAfter } from '#lib/use-focus-after.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { useStatusChange } from './use-status-change.tsx';
+import { asksFirst, type AskedStep } from './status-question.tsx';
+import { useStatusChange } from './use-status-change.ts';
+
+interface StatusSelectProps {
+  order: Order;
+  /** For a step that asks first. The question outlives this row, which may move to another page meanwhile. */
+  onAsk: (step: AskedStep) => void;
+}
 
 /** The status of an order in a list, with the steps it may take next. */
-export function StatusSelect({ order }: { order: Order }) {
-  const { choose, changingTo, question } = useStatusChange(order);
+export function StatusSelect({ order, onAsk }: StatusSelectProps) {
+  const { change, changingTo } = useStatusChange(order);
   const isSaving = changingTo !== undefined;
   const next = nextStatuses(order.status);
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +38,8 @@ export function StatusSelect({ order }: { order: Order }) {
             const status = parseStatus(event.target.value);
             if (!status) return;
             onUse(event.target);
-            choose(status);
+            if (asksFirst(status)) onAsk({ order, status });
+            else void change(status);
           }}
           className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm aria-disabled:bg-paper-deep max-md:min-h-11"
         >
@@ -44,7 +52,6 @@ export function StatusSelect({ order }: { order: Order }) {
             ))}
         </select>
       )}
-      {question}
     </div>
   );
 }

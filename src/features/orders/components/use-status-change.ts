@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { changeFailureText } from '#lib/change-failure.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -7,22 +6,20 @@ import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
 import { statusLabels, type OrderStatus } from '../order-status.ts';
 import type { Shipment } from '../schema.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
 
 interface StatusChange {
-  /** Moves the order on, asking first for what the step needs. */
-  choose: (status: OrderStatus) => void;
-  /** The step that is being saved. */
+  /** @returns whether it was saved; if not, why was told. */
+  change: (status: OrderStatus, shipment?: Shipment) => Promise<boolean>;
+  /** The step that is being saved, also from elsewhere on the page. */
   changingTo: OrderStatus | undefined;
-  /** The question that is being asked, to be rendered anywhere. */
-  question: ReactNode;
 }
 
+/** Moves an order on. */
 export function useStatusChange(order: Order): StatusChange {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<OrderStatus>();
-  const { mutateAsync, isPending, variables } = useMutation({
+  const mutationKey = ['order-status', order.id];
+  const { mutateAsync } = useMutation({
+    mutationKey,
     mutationFn: setOrderStatus,
     onSuccess: (_, { status }) =>
       toast({
@@ -40,6 +37,10 @@ export function useStatusChange(order: Order): StatusChange {
     onSettled: () =>
       Promise.all([reload(queryClient, ['orders']), reload(queryClient, ['inventory'])]),
   });
+  const [changingTo] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Parameters<typeof setOrderStatus>[0]).status,
+  });
 
   const change = async (status: OrderStatus, shipment?: Shipment): Promise<boolean> => {
     try {
@@ -51,20 +52,5 @@ export function useStatusChange(order: Order): StatusChange {
     }
   };
 
-  const close = () => setAsking(undefined);
-  const choose = (status: OrderStatus) => {
-    if (status === 'shipped' || status === 'cancelled') setAsking(status);
-    else void change(status);
-  };
-  const question =
-    asking === 'shipped' ? (
-      <ShipDialog
-        orderNumber={order.orderNumber}
-        onClose={close}
-        onShip={(shipment) => change('shipped', shipment)}
-      />
-    ) : asking === 'cancelled' ? (
-      <CancelDialog order={order} onClose={close} onCancel={() => change('cancelled')} />
-    ) : null;
-  return { choose, changingTo: isPending ? variables.status : undefined, question };
+  return { change, changingTo };
 }
