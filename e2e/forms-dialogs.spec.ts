@@ -104,11 +104,17 @@ test('a dialog that cannot be fetched offers the phone, and opens once it can', 
     isBroken ? route.abort() : route.continue(),
   );
   await page.goto('/');
-  await page.getByRole('button', { name: 'Get Free Quote' }).first().click();
+  const opener = page.getByRole('button', { name: 'Get Free Quote' }).first();
+  await opener.click();
   const notice = page.getByRole('alert');
   await expect(notice.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
+  await notice.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(opener).toBeFocused();
+  await opener.click();
   isBroken = false;
-  await notice.getByRole('button', { name: 'Try again' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(notice).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });

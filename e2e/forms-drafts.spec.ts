@@ -43,6 +43,18 @@ for (const { path, name } of [
   });
 }
 
+test('the dialog of a form goes on with what was begun on its page', async ({ page }) => {
+  await page.goto('/book-services');
+  await new RequestFormPage(page, 'Service booking').fill({ firstName: 'Ana' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Book Services Now' }).first().click();
+  const dialog = new RequestFormPage(page, 'Service booking');
+  await dialog.expectHolds({ firstName: 'Ana' });
+  await dialog.fill({ lastName: 'Ortiz' });
+  await page.goto('/book-services');
+  await dialog.expectHolds({ firstName: 'Ana', lastName: 'Ortiz' });
+});
+
 test('what is typed before the page has come alive joins what was typed earlier', async ({
   page,
 }) => {

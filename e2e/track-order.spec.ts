@@ -67,6 +67,24 @@ test('without a connection the order tracking says so at once, and works again w
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
 });
 
+test('an answer of somebody else than the backend says nothing about the order', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  let answer = { status: 429, body: '<html>Too many requests</html>' };
+  await page.route('**/rpc/track_order', (route) => route.fulfill(answer));
+  await page.goto('/track-order');
+  await track(page, 'FSS-100001', 'ana@example.com');
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Your order could not be looked up');
+  await expect(problem).not.toContainText('html');
+  answer = { status: 401, body: '{"message":"JWT expired"}' };
+  await track(page, 'FSS-100001', 'ana@example.com');
+  await expect(page.getByRole('button', { name: 'Track order' })).toBeEnabled();
+  await expect(problem).toContainText('Your order could not be looked up');
+});
+
 test('an answer that never comes is not waited for without end', async ({ page }) => {
   await hurryTimeLimits(page);
   await page.route('**/rpc/track_order', () => undefined);

@@ -4,8 +4,6 @@
  */
 export const site = {
   name: 'Front Line Safety Solutions',
-  shortName: 'Front Line',
-  tagline: '360-degree protection for homes, businesses and communities',
   /** Origin of the published site, for canonical links and previews. */
   url: import.meta.env.VITE_SITE_URL ?? 'https://frontlinesafety.example',
   phone: { display: '(562) 555-0142', href: 'tel:+15625550142', e164: '+15625550142' },

@@ -12,10 +12,7 @@ export interface GuardPlan {
   readonly priceCents: number;
   /** Whom it suits, in one line. */
   readonly suits: string;
-  readonly calls: string;
-  readonly hours: string;
   readonly features: readonly string[];
-  readonly standby: string;
   /** Price of an hour of standby beyond the plan, or null where the plan's limits cover it. */
   readonly extraStandbyCents: number | null;
   readonly extraStandby: string;
@@ -27,15 +24,12 @@ export const guardPlans: readonly GuardPlan[] = [
     name: 'Basic',
     priceCents: 199_00,
     suits: 'For a home that is watched over at night but empty by day.',
-    calls: 'Up to 4 response calls',
-    hours: 'Daytime, 8am–6pm',
     features: [
       'Up to 4 response calls a month',
       'Daytime response, 8am–6pm',
       'Inspection report after every call',
       'Photo and video of what was found',
     ],
-    standby: 'Billed by the hour',
     extraStandbyCents: 42_00,
     extraStandby: '$42/hr',
   },
@@ -44,8 +38,6 @@ export const guardPlans: readonly GuardPlan[] = [
     name: 'Premium',
     priceCents: 349_00,
     suits: 'For families and owners who travel: any hour, ahead of the queue.',
-    calls: 'Up to 8 response calls',
-    hours: '24/7',
     features: [
       'Up to 8 response calls a month',
       'Response 24/7',
@@ -54,7 +46,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Extended service radius',
       'Inspection report with photo and video',
     ],
-    standby: 'Up to 1 hour per call',
     extraStandbyCents: 35_00,
     extraStandby: '$35/hr',
   },
@@ -63,8 +54,6 @@ export const guardPlans: readonly GuardPlan[] = [
     name: 'Elite',
     priceCents: 599_00,
     suits: 'For estates and anyone under a known threat: one person who knows the property.',
-    calls: 'Unlimited response calls',
-    hours: '24/7',
     features: [
       'Unlimited response calls',
       'Response 24/7',
@@ -74,7 +63,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Armed option',
       'Inspection report with photo and video',
     ],
-    standby: 'Up to 2 hours per call',
     extraStandbyCents: null,
     extraStandby: 'Included up to plan limits',
   },

@@ -1,4 +1,4 @@
-// The company's claims and promises, each worded once. Nothing on a page may promise more than these.
+// The company's claims and promises as facts in a row. Nothing on a page may promise more than these.
 import type { Fact } from './page-content.ts';
 
 export const promises = {
@@ -6,13 +6,8 @@ export const promises = {
   emergencyLine: { value: '24/7', label: 'emergency service, every day of the year' },
   satisfaction: { value: '100%', label: 'satisfaction guarantee' },
   licensed: { value: 'Licensed', label: 'certified and insured' },
-  quoteReply: { value: '24 hours', label: 'or less to answer a quote or booking request' },
   assessmentReply: { value: '2 hours', label: 'or less to answer an assessment request' },
   emergencyBooking: { value: '24–48 hours', label: 'response to an emergency booking' },
-  specialistReview: {
-    value: '4 hours',
-    label: 'or less until a specialist has reviewed your booking',
-  },
   pestInspection: { value: '24 hours', label: 'to schedule your free pest inspection' },
   moneyBack: { value: '30 days', label: 'money back guarantee on what you order' },
   shelfLife: { value: '25 years', label: 'shelf life on food kits' },

@@ -31,7 +31,7 @@ export function emailField(message: string) {
   return z.string().check(z.trim(), z.regex(z.regexes.email, message), z.maxLength(255, message));
 }
 
-/** At least ten digits, whatever stands between them; letters only as in 'ext. 12'. */
+/** At least ten digits, whatever stands between them. */
 function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '').length;
   return digits >= 10 && digits <= 20 && value.length <= fieldLimits.phone;

@@ -5,27 +5,34 @@ const draft = { values: { name: 'Ana' }, key: 'a-key' };
 
 it('keeps a draft in memory, and in session storage only when asked', () => {
   keepDraft('quote', draft, { stored: false });
-  expect(readDraft('quote', { stored: false })).toEqual(draft);
+  expect(readDraft('quote')).toEqual(draft);
   expect(window.sessionStorage).toHaveLength(0);
   discardDraft('quote');
-  expect(readDraft('quote', { stored: false })).toBeUndefined();
+  expect(readDraft('quote')).toBeUndefined();
 });
 
 it('finds a stored draft after a reload and forgets it when it was sent', () => {
   window.sessionStorage.setItem('draft-assessment', JSON.stringify(draft));
-  expect(readDraft('assessment', { stored: true })).toEqual(draft);
-  expect(readDraft('assessment', { stored: false })).toBeUndefined();
+  expect(readDraft('assessment')).toEqual(draft);
   keepDraft('assessment', draft, { stored: true });
   discardDraft('assessment');
-  expect(readDraft('assessment', { stored: true })).toBeUndefined();
+  expect(readDraft('assessment')).toBeUndefined();
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('keeps up to date what is stored, whoever goes on with it', () => {
+  window.sessionStorage.setItem('draft-booking', JSON.stringify(draft));
+  const later = { values: { name: 'Ana Ortiz' }, key: 'a-key' };
+  keepDraft('booking', later, { stored: false });
+  expect(window.sessionStorage.getItem('draft-booking')).toBe(JSON.stringify(later));
+  discardDraft('booking');
 });
 
 it.each(['null', '3', '{}', '{"values":null,"key":"k"}', '{"values":{}}', 'broken'])(
   'takes %s for no draft',
   (stored) => {
     window.sessionStorage.setItem('draft-guard', stored);
-    expect(readDraft('guard', { stored: true })).toBeUndefined();
+    expect(readDraft('guard')).toBeUndefined();
   },
 );
 

@@ -19,16 +19,20 @@ export function draftStorageKey(name: string): string {
   return `draft-${name}`;
 }
 
-export function readDraft(name: string, options: { stored: boolean }): FormDraft | undefined {
+/** Also what another form of that name has stored: a dialog goes on with what was begun on the page. */
+export function readDraft(name: string): FormDraft | undefined {
   const kept = inMemory.get(name);
-  if (kept || !options.stored) return kept;
+  if (kept) return kept;
   const stored = readStored('session', draftStorageKey(name));
   return isDraft(stored) ? stored : undefined;
 }
 
 export function keepDraft(name: string, draft: FormDraft, options: { stored: boolean }): void {
   inMemory.set(name, draft);
-  if (options.stored) writeStored('session', draftStorageKey(name), draft);
+  const key = draftStorageKey(name);
+  if (options.stored || readStored('session', key) !== undefined) {
+    writeStored('session', key, draft);
+  }
 }
 
 export function discardDraft(name: string): void {

@@ -1,5 +1,12 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -27,6 +34,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const button = useRef<HTMLButtonElement>(null);
 
   const prefetch = () => void load().catch(() => undefined);
 
@@ -52,6 +60,9 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     setOpen(true);
   };
 
+  // From a button that goes: the dialog gives the focus back to where it was, too.
+  const takeFocusBack = () => button.current?.focus({ preventScroll: true });
+
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, and the dialog gives the focus back to where it was.
     event.currentTarget.focus();
@@ -61,6 +72,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-busy={state === 'loading' || undefined}
@@ -74,7 +86,16 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
       </button>
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}
       {state === 'failed' && (
-        <LoadFailure onRetry={() => void show()} onClose={() => setState('idle')} />
+        <LoadFailure
+          onRetry={() => {
+            takeFocusBack();
+            void show();
+          }}
+          onClose={() => {
+            takeFocusBack();
+            setState('idle');
+          }}
+        />
       )}
     </>
   );

@@ -89,7 +89,7 @@ export function RequestForm<Values extends FormValues>({
   });
 
   const open = useStableCallback(() => {
-    const draft = readDraft(definition.draft, { stored: storeDraft });
+    const draft = readDraft(definition.draft);
     key.current = draft?.key || randomUuid();
     const chosen = start(blank);
     const values = withDraft(chosen, draft?.values);

@@ -7,41 +7,23 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 /** Steps along one line: downwards on phones, across elsewhere. */
-export function StepList({ items, onInk = false }: { items: readonly Step[]; onInk?: boolean }) {
-  const line = onInk ? 'border-ink-line' : 'border-control';
+export function StepList({ items }: { items: readonly Step[] }) {
   return (
     <ol className={classNames('lg:grid lg:gap-x-8', columns[items.length])}>
       {items.map((step, index) => (
         <li
           key={step.title}
-          className={classNames(
-            'relative ml-4 border-l pb-8 pl-8 last:pb-0 max-lg:last:border-transparent lg:ml-0 lg:border-t lg:border-l-0 lg:pt-9 lg:pr-2 lg:pb-0 lg:pl-0',
-            line,
-          )}
+          className="relative ml-4 border-l border-control pb-8 pl-8 last:pb-0 max-lg:last:border-transparent lg:ml-0 lg:border-t lg:border-l-0 lg:pt-9 lg:pr-2 lg:pb-0 lg:pl-0"
         >
           <span
             aria-hidden
-            className={classNames(
-              'tabular absolute top-0 -left-4 grid size-8 place-items-center rounded-full text-base font-extrabold lg:-top-4 lg:left-0',
-              onInk ? 'bg-signal-on-ink text-ink' : 'bg-ink text-card',
-            )}
+            className="tabular absolute top-0 -left-4 grid size-8 place-items-center rounded-full bg-ink text-base font-extrabold text-card lg:-top-4 lg:left-0"
           >
             {index + 1}
           </span>
           <h3 className="text-xl">{step.title}</h3>
-          {step.time && (
-            <p
-              className={classNames(
-                'mt-1 text-sm font-semibold',
-                onInk ? 'text-signal-on-ink' : 'text-trust',
-              )}
-            >
-              {step.time}
-            </p>
-          )}
-          <p className={classNames('mt-2 max-w-prose', onInk ? 'text-ink-muted' : 'text-muted')}>
-            {step.text}
-          </p>
+          {step.time && <p className="mt-1 text-sm font-semibold text-trust">{step.time}</p>}
+          <p className="mt-2 max-w-prose text-muted">{step.text}</p>
         </li>
       ))}
     </ol>

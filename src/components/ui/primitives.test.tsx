@@ -161,12 +161,20 @@ describe('QuantityStepper', () => {
     const { user, unmount } = renderInApp(
       <QuantityStepper value={1} max={2} onChange={onChange} of="Radio" />,
     );
-    expect(screen.getByRole('button', { name: 'Decrease quantity of Radio' })).toBeDisabled();
+    const decrease = screen.getByRole('button', { name: 'Decrease quantity of Radio' });
+    expect(decrease).toHaveAttribute('aria-disabled', 'true');
+    await user.click(decrease);
+    expect(onChange).not.toHaveBeenCalled();
+    // Whoever pressed it last keeps the keyboard's focus.
+    expect(decrease).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Radio' }));
-    expect(onChange).toHaveBeenLastCalledWith(2);
+    expect(onChange.mock.calls).toEqual([[2]]);
     unmount();
     renderInApp(<QuantityStepper value={2} max={2} onChange={onChange} of="Radio" />);
-    expect(screen.getByRole('button', { name: 'Increase quantity of Radio' })).toBeDisabled();
+    const increase = screen.getByRole('button', { name: 'Increase quantity of Radio' });
+    expect(increase).toHaveAttribute('aria-disabled', 'true');
+    await user.click(increase);
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });
 

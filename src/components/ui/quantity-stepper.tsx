@@ -11,7 +11,7 @@ interface QuantityStepperProps {
 }
 
 const buttonClass =
-  'grid size-11 place-items-center hover:bg-paper-deep disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent';
+  'grid size-11 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
 export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
   return (
@@ -23,8 +23,9 @@ export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityS
       <button
         type="button"
         aria-label={`Decrease quantity of ${of}`}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        // Not switched off: that would take the keyboard's focus away.
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
         className={buttonClass}
       >
         <Minus aria-hidden className="size-4" />
@@ -35,8 +36,8 @@ export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityS
       <button
         type="button"
         aria-label={`Increase quantity of ${of}`}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
         className={buttonClass}
       >
         <Plus aria-hidden className="size-4" />

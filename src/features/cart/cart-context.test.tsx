@@ -54,6 +54,19 @@ it('takes no older answer after a newer one', async () => {
   expect(shown()).toBe('ready: ');
 });
 
+it('reads again when the page comes back out of the browser’s cache', async () => {
+  open();
+  vi.mocked(loadCart).mockReturnValue(oneKit);
+  await act(async () =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })),
+  );
+  expect(shown()).toBe('ready: ');
+  await act(async () =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  expect(shown()).toBe('ready: myfak-kit');
+});
+
 it('reads again with the next change or connection, after it could not be read', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = () => Promise.reject(new Error('offline'));

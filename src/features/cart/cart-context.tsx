@@ -10,19 +10,12 @@ import {
   type ReactNode,
 } from 'react';
 import type { Product } from '#features/catalog/product.ts';
-import {
-  cartReducer,
-  totalItems,
-  totalPriceCents,
-  type CartAction,
-  type CartItems,
-} from './cart.ts';
+import { cartReducer, totalItems, type CartAction, type CartItems } from './cart.ts';
 import { cartStorageKey, loadCart, saveCart, type LoadedCart } from './cart-storage.ts';
 
 interface CartView {
   items: CartItems;
   totalItems: number;
-  totalPriceCents: number;
   /** False until the stored cart has been read: an empty cart is not yet known to be empty. */
   isReady: boolean;
 }
@@ -100,14 +93,20 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     const follow = (event: StorageEvent) => {
       if (event.key === cartStorageKey || event.key === null) load();
     };
+    // A page out of the browser's cache has heard of nothing that happened meanwhile.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) load();
+    };
     const reconnect = () => retry.current?.();
     load();
     window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', comeBack);
     window.addEventListener('online', reconnect);
     return () => {
       newest = Infinity;
       retry.current = undefined;
       window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', comeBack);
       window.removeEventListener('online', reconnect);
     };
   }, [onDropped]);
@@ -121,7 +120,6 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     () => ({
       items,
       totalItems: totalItems(items),
-      totalPriceCents: totalPriceCents(items),
       isReady,
     }),
     [items, isReady],

@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
 import { PaymentMarks } from '#components/payment-marks.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -12,18 +11,18 @@ import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { announce } from '#lib/announcer.ts';
+import { focusHeading } from '#lib/focus.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
   const { items, totalItems, isReady } = useCart();
   const { setQuantity, remove } = useCartActions();
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const removeLine = (item: CartItem) => {
     remove(item.id);
     announce(`${item.name} removed from cart.`);
     // The button that had the focus is gone; without this the focus would fall back to the page's start.
-    heading.current?.focus();
+    focusHeading();
   };
   const changeQuantity = (item: CartItem, quantity: number) => {
     if (quantity < 1) return removeLine(item);
@@ -34,9 +33,7 @@ export function Component() {
   return (
     <div className="container-page min-h-dvh py-10 md:py-14">
       <Seo title="Shopping Cart" noindex />
-      <h1 ref={heading} tabIndex={-1} className="text-4xl">
-        Shopping Cart
-      </h1>
+      <h1 className="text-4xl">Shopping Cart</h1>
       {!isReady ? (
         <Skeleton className="mt-8 h-64" />
       ) : items.length === 0 ? (

@@ -84,8 +84,10 @@ export function Component() {
     if (problem?.kind === 'total-changed') reprice(problem.prices);
     if (problem?.kind === 'stock-short') {
       for (const { productId, left } of problem.shortages) {
-        if (left > 0) setQuantity(productId, left);
-        else remove(productId);
+        const inCart = items.find(({ id }) => id === productId)?.quantity ?? 0;
+        if (left === 0) remove(productId);
+        // Lowered already, in another tab perhaps, it stays.
+        else if (inCart > left) setQuantity(productId, left);
       }
     }
     if (problem?.kind === 'key-used') discardCheckoutKey(checkoutKey());

@@ -15,7 +15,7 @@ import { CustomerOrderProgress } from '#features/orders/components/customer-orde
 import { trackOrder } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isSpoken } from '#lib/api-error.ts';
 import { formatLongDate } from '#lib/dates.ts';
 
 /** What the confirmation page hands over, so that nobody has to copy a number. Never in the address. */
@@ -85,7 +85,7 @@ export function Component() {
 const noMatch = 'No order matches this number and e-mail address.';
 
 function Problem({ error }: { error: unknown }) {
-  const refused = error instanceof ApiError && error.kind === 'refused';
+  const refused = isSpoken(error);
   const title = !refused
     ? 'Your order could not be looked up'
     : error.status === 429

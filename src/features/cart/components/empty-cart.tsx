@@ -3,10 +3,9 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
 
-export function EmptyCart({ as = 'h2' }: { as?: 'h1' | 'h2' }) {
+export function EmptyCart() {
   return (
     <EmptyState
-      as={as}
       icon={<ShoppingCart />}
       title="Your cart is empty"
       action={<ButtonLink to={paths.products}>Browse Products</ButtonLink>}
