@@ -11,7 +11,7 @@ interface QuantityStepperProps {
 }
 
 const buttonClass =
-  'grid size-11 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
+  'grid size-11 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:*:opacity-50 aria-disabled:hover:bg-transparent';
 
 export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
   return (
