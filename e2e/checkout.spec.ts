@@ -262,6 +262,44 @@ test('a stock that is too short names the item and what is left, and offers the 
   await expect(page.getByText(`Qty ${left}`)).toBeVisible();
 });
 
+test('correcting a cart for a short stock raises nothing', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed|Failed to load resource/);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  await page.route(placeOrder, (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        code: 'PT409',
+        message: 'There is not enough in stock.',
+        details: '{"code":"stock_short","items":[{"product_id":"fire-starter","left":3}]}',
+      },
+    }),
+  );
+  // Another tab has more in the cart when it is sent, and less when it is corrected.
+  const otherTab = await context.newPage();
+  await otherTab.goto('/terms');
+  const change = (quantity: number) =>
+    otherTab.evaluate(
+      (items) => localStorage.setItem('cart', JSON.stringify({ version: 1, items })),
+      [{ id: 'fire-starter', quantity }],
+    );
+  await change(5);
+  await expect(page.getByText('Qty 5')).toBeVisible();
+  await checkout.submit.click();
+  await expect(checkout.notice).toContainText('3 left');
+  await change(2);
+  await expect(page.getByText('Qty 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(checkout.notice).toBeHidden();
+  await expect(page.getByText('Qty 2')).toBeVisible();
+});
+
 test('a product that is no longer sold is named, and the cart without it can be ordered', async ({
   page,
   expectConsole,

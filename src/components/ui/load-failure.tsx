@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHeadingAfter } from '#lib/use-focus-after.ts';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 export interface LoadFailureProps {
   title: string;
@@ -13,25 +12,9 @@ export interface LoadFailureProps {
 }
 
 /** Stands where something that the page loads could not be loaded. */
-export function LoadFailure({ title, children, isRetrying, onRetry, as }: LoadFailureProps) {
-  // All of this goes while it is asked for again.
-  const onPress = useHeadingAfter();
+export function LoadFailure({ title, children, as, ...retry }: LoadFailureProps) {
   return (
-    <EmptyState
-      title={title}
-      {...(as ? { as } : {})}
-      action={
-        <Button
-          busy={isRetrying}
-          onClick={(event) => {
-            onPress(event.currentTarget);
-            onRetry();
-          }}
-        >
-          Try again
-        </Button>
-      }
-    >
+    <EmptyState title={title} {...(as ? { as } : {})} action={<RetryButton {...retry} />}>
       {children} Please check your connection and try again.
     </EmptyState>
   );
