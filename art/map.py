@@ -152,7 +152,7 @@ def drawing():
         '<ellipse cx="{:.0f}" cy="{:.0f}" rx="9" ry="6"/>'.format(*project(p))
         for p in ((-118.16, 33.747), (-118.178, 33.743), (-118.138, 33.741), (-118.152, 33.735))
     )
-    return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Map of Long Beach and its surroundings with a pin at the office">
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Map of Long Beach and its surroundings with a pin on the city">
 <rect width="{WIDTH}" height="{HEIGHT}" fill="{WATER}"/>
 <path d="{shore}" fill="none" stroke="{SHALLOW}" stroke-width="90"/>
 <path d="{shore}" fill="none" stroke="#E2EDEF" stroke-width="34" opacity=".8"/>

@@ -17,7 +17,6 @@ export const site = {
     /** In degrees: the office's city, and the part of it that maps show. */
     pin: { latitude: 33.7701, longitude: -118.1937 },
     mapArea: { west: -118.2437, south: 33.7426, east: -118.1437, north: 33.7976 },
-    directionsUrl: 'https://www.openstreetmap.org/directions?route=%3B33.7701%2C-118.1937',
   },
   serviceArea: 'Your City & Surrounding Areas',
   announcement: {

@@ -49,7 +49,7 @@ export const completeProtection: CompleteProtectionContent = {
       {
         title: 'Emergency Response',
         text: 'When something happens anyway you call one number, and the people who come know the building.',
-        time: 'Line open 24/7. Emergency bookings answered in 24–48 hours.',
+        time: 'Line open 24/7. 24–48 hour response to an emergency booking.',
         worth: 'Hours of searching for contractors saved on the worst day.',
       },
     ],

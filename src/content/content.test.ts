@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { about } from './about.ts';
 import { audiences } from './audiences.ts';
 import { completeProtection } from './complete-protection.ts';
+import { contact } from './contact.ts';
 import { emergencySupplies } from './emergency-supplies.ts';
 import { pests as formPests } from './form-options.ts';
 import { guardHourlyRates, guardPlans } from './guard-plans.ts';
@@ -90,9 +91,13 @@ test('the guard plans cost what was decided, and their words say so', () => {
     [5_500, 7_500],
     [4_500, 7_500],
   ]);
-  for (const words of [liveGuardResponse.hero.lead, liveGuardResponseSeo.description]) {
+  const { hero, facts, questions } = liveGuardResponse;
+  const leads = [hero.lead, facts[0]?.label, contact.help.guard.text];
+  for (const words of [...leads, liveGuardResponseSeo.description]) {
     expect(words).toContain('$199');
   }
+  const billing = questions.items.find(({ question }) => question === 'How does billing work?');
+  expect(billing?.answer).toMatch(/\$42 an hour on Basic and \$35 an hour on Premium/);
   expect(liveGuardApplicationSeo.description).toMatch(/\$199.*\$349.*\$599/);
 });
 

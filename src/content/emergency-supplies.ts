@@ -35,8 +35,8 @@ export const emergencySupplies: EmergencySuppliesContent = {
     lead: 'Five supplies, from three days in a backpack to a month on the shelf. Food kits keep for up to 25 years.',
   },
   partners: {
-    title: 'Who makes what we sell',
-    lead: 'We buy from distributors who specialize in one thing. Every product says whose it is.',
+    title: 'Where our kits and food come from',
+    lead: 'Five distributors who know their trade. Every product says which of them it comes from.',
     items: [
       {
         title: 'MyMedic',
@@ -69,7 +69,7 @@ export const emergencySupplies: EmergencySuppliesContent = {
       },
       {
         title: 'Stored for decades',
-        text: 'Food kits have a 25-year shelf life. Buy once, check the date once a year.',
+        text: 'Food kits have a 25-year shelf life. Buy once, look at the date when the clocks change.',
       },
       {
         title: 'Send it back',

@@ -24,7 +24,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
     badge: 'New Service',
     topic: 'Live Guard Response',
     title: 'The alarm calls. A guard comes.',
-    lead: 'A real guard is dispatched to your home when an alarm, a camera or you raise it: checks the property, tells you what is there and stays if needed. From $199 a month.',
+    lead: 'A real guard is dispatched to your home when an alarm, a camera or you raise it: checks the property, and tells you what is there. From $199 a month.',
   },
   facts: [
     { value: '3 plans', label: 'from $199 a month' },
@@ -90,7 +90,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       },
       {
         title: 'Follow-up',
-        text: 'Standby until someone can come, and what to repair or add so that it does not happen twice.',
+        text: 'Standby as far as your plan includes it, and what to repair or add so that it does not happen twice.',
       },
     ],
   },
@@ -146,7 +146,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       {
         question: 'Is the service available where I live?',
         answer:
-          'We serve homes and businesses in California, mainly from Long Beach. Send the application with your address and we tell you within 24 hours whether a guard can cover it. Premium and Elite include an extended radius.',
+          'We serve homes and businesses in California, mainly from Long Beach. Send the application with your address and we tell you within 24 hours whether a guard can cover it. Premium includes an extended radius.',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { ArrowRight, ArrowUpRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallLink } from '#components/call-link.tsx';
 import { Link } from '#components/link.tsx';
@@ -36,12 +36,12 @@ export function Component() {
       </PageHero>
       <Section id="help" title={help.title}>
         <ul>
+          <HelpLink {...help.assessment} to={paths.assessment} />
           <HelpCard
             title={emergency.title}
             text={emergency.text}
             action={<CallLink className="mt-2 justify-self-start md:col-start-2" />}
           />
-          <HelpLink {...help.assessment} to={paths.assessment} />
           <HelpLink {...help.booking} to={paths.bookServices} />
           <HelpLink {...help.guard} to={paths.liveGuardResponse} state={scrollToBooking} />
           <HelpLink {...help.supplies} to={paths.emergencySupplies} />
@@ -59,16 +59,6 @@ export function Component() {
               {site.office.display}
             </address>
             <p className="mt-3 max-w-prose text-muted">{office.text}</p>
-            <a
-              href={site.office.directionsUrl}
-              target="_blank"
-              rel="noopener"
-              className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-signal decoration-2 underline-offset-4 hover:decoration-ink"
-            >
-              Get directions
-              <ArrowUpRight aria-hidden className="size-4" />
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
           </>
         }
       >

@@ -43,8 +43,8 @@ export function Component() {
         {/* Four do not fit one row: two and two rather than three and one. */}
         <div className="grid gap-3 sm:grid-cols-2">
           <QuoteDialogButton size="lg">Get Free Quote</QuoteDialogButton>
-          <ButtonLink to={paths.bookServices} variant="on-ink" size="lg">
-            Book Service Now
+          <ButtonLink to={paths.emergencySupplies} variant="on-ink" size="lg">
+            Shop Emergency Supplies
           </ButtonLink>
           <ButtonLink
             to={paths.liveGuardResponse}
@@ -54,8 +54,8 @@ export function Component() {
           >
             Live Security Guards
           </ButtonLink>
-          <ButtonLink to={paths.emergencySupplies} variant="on-ink" size="lg">
-            Shop Emergency Supplies
+          <ButtonLink to={paths.bookServices} variant="on-ink" size="lg">
+            Book Service Now
           </ButtonLink>
         </div>
       </PageHero>
@@ -170,12 +170,12 @@ function Contact() {
           <ButtonLink to={paths.assessment} size="lg">
             {homeContact.assessment}
           </ButtonLink>
-          <BookingDialogButton variant="secondary" size="lg">
-            {homeContact.booking}
-          </BookingDialogButton>
           <ButtonLink to={paths.emergencySupplies} variant="secondary" size="lg">
             {homeContact.supplies}
           </ButtonLink>
+          <BookingDialogButton variant="secondary" size="lg">
+            {homeContact.booking}
+          </BookingDialogButton>
         </div>
       }
     >

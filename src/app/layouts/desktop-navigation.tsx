@@ -7,7 +7,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const linkClass =
   'flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-paper-deep ' +
-  'aria-[current=page]:text-signal';
+  'aria-[current=page]:text-signal-hover';
 
 export function DesktopNavigation() {
   return (
@@ -55,7 +55,7 @@ function ServicesMenu() {
             <li key={service.to}>
               <NavLink
                 to={service.to}
-                className="block h-full rounded-control px-3 py-2.5 hover:bg-paper-deep aria-[current=page]:text-signal"
+                className="block h-full rounded-control px-3 py-2.5 hover:bg-paper-deep aria-[current=page]:text-signal-hover"
               >
                 <span className="block font-semibold">{service.label}</span>
                 <span className="block text-sm text-muted">{service.description}</span>

@@ -19,7 +19,7 @@ export function RightNow({ content }: { content: RightNowContent }) {
               key={item}
               className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-ink py-3.5 last:border-b"
             >
-              <span aria-hidden className="tabular text-lg font-extrabold text-signal">
+              <span aria-hidden className="tabular text-lg font-extrabold text-signal-hover">
                 {index + 1}
               </span>
               <span className="max-w-prose text-lg">{item}</span>

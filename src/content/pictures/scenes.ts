@@ -135,6 +135,6 @@ export const scenePictures = {
     height: 810,
     widths: [480, 960, 1440],
     colour: '#e0e2dd',
-    alt: 'Drawn map of Long Beach and its surroundings with a pin at the office',
+    alt: 'Drawn map of Long Beach and its surroundings with a pin on the city',
   },
 } as const satisfies Record<string, Picture>;

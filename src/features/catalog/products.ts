@@ -73,7 +73,7 @@ export const foodProducts: readonly Product[] = [
     distributorPriceCents: 39997,
     markupPercent: 10,
     summary:
-      'Four weeks of breakfasts, lunches and dinners for one adult in two stackable buckets.',
+      'Four weeks of breakfasts, lunches and dinners for one adult in one carton.',
   }),
   priced({
     id: 'bug-out-bag',
@@ -93,7 +93,7 @@ export const foodProducts: readonly Product[] = [
     distributorPriceCents: 43466,
     markupPercent: 10,
     badge: 'Premium',
-    summary: 'A month of freeze-dried meals with real meat, fruit and vegetables for one adult.',
+    summary: 'A month of freeze-dried meals with real meat, fish and vegetables for one adult.',
   }),
 ];
 
@@ -134,7 +134,7 @@ export const securityProducts: readonly Product[] = [
     distributorPriceCents: 22900,
     markupPercent: 5,
     summary:
-      'A keypad and fingerprint deadbolt that you can share, check and lock from your phone.',
+      'A keypad and fingerprint lever lock that you can share, check and lock from your phone.',
   }),
   priced({
     id: 'accessory-pack',

@@ -38,7 +38,7 @@ const sections: readonly Section[] = [
   {
     id: 'food',
     title: 'Emergency & Survival Food',
-    lead: 'Meals that wait for years and need only water, from a bag for one night to a month for one adult.',
+    lead: 'Meals that wait for years and need only water, from a bag for three days to a month for one adult.',
     products: foodProducts,
   },
   {

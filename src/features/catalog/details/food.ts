@@ -19,7 +19,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
       'Shelf life': 'Up to 25 years unopened, stored cool and dry',
       Preparation: 'Hot water, about 10 minutes; shakes mix cold',
       'Water needed': 'About 9 cups a day',
-      Allergens: 'Contains milk, soy and wheat',
+      Allergens: 'Contains milk, soy, wheat and almonds',
       Weight: '19 lb',
     },
   },
@@ -35,7 +35,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
     ],
     specifications: {
       Feeds: '1 adult for 14 days',
-      Servings: '80',
+      Servings: '92',
       'Total calories': '22,400',
       'Shelf life': 'Up to 25 years unopened, stored cool and dry',
       Preparation: 'Hot water, 15–20 minutes',
@@ -47,13 +47,13 @@ export const details: Readonly<Record<string, ProductDetails>> = {
   },
   '4-week-food-kit': {
     description:
-      'A month of food for one adult, or a week for a family of four, in two buckets that stack. Breakfasts, lunches, dinners and drinks average 2,000 calories a day, enough for an adult who has to clean up after a storm. Pouches are dated and marked by meal, so rotating your supply takes minutes.',
+      'A month of food for one adult, or a week for a family of four, in one carton. Breakfasts, lunches, dinners and drinks average 2,000 calories a day, enough for an adult who has to clean up after a storm. Pouches are dated and marked by meal, so rotating your supply takes minutes.',
     features: [
       'Average of 2,000 calories a day for 28 days',
       'Eighteen recipes for breakfast, lunch and dinner, plus milk drink',
       'Serves one adult for four weeks or four people for one week',
       'Pouches marked by meal and best-by date',
-      'Two stackable buckets with water-resistant lids',
+      'Sealed pouches that can be shared out between shelves and bags',
       'Just add hot water; most dishes are ready in 15 minutes',
     ],
     specifications: {
@@ -64,7 +64,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
       Preparation: 'Hot water, about 15 minutes',
       'Water needed': 'About 9 cups a day',
       Allergens: 'Contains milk, soy and wheat; made where nuts are processed',
-      Packaging: '2 buckets, each 15 × 12 × 12 in',
+      Packaging: '1 carton, 22 × 16 × 14 in',
       Weight: '36 lb',
     },
   },
@@ -92,10 +92,10 @@ export const details: Readonly<Record<string, ProductDetails>> = {
   },
   '30-day-premium-kit': {
     description:
-      'Thirty days of freeze-dried meals for one adult with real chicken and beef, whole fruit and vegetables, the kind of food people look forward to after a hard day. Freeze-drying keeps taste and texture without preservatives. Three buckets stack in a closet and can be shared out between rooms or vehicles.',
+      'Thirty days of freeze-dried meals for one adult with real chicken, beef and salmon, whole fruit and vegetables, the kind of food people look forward to after a hard day. Freeze-drying keeps taste and texture without preservatives. Three buckets stack in a closet and can be shared out between rooms or vehicles.',
     features: [
       'Average of 2,100 calories and 75 g of protein a day',
-      'Freeze-dried chicken, beef, fruit and vegetables',
+      'Freeze-dried chicken, beef, salmon, fruit and vegetables',
       'Twenty-four recipes, with meat-free dinners marked',
       'Pour hot water into the pouch: no pot to wash',
       'Nitrogen-flushed pouches with oxygen absorbers',
@@ -103,12 +103,12 @@ export const details: Readonly<Record<string, ProductDetails>> = {
     ],
     specifications: {
       Feeds: '1 adult for 30 days',
-      Servings: '252',
+      Servings: '300',
       'Total calories': '63,000',
       'Shelf life': 'Up to 25 years unopened, stored cool and dry',
       Preparation: 'Hot water in the pouch, about 12 minutes',
       'Water needed': 'About 9 cups a day',
-      Allergens: 'Contains milk, eggs, soy and wheat',
+      Allergens: 'Contains milk, eggs, fish, soy and wheat',
       Packaging: '3 buckets, each 14 × 12 × 12 in',
       Weight: '41 lb',
     },

@@ -17,7 +17,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
       Cameras: '4 bullet cameras, 4 MP (2560 × 1440)',
       'Field of view': '100° horizontal',
       'Night vision': 'Infrared, up to 100 ft',
-      Recorder: '8 channels, 4 PoE ports',
+      Recorder: '8 channels up to 4K, 4 PoE ports',
       Storage: '1 TB hard drive, about a week of continuous recording',
       'Weather rating': 'IP67',
       'Operating temperature': '−22 °F to 131 °F',
@@ -73,7 +73,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
   },
   'smart-door-lock': {
     description:
-      'Replace the key under the mat with a code that you can take back. The lock opens by fingerprint, code, phone or ordinary key, locks itself behind you and keeps a record of who came in. It fits the hole of a standard deadbolt and needs only a screwdriver.',
+      'Replace the key under the mat with a code that you can take back. The lock opens by fingerprint, code, phone or ordinary key, locks itself behind you and keeps a record of who came in. It takes the place of a standard lever or knob and needs only a screwdriver.',
     features: [
       'Five ways in: fingerprint, keypad, app, key card and physical key',
       'Codes for guests, cleaners and tenants, limited by date and hour',
@@ -86,7 +86,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
       'Unlock methods': 'Fingerprint, code, app, key card, key',
       'Users stored': '50 fingerprints, 100 codes',
       'Door thickness': '1⅜ to 2⅛ in',
-      'Deadbolt backset': '2⅜ or 2¾ in, adjustable',
+      'Latch backset': '2⅜ or 2¾ in, adjustable',
       Connection: 'Bluetooth; Wi-Fi with the included bridge',
       Battery: '4 AA alkaline, about 10 months',
       'Security grade': 'ANSI/BHMA Grade 2',
@@ -110,7 +110,7 @@ export const details: Readonly<Record<string, ProductDetails>> = {
       'Junction boxes': '4, aluminum, IP66',
       Couplers: '4, IP67',
       Signs: '2 yard signs, 6 window decals',
-      Color: 'White',
+      Color: 'Boxes white, cables blue and black',
       Weight: '9.4 lb',
       Warranty: '1 year',
     },
