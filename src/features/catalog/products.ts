@@ -72,8 +72,7 @@ export const foodProducts: readonly Product[] = [
     distributor: 'Survival Frog',
     distributorPriceCents: 39997,
     markupPercent: 10,
-    summary:
-      'Four weeks of breakfasts, lunches and dinners for one adult in one carton.',
+    summary: 'Four weeks of breakfasts, lunches and dinners for one adult in one carton.',
   }),
   priced({
     id: 'bug-out-bag',
