@@ -127,11 +127,16 @@ test('messages that cannot be fetched leave the page as it is, and show with the
   expectConsole,
 }) => {
   expectConsole(/Order failed|Failed to load resource/);
-  await page.route('**/assets/sonner-toaster-*.js', (route) => route.abort());
+  let refused = 0;
+  await page.route(/sonner-toaster-.*\.js/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
   const checkout = new CheckoutPage(page);
   await checkout.openWith('fire-starter');
   await checkout.fill();
-  await page.unroute('**/assets/sonner-toaster-*.js');
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unroute(/sonner-toaster-.*\.js/);
   await page.route(placeOrder, (route) => route.abort());
   await checkout.submit.click();
   await expect(page.getByText('Order failed', { exact: true })).toBeVisible();
@@ -361,8 +366,20 @@ test('an answer that got lost and details changed since do not place a second or
 
   await page.reload();
   await checkout.fill({ address: '13 Ocean Blvd' });
+  let answer = () => {};
+  const isWaited = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(placeOrder, async (route) => {
+    await isWaited;
+    await route.continue();
+  });
   await checkout.submit.click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeFocused();
+  // What is corrected now would not be in the order.
+  await expect(page.getByRole('form', { name: 'Checkout' }).locator('> [inert]')).toBeVisible();
+  answer();
   await expect(checkout.notice).toContainText('This checkout already placed an order');
+  await expect(page.getByText(/^This checkout already placed an order, with/)).toBeVisible();
+  await expect(checkout.field('address')).toBeEditable();
   await page.getByRole('button', { name: 'Place a separate order' }).click();
   await checkout.submit.click();
   await expect(page).toHaveURL('/order-confirmation');

@@ -69,6 +69,26 @@ test('terms link to the terms of guard response', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Scope, Safety & Terms' })).toBeInViewport();
 });
 
+test('on a phone nothing that gets the focus lies under the announcement', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/assessment');
+  const bar = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
+  // Further than the first views go.
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const [name, top] = await page.evaluate(() => {
+      const { activeElement } = document;
+      const isOfBar = activeElement?.closest('[data-announcement]');
+      return [
+        activeElement?.outerHTML.slice(0, 80),
+        isOfBar ? 0 : (activeElement?.getBoundingClientRect().top ?? 0),
+      ] as const;
+    });
+    // At least one line of it is to be seen.
+    expect(top + 20, name).toBeLessThanOrEqual(bar!.y);
+  }
+});
+
 test('the live map is asked for only when its button is pressed', async ({
   page,
   expectConsole,

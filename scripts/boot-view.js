@@ -12,7 +12,8 @@
   // page, and whoever comes from one of ours has it.
   if (isNew && effectiveType !== '4g') document.getElementById('web-font').media = 'not all';
 
-  // Dismissed in this session: never drawn, so that nothing moves when the page comes alive.
+  // Dismissed in this session: gone before it could be seen, or, where it covers the page's edge and moves nothing, a
+  // moment later.
   function hideDismissed() {
     try {
       if (sessionStorage.getItem('announcement-bar-dismissed') === 'true') {
@@ -34,7 +35,7 @@
     root.dataset.inTurns = 'later';
     requestAnimationFrame(() => setTimeout(drawWhatIsNear));
   }
-  // Opening the storage takes time that a first paint does not have.
-  if (isNew) addEventListener('load', () => setTimeout(hideDismissed));
+  // Opening the storage takes time that a phone's first paint does not have.
+  if (isNew && screen.width < 768) addEventListener('load', () => setTimeout(hideDismissed));
   else hideDismissed();
 })();

@@ -9,7 +9,7 @@
   const clicked = [];
   const changed = new Map();
   let started = false;
-  let hasRetried = false;
+  let tries = 0;
   let notice;
 
   // The clicks stay kept: a button that is let through does nothing yet, or sends its form nowhere.
@@ -56,14 +56,15 @@
     for (const area of ['localStorage', 'sessionStorage']) setTimeout(openStorage, 0, area);
     const script = document.createElement('script');
     script.type = 'module';
-    script.src = code[0];
+    // What failed once may be remembered by its address.
+    script.src = tries ? `${code[0]}?again=${tries}` : code[0];
+    tries += 1;
     script.onload = () => notice?.remove();
     // Tried again after a moment, then with each click.
     script.onerror = () => {
       started = false;
       sayThatItFailed();
-      if (!hasRetried) setTimeout(start, 3000);
-      hasRetried = true;
+      if (tries === 1) setTimeout(start, 3000);
     };
     document.head.append(script);
   }

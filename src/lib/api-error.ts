@@ -57,7 +57,7 @@ export function failureText(error: unknown, otherwise: string): string {
 interface PostgrestFailure {
   message: string;
   code?: string | undefined;
-  details?: string | null;
+  details?: string | null | undefined;
 }
 
 /** Our functions put `{"code": …, …}` as JSON into the error's detail; everything else passes through. */

@@ -15,36 +15,51 @@ export const fieldLimits = {
   long: 4000,
 } as const;
 
-/** Trimmed text with the same message whether it is missing or too long. */
-export function requiredText(max: number, message: string) {
-  return z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
+function shorten(max: number): string {
+  return `Please shorten this to ${formatCount(max)} characters`;
+}
+
+/** Trimmed text. */
+export function requiredText(max: number, missing: string, tooLong = shorten(max)) {
+  return z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
 }
 
 /** Trimmed text that may be empty. */
 export function optionalText(max: number) {
-  return z
-    .string()
-    .check(z.trim(), z.maxLength(max, `Please shorten this to ${formatCount(max)} characters`));
+  return z.string().check(z.trim(), z.maxLength(max, shorten(max)));
 }
 
 export function emailField(message: string) {
-  return z.string().check(z.trim(), z.regex(z.regexes.email, message), z.maxLength(255, message));
+  return z
+    .string()
+    .check(z.trim(), z.regex(z.regexes.email, message), z.maxLength(fieldLimits.email, message));
+}
+
+const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
+
+function digitsOf(value: string): number {
+  return value.replace(/\D/g, '').length;
+}
+
+/** Not two numbers, or a number with a story: it is dialled as it stands. */
+function isOnePhone(value: string): boolean {
+  return digitsOf(value) <= 20 && value.length <= fieldLimits.phone;
 }
 
 /** At least ten digits, whatever stands between them. */
-function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '').length;
-  return digits >= 10 && digits <= 20 && value.length <= fieldLimits.phone;
-}
-
 export function phoneField(message: string) {
-  return z.string().check(z.trim(), z.refine(isPhone, message));
+  return z.string().check(
+    z.trim(),
+    z.refine((value) => digitsOf(value) >= 10, message),
+    z.refine(isOnePhone, onePhone),
+  );
 }
 
 export function optionalPhone(message: string) {
   return z.string().check(
     z.trim(),
-    z.refine((value) => value === '' || isPhone(value), message),
+    z.refine((value) => value === '' || digitsOf(value) >= 10, message),
+    z.refine(isOnePhone, onePhone),
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { discardDraft, keepDraft, readDraft, withDraft } from './form-draft.ts';
 
 const draft = { values: { name: 'Ana' }, key: 'a-key' };
@@ -18,6 +18,18 @@ it('finds a stored draft after a reload and forgets it when it was sent', () => 
   discardDraft('assessment');
   expect(readDraft('assessment')).toBeUndefined();
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('says when the browser stores nothing', () => {
+  expect(keepDraft('assessment', draft, { stored: true })).toBe(true);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(keepDraft('assessment', draft, { stored: true })).toBe(false);
+  expect(keepDraft('quote', draft, { stored: false })).toBe(true);
+  full.mockRestore();
+  discardDraft('assessment');
+  discardDraft('quote');
 });
 
 it('keeps up to date what is stored, whoever goes on with it', () => {

@@ -27,12 +27,12 @@ export function readDraft(name: string): FormDraft | undefined {
   return isDraft(stored) ? stored : undefined;
 }
 
-export function keepDraft(name: string, draft: FormDraft, options: { stored: boolean }): void {
+/** @returns whether it is kept as was asked: a browser may store nothing. */
+export function keepDraft(name: string, draft: FormDraft, options: { stored: boolean }): boolean {
   inMemory.set(name, draft);
   const key = draftStorageKey(name);
-  if (options.stored || readStored('session', key) !== undefined) {
-    writeStored('session', key, draft);
-  }
+  if (!options.stored && readStored('session', key) === undefined) return true;
+  return writeStored('session', key, draft);
 }
 
 export function discardDraft(name: string): void {

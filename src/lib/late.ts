@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { refetching } from './refetching.ts';
 
 /** A module whose code is fetched when it is first wanted. */
 export interface Late<Module> {
@@ -26,11 +27,12 @@ export function late<Module>(fetchModule: () => Promise<Module>): Late<Module> {
   let module: Module | undefined;
   let loading: Promise<Module> | undefined;
   let hasFailed = false;
+  const fetchAgain = refetching(fetchModule);
 
   const load = () => {
     if (!loading || hasFailed) {
       hasFailed = false;
-      loading = fetchModule().then(
+      loading = fetchAgain().then(
         (fetched) => (module = fetched),
         (error: unknown) => {
           hasFailed = true;

@@ -23,6 +23,15 @@ export function readStored(name: Area, key: string): unknown {
   }
 }
 
+/** The keys of everything stored, ours or not. */
+export function storedKeys(name: Area): string[] {
+  try {
+    return Object.keys(area(name) ?? {});
+  } catch {
+    return [];
+  }
+}
+
 /** @returns whether the value was kept. */
 export function writeStored(name: Area, key: string, value: unknown): boolean {
   try {

@@ -1,13 +1,16 @@
 /**
- * The one Supabase client. supabase-js is loaded with the first call, so a page that only shows things
- * never pays for it.
+ * The one Supabase client, for whoever is signed in or about to be. supabase-js is loaded with the first call, so
+ * a visitor never pays for it: what they ask for and send are plain requests (visitor-api.ts).
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
+import { refetching } from './refetching.ts';
+import { storedKeys } from './storage.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
+const fetchLibrary = refetching(() => import('@supabase/supabase-js'));
 let client: Promise<Supabase> | undefined;
 
 export function getSupabase(): Promise<Supabase> {
@@ -19,6 +22,11 @@ export function getSupabase(): Promise<Supabase> {
   return client;
 }
 
+/** Whether somebody has signed in with this browser. Whether the session still holds, only the client can tell. */
+export function hasStoredSession(): boolean {
+  return storedKeys('local').some((key) => key.endsWith('-auth-token'));
+}
+
 /** How long an answer may take before whoever asked is told, in milliseconds. */
 const timeoutMs = 30_000;
 
@@ -27,12 +35,16 @@ function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
 }
 
-async function createOnce(): Promise<Supabase> {
-  const { createClient } = await import('@supabase/supabase-js');
-  const env = readEnv({
-    VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
-    VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The connection has stalled.')), timeoutMs);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
+}
+
+async function createOnce(): Promise<Supabase> {
+  const { createClient } = await inTime(fetchLibrary());
+  const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
     auth: { persistSession: true, autoRefreshToken: true },
     // Whoever asks decides about asking again: TanStack Query for reads, the visitor for what is sent.

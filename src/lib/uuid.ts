@@ -13,3 +13,8 @@ export function randomUuid(): string {
     hex.slice(20),
   ].join('-');
 }
+
+/** Whether a text is one, as the database reads it: what lies in a storage may be anything. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
+}

@@ -43,6 +43,8 @@ export function CheckboxGroup({
         <LabelText label={legend} optional={optional} />
       </legend>
       <FieldHelp id={id}>{help}</FieldHelp>
+      {/* Above the boxes: below a long list it would be out of sight of the first, which gets the focus. */}
+      <FieldError id={id}>{error}</FieldError>
       {options.every((entry) => !('options' in entry)) ? (
         <div className="grid gap-x-6 sm:grid-cols-2">
           {options.map((entry) => box(entry as Option))}
@@ -61,7 +63,6 @@ export function CheckboxGroup({
           ),
         )
       )}
-      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -18,5 +18,6 @@ export function DateField(props: TextFieldProps) {
     };
   }, []);
 
-  return <TextField {...props} type="date" min={today} autoComplete="off" />;
+  // The latest is for years of five digits, which a browser takes otherwise.
+  return <TextField {...props} type="date" min={today} max="9999-12-31" autoComplete="off" />;
 }

@@ -34,6 +34,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const hasRetried = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const prefetch = () => void load().catch(() => undefined);
@@ -86,8 +87,12 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
       </button>
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}
       {state === 'failed' && (
-        <LoadFailure
+        <DialogLoadFailure
           onRetry={() => {
+            // A browser that remembers what failed gets it with a new page alone. That drops what was typed into other
+            // dialogs, and comes last.
+            if (hasRetried.current) window.location.reload();
+            hasRetried.current = true;
             takeFocusBack();
             void show();
           }}
@@ -101,7 +106,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   );
 }
 
-function LoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+function DialogLoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return createPortal(
     <div
       role="alert"

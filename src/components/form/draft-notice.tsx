@@ -4,11 +4,13 @@ import { useFocusAfter } from '#lib/use-focus-after.ts';
 
 interface DraftNoticeProps {
   state: 'blank' | 'typed' | 'restored';
+  /** Whether the browser keeps it over a reload. */
+  isStored: boolean;
   onClear: () => void;
 }
 
 /** Says where unsent entries are, and offers to forget them. */
-export function DraftNotice({ state, onClear }: DraftNoticeProps) {
+export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // The button goes with what was typed, and the form's first field is where one starts anew.
   const onUse = useFocusAfter(state, () =>
@@ -20,9 +22,7 @@ export function DraftNotice({ state, onClear }: DraftNoticeProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-control bg-paper-deep px-4 py-2"
     >
       <p className="max-w-prose py-1.5 text-sm text-muted" role="status">
-        {state === 'restored'
-          ? 'Welcome back: what you typed earlier is still here. It stays in this browser tab until you send it.'
-          : 'What you type stays in this browser tab until you send it, even if the page is reloaded.'}
+        {noticeText(state, isStored)}
       </p>
       {state !== 'blank' && (
         <Button
@@ -38,4 +38,13 @@ export function DraftNotice({ state, onClear }: DraftNoticeProps) {
       )}
     </div>
   );
+}
+
+function noticeText(state: DraftNoticeProps['state'], isStored: boolean): string {
+  if (!isStored) {
+    return 'This browser keeps nothing: please do not reload or close the page before you have sent the form.';
+  }
+  return state === 'restored'
+    ? 'Welcome back: what you typed earlier is still here. It stays in this browser tab until you send it.'
+    : 'What you type stays in this browser tab until you send it, even if the page is reloaded.';
 }

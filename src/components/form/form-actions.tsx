@@ -2,13 +2,23 @@ import { Clock, PhoneCall } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
+import type { SubmissionOutcome } from './submission-failure.ts';
+
+const failureTexts: Record<SubmissionOutcome, string> = {
+  'not-sent': 'Not sent yet. Everything you typed is still here: send it again',
+  unknown:
+    'We could not confirm that it arrived. Everything you typed is still here: send it again (it will not arrive twice)',
+  superseded:
+    'An earlier version of this request has reached us. Send again to add what you have changed',
+};
 
 interface FormActionsProps {
   submitLabel: string;
   busyLabel: string;
   isSending: boolean;
   isSlow: boolean;
-  hasFailed: boolean;
+  /** How the last attempt ended, unless it went through. */
+  failure: SubmissionOutcome | undefined;
   onRetry: () => void;
   onCancel?: (() => void) | undefined;
 }
@@ -19,7 +29,7 @@ export function FormActions({
   busyLabel,
   isSending,
   isSlow,
-  hasFailed,
+  failure,
   onRetry,
   onCancel,
 }: FormActionsProps) {
@@ -46,12 +56,11 @@ export function FormActions({
           </Button>
         </div>
       )}
-      {hasFailed && !isSending && (
+      {failure && !isSending && (
         <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">
           <PhoneCall aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
           <span>
-            Not sent yet. Everything you typed is still here: send it again, or tell us on the phone
-            at <PhoneLink />.
+            {failureTexts[failure]}, or tell us on the phone at <PhoneLink />.
           </span>
         </p>
       )}

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { discardDraft, draftStorageKey, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 import { useStableCallback } from '#lib/use-stable-callback.ts';
-import { randomUuid } from '#lib/uuid.ts';
+import { isUuid, randomUuid } from '#lib/uuid.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { FieldSet } from './field-set.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -14,7 +14,13 @@ import { refusingBadInput } from './bad-input.ts';
 import { refusalFor, type FormDefinition, type FormValues } from './form-definition.ts';
 import { FormActions } from './form-actions.tsx';
 import { Honeypot } from './honeypot.tsx';
-import { isSupersededAttempt, refusedFields, submissionFailure } from './submission-failure.ts';
+import {
+  isSupersededAttempt,
+  refusedFields,
+  submissionFailure,
+  submissionOutcome,
+  type SubmissionOutcome,
+} from './submission-failure.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface Envelope {
@@ -72,7 +78,8 @@ export function RequestForm<Values extends FormValues>({
   const key = useRef('');
   const honeypot = useRef<HTMLInputElement>(null);
   const [draftState, setDraftState] = useState<'blank' | 'typed' | 'restored'>('blank');
-  const [hasFailed, setFailed] = useState(false);
+  const [isStored, setStored] = useState(true);
+  const [failure, setFailure] = useState<SubmissionOutcome>();
   const fields = useRef<HTMLDivElement>(null);
   // What is changed after it was sent would be lost with the form, or sent nowhere.
   const [isFixed, setFixed] = useState(false);
@@ -82,7 +89,7 @@ export function RequestForm<Values extends FormValues>({
   const remember = useStableCallback((values: FormValues) => {
     const isTyped = !same(values, start(blank)) && !same(values, blank);
     const draft = { values, key: key.current, start: start(blank) };
-    if (isTyped) keepDraft(definition.draft, draft, { stored: storeDraft });
+    if (isTyped) setStored(keepDraft(definition.draft, draft, { stored: storeDraft }));
     else discardDraft(definition.draft);
     setDraftState((state) => (isTyped ? (state === 'restored' ? state : 'typed') : 'blank'));
     onTypedChange?.(isTyped);
@@ -90,7 +97,7 @@ export function RequestForm<Values extends FormValues>({
 
   const open = useStableCallback(() => {
     const draft = readDraft(definition.draft);
-    key.current = draft?.key || randomUuid();
+    key.current = draft && isUuid(draft.key) ? draft.key : randomUuid();
     const chosen = start(blank);
     const values = withDraft(chosen, draft?.values);
     // Another link than last time chooses anew; after a reload the visitor's own choice stands.
@@ -136,14 +143,14 @@ export function RequestForm<Values extends FormValues>({
     discardDraft(definition.draft);
     key.current = randomUuid();
     setDraftState('blank');
-    setFailed(false);
+    setFailure(undefined);
     // The fields are not drawn again, and so would not come back by themselves.
     form.reset(blank, { keepFieldsRef: true });
     onTypedChange?.(false);
   };
 
   const submit = async (values: FormValues) => {
-    setFailed(false);
+    setFailure(undefined);
     if (fields.current?.contains(document.activeElement)) {
       fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
@@ -171,7 +178,7 @@ export function RequestForm<Values extends FormValues>({
     } catch (error) {
       // At once: a field is about to get the focus.
       flushSync(() => setFixed(false));
-      setFailed(true);
+      setFailure(submissionOutcome(error));
       toast({ kind: 'destructive', ...submissionFailure(error, definition.failure) });
       if (isSupersededAttempt(error)) {
         key.current = randomUuid();
@@ -199,7 +206,7 @@ export function RequestForm<Values extends FormValues>({
       className="relative grid gap-8"
     >
       <div ref={fields} inert={isFixed} className="grid gap-8 inert:opacity-60">
-        {storeDraft && <DraftNotice state={draftState} onClear={clear} />}
+        {storeDraft && <DraftNotice state={draftState} isStored={isStored} onClear={clear} />}
         {definition.sections.map((section) => {
           const drawn = section.fields.map((field) => (
             <DefinitionField
@@ -231,7 +238,7 @@ export function RequestForm<Values extends FormValues>({
         busyLabel={definition.busyLabel}
         isSending={isSubmitting}
         isSlow={submission.isSlow}
-        hasFailed={hasFailed}
+        failure={failure}
         onRetry={submission.retry}
         onCancel={onCancel}
       />

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { isSupersededAttempt, refusedFields, submissionFailure } from './submission-failure.ts';
+import {
+  isSupersededAttempt,
+  refusedFields,
+  submissionFailure,
+  submissionOutcome,
+} from './submission-failure.ts';
 
 const failure = { title: 'Submission Failed', description: 'Please try again.' };
 
@@ -26,6 +31,16 @@ it('tells that an earlier version arrived', () => {
   const error = new ApiError('…', { status: 409, code: 'idempotency_conflict' });
   expect(isSupersededAttempt(error)).toBe(true);
   expect(submissionFailure(error, failure).description).toMatch(/earlier version/);
+});
+
+it.each([
+  [new ApiError('Failed to fetch', { status: 0 }), 'unknown'],
+  [new ApiError('gateway timeout', { status: 504 }), 'unknown'],
+  [new ApiError('broken', { status: 500 }), 'not-sent'],
+  [new ApiError('Please call us.', { status: 429 }), 'not-sent'],
+  [new ApiError('…', { status: 409, code: 'idempotency_conflict' }), 'superseded'],
+] as const)('knows what became of the request after %s', (error, outcome) => {
+  expect(submissionOutcome(error)).toBe(outcome);
 });
 
 it.each([

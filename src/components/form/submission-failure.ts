@@ -1,5 +1,14 @@
 import { ApiError, isSpoken } from '#lib/api-error.ts';
+import { isAnswerLost } from '#lib/change-failure.ts';
 import type { FormMessage } from './form-definition.ts';
+
+/** What is known of a request that did not go through: it has not arrived, it may have, or an earlier one has. */
+export type SubmissionOutcome = 'not-sent' | 'unknown' | 'superseded';
+
+export function submissionOutcome(error: unknown): SubmissionOutcome {
+  if (isSupersededAttempt(error)) return 'superseded';
+  return isAnswerLost(error) ? 'unknown' : 'not-sent';
+}
 
 /** What the visitor is told. A refusal says itself what is wrong; everything else is the form's sentence. */
 export function submissionFailure(error: unknown, failure: FormMessage): FormMessage {

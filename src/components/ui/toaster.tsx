@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { announce } from '#lib/announcer.ts';
+import { refetching } from '#lib/refetching.ts';
 import { toastQueue } from '#lib/toast.ts';
 
 /**
@@ -10,9 +11,10 @@ export function Toaster() {
   const [Shown, setShown] = useState<ComponentType>();
 
   useEffect(() => {
+    const fetchToasts = refetching(() => import('./sonner-toaster.tsx'));
     const load = async () => {
       try {
-        const { SonnerToaster } = await import('./sonner-toaster.tsx');
+        const { SonnerToaster } = await fetchToasts();
         setShown(() => SonnerToaster);
       } catch {
         const last = toastQueue.pending().at(-1);

@@ -7,10 +7,7 @@ import { parseAvailability, type Availability } from './availability.ts';
 
 /** @throws when it cannot be had; products are then shown without it. */
 export async function fetchAvailability(): Promise<Map<string, Availability>> {
-  const env = readEnv({
-    VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
-    VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
-  });
+  const env = readEnv();
   const response = await fetch(
     `${env.supabaseUrl}/rest/v1/product_availability?select=product_id,availability`,
     { headers: { apikey: env.supabaseAnonKey }, signal: AbortSignal.timeout(10_000) },

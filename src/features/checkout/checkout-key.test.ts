@@ -60,3 +60,9 @@ it.each(['"text"', '{"length":3}', 'not json', 'null'])(
     expect(checkoutKey()).not.toBe(key);
   },
 );
+
+it('takes no key from the storage that the database would refuse', async () => {
+  sessionStorage.setItem('checkout-key', JSON.stringify('x'.repeat(36)));
+  const { checkoutKey } = await openTab();
+  expect(checkoutKey()).not.toContain('x');
+});

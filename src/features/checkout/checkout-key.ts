@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
-import { randomUuid } from '#lib/uuid.ts';
+import { isUuid, randomUuid } from '#lib/uuid.ts';
 
 /**
  * The idempotency key of the checkout that is under way. It is made when the page opens and survives a
@@ -27,7 +27,7 @@ export function isUsedCheckoutKey(key: string): boolean {
 
 export function checkoutKey(): string {
   const stored = readStored('session', storageKey);
-  current ??= typeof stored === 'string' && stored.length === 36 ? stored : randomUuid();
+  current ??= isUuid(stored) ? stored : randomUuid();
   if (isUsedCheckoutKey(current)) current = randomUuid();
   writeStored('session', storageKey, current);
   return current;

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { emailField, requiredText } from '#lib/field-schemas.ts';
 import { cardDigits } from './card-input.ts';
 
+/** The table has one message for what is missing and for what is too long. */
+const text = (max: number, message: string) => requiredText(max, message, message);
+
 const cardNumberMessage = 'Card number must be at least 13 digits';
 
 /** The checkout's validation table. Messages are the specification's. */
 export const checkoutSchema = z.object({
   email: emailField('Invalid email address'),
-  firstName: requiredText(100, 'First name is required'),
-  lastName: requiredText(100, 'Last name is required'),
-  address: requiredText(200, 'Address is required'),
-  city: requiredText(100, 'City is required'),
+  firstName: text(100, 'First name is required'),
+  lastName: text(100, 'Last name is required'),
+  address: text(200, 'Address is required'),
+  city: text(100, 'City is required'),
   state: z.string().check(z.trim(), z.length(2, 'State is required'), z.toUpperCase()),
   zipCode: z
     .string()
@@ -24,7 +27,7 @@ export const checkoutSchema = z.object({
     z.pipe(z.string(), z.transform(cardDigits)),
     z.string().check(z.minLength(13, cardNumberMessage), z.maxLength(19, cardNumberMessage)),
   ),
-  cardName: requiredText(100, 'Name on card is required'),
+  cardName: text(100, 'Name on card is required'),
   expiryDate: z
     .string()
     .check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Invalid format (MM/YY)')),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { parseDollars } from '#lib/money.ts';
 import { getSupabase } from '#lib/supabase.ts';
+import { callAsVisitor } from '#lib/visitor-api.ts';
 import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
@@ -54,13 +55,7 @@ function readOrder(data: unknown): CustomerOrder {
  * attempts.
  */
 export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promise<CustomerOrder> {
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase.rpc('track_order', {
-    order_number: orderNumber,
-    email,
-  });
-  if (error) throw toApiError(error, status);
-  return readOrder(data);
+  return readOrder(await callAsVisitor('track_order', { order_number: orderNumber, email }));
 }
 
 /** The orders of whoever is signed in, newest first. The key holds the user: a cache outlives a session. */

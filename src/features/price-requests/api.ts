@@ -1,6 +1,5 @@
 import type { Envelope } from '#components/form/request-form.tsx';
-import { ApiError, toApiError } from '#lib/api-error.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { insertAsVisitor } from '#lib/visitor-api.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
 /**
@@ -13,21 +12,13 @@ export async function submitPriceListRequest(
 ): Promise<void> {
   // Programs are told that it worked, so that they do not try another way.
   if (honeypot !== '') return;
-  const supabase = await getSupabase().catch((cause: unknown) => {
-    throw new ApiError('The service could not be reached.', { status: 0, cause });
-  });
-  const { error, status } = await supabase
-    .from('price_list_requests')
-    .insert({
-      name,
-      email,
-      company: company || null,
-      phone: phone || null,
-      message: message || null,
-      request_key: key,
-    })
-    .abortSignal(signal);
-  if (error) throw toApiError(error, status);
-  // An empty 404, as from a host without the backend, reaches us as 204 without an error.
-  if (status !== 201) throw new ApiError('The answer could not be read.', { status: 500 });
+  const row = {
+    name,
+    email,
+    company: company || null,
+    phone: phone || null,
+    message: message || null,
+    request_key: key,
+  };
+  await insertAsVisitor('price_list_requests', row, signal);
 }

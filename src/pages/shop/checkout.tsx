@@ -5,9 +5,15 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { site } from '#config/site.ts';
 import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
 import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
-import { orderProblem, placeOrder, type OrderProblem } from '#features/checkout/api.ts';
+import {
+  orderProblem,
+  placeOrder,
+  prepareOrder,
+  type OrderProblem,
+} from '#features/checkout/api.ts';
 import {
   checkoutKey,
   discardCheckoutKey,
@@ -23,7 +29,7 @@ import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { announce } from '#lib/announcer.ts';
-import { isSpoken } from '#lib/api-error.ts';
+import { failureText } from '#lib/api-error.ts';
 import { focusHeading } from '#lib/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
@@ -41,6 +47,7 @@ export function Component() {
     checkoutKey();
     // When the connection is lost there is no fetching the words that say so.
     prepareToasts();
+    prepareOrder();
   }, []);
 
   const submit = async ({ cardNumber, cardName, expiryDate, cvv, ...customer }: CheckoutValues) => {
@@ -71,7 +78,7 @@ export function Component() {
     } catch (error) {
       console.error('Order failed', error);
       setProblem(orderProblem(error));
-      toast({ kind: 'destructive', title: 'Order failed', description: failureText(error) });
+      toast({ kind: 'destructive', title: 'Order failed', description: refusalText(error) });
     }
   };
 
@@ -134,8 +141,10 @@ export function Component() {
   );
 }
 
-/** A refusal says itself what is wrong; everything else is the specification's sentence. */
-function failureText(error: unknown): string {
-  if (isSpoken(error)) return error.message;
-  return 'There was an error processing your order. Please try again.';
+function refusalText(error: unknown): string {
+  // The backend's own sentence would have the page reloaded, and the key outlives that.
+  if (orderProblem(error)?.kind === 'key-used') {
+    return `This checkout already placed an order, with other details. To change that order call ${site.phone.display}.`;
+  }
+  return failureText(error, 'There was an error processing your order. Please try again.');
 }

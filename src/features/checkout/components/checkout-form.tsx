@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -69,6 +69,16 @@ export function CheckoutForm({ onSubmit }: CheckoutFormProps) {
     defaultValues: { ...readCustomerDraft(), ...noCard },
   });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  // What is corrected while the order is on its way would not be in it.
+  const [isFixed, setFixed] = useState(false);
+
+  const submit = async (values: CheckoutValues) => {
+    submitButton.current?.focus({ preventScroll: true });
+    setFixed(true);
+    await onSubmit(values);
+    setFixed(false);
+  };
 
   useEffect(
     () =>
@@ -82,132 +92,127 @@ export function CheckoutForm({ onSubmit }: CheckoutFormProps) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
       className="grid gap-8"
       aria-label="Checkout"
     >
-      <FieldSet legend="Contact Information">
-        <TextField
-          className="sm:col-span-6"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={255}
-          help="Your order confirmation goes here."
-          error={error('email')}
-          {...register('email')}
-        />
-      </FieldSet>
-      <FieldSet legend="Shipping Address">
-        <TextField
-          className="sm:col-span-3"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={100}
-          error={error('firstName')}
-          {...register('firstName')}
-        />
-        <TextField
-          className="sm:col-span-3"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={100}
-          error={error('lastName')}
-          {...register('lastName')}
-        />
-        <TextField
-          className="sm:col-span-6"
-          label="Address"
-          autoComplete="street-address"
-          maxLength={200}
-          error={error('address')}
-          {...register('address')}
-        />
-        <TextField
-          className="sm:col-span-3"
-          label="City"
-          autoComplete="address-level2"
-          maxLength={100}
-          error={error('city')}
-          {...register('city')}
-        />
-        <TextField
-          className="sm:col-span-1"
-          inputClassName="uppercase placeholder:normal-case"
-          label="State"
-          autoComplete="address-level1"
-          autoCapitalize="characters"
-          placeholder="GA"
-          maxLength={2}
-          error={error('state')}
-          {...register('state')}
-        />
-        <TextField
-          className="sm:col-span-2"
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          error={error('zipCode')}
-          {...register('zipCode')}
-        />
-      </FieldSet>
-      <FieldSet
-        legend="Payment Information"
-        description={
-          isPaymentSimulated && (
-            <p>
-              This is a demonstration of the payment step: no card is charged and no card data
-              leaves this page.
-            </p>
-          )
-        }
-      >
-        <TextField
-          className="sm:col-span-6"
-          inputClassName="tabular"
-          label="Card number"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="1234 5678 9012 3456"
-          maxLength={cardNumberMaxLength}
-          error={error('cardNumber')}
-          {...formatted(register('cardNumber'), formatCardNumber)}
-        />
-        <TextField
-          className="sm:col-span-6"
-          label="Name on card"
-          autoComplete="cc-name"
-          maxLength={100}
-          error={error('cardName')}
-          {...register('cardName')}
-        />
-        <TextField
-          className="sm:col-span-3"
-          inputClassName="tabular"
-          label="Expiry date"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder="MM/YY"
-          maxLength={5}
-          error={error('expiryDate')}
-          {...formatted(register('expiryDate'), formatExpiryDate)}
-        />
-        <TextField
-          className="sm:col-span-3"
-          inputClassName="tabular"
-          label="CVV"
-          type="password"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          error={error('cvv')}
-          {...register('cvv')}
-        />
-      </FieldSet>
+      <div inert={isFixed} className="grid gap-8 inert:opacity-60">
+        <FieldSet legend="Contact Information">
+          <TextField
+            className="sm:col-span-6"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            help="Your order confirmation goes here."
+            error={error('email')}
+            {...register('email')}
+          />
+        </FieldSet>
+        <FieldSet legend="Shipping Address">
+          <TextField
+            className="sm:col-span-3"
+            label="First name"
+            autoComplete="given-name"
+            error={error('firstName')}
+            {...register('firstName')}
+          />
+          <TextField
+            className="sm:col-span-3"
+            label="Last name"
+            autoComplete="family-name"
+            error={error('lastName')}
+            {...register('lastName')}
+          />
+          <TextField
+            className="sm:col-span-6"
+            label="Address"
+            autoComplete="street-address"
+            error={error('address')}
+            {...register('address')}
+          />
+          <TextField
+            className="sm:col-span-3"
+            label="City"
+            autoComplete="address-level2"
+            error={error('city')}
+            {...register('city')}
+          />
+          <TextField
+            className="sm:col-span-1"
+            inputClassName="uppercase placeholder:normal-case"
+            label="State"
+            autoComplete="address-level1"
+            autoCapitalize="characters"
+            placeholder="GA"
+            maxLength={2}
+            error={error('state')}
+            {...register('state')}
+          />
+          <TextField
+            className="sm:col-span-2"
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            error={error('zipCode')}
+            {...register('zipCode')}
+          />
+        </FieldSet>
+        <FieldSet
+          legend="Payment Information"
+          description={
+            isPaymentSimulated && (
+              <p>
+                This is a demonstration of the payment step: no card is charged and no card data
+                leaves this page.
+              </p>
+            )
+          }
+        >
+          <TextField
+            className="sm:col-span-6"
+            inputClassName="tabular"
+            label="Card number"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 5678 9012 3456"
+            maxLength={cardNumberMaxLength}
+            error={error('cardNumber')}
+            {...formatted(register('cardNumber'), formatCardNumber)}
+          />
+          <TextField
+            className="sm:col-span-6"
+            label="Name on card"
+            autoComplete="cc-name"
+            error={error('cardName')}
+            {...register('cardName')}
+          />
+          <TextField
+            className="sm:col-span-3"
+            inputClassName="tabular"
+            label="Expiry date"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            maxLength={5}
+            error={error('expiryDate')}
+            {...formatted(register('expiryDate'), formatExpiryDate)}
+          />
+          <TextField
+            className="sm:col-span-3"
+            inputClassName="tabular"
+            label="CVV"
+            type="password"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            error={error('cvv')}
+            {...register('cvv')}
+          />
+        </FieldSet>
+      </div>
       <div>
-        <Button type="submit" size="lg" busy={isSubmitting} className="w-full">
+        <Button ref={submitButton} type="submit" size="lg" busy={isSubmitting} className="w-full">
           {isSubmitting ? 'Processing...' : 'Complete Order'}
         </Button>
         <p className="mt-3 flex justify-center gap-2 text-sm text-muted">

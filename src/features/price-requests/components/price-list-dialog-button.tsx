@@ -1,6 +1,8 @@
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
+import { refetching } from '#lib/refetching.ts';
 
-const load = () => import('./price-list-dialog.tsx').then((module) => module.PriceListDialog);
+const fetchDialog = refetching(() => import('./price-list-dialog.tsx'));
+const load = () => fetchDialog().then((module) => module.PriceListDialog);
 
 export function PriceListDialogButton(button: DialogButtonProps) {
   return <LazyDialogButton {...button} load={load} />;

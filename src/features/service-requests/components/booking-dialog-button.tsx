@@ -1,6 +1,8 @@
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
+import { refetching } from '#lib/refetching.ts';
 
-const load = () => import('./booking-dialog.tsx').then((module) => module.BookingDialog);
+const fetchDialog = refetching(() => import('./booking-dialog.tsx'));
+const load = () => fetchDialog().then((module) => module.BookingDialog);
 
 export function BookingDialogButton(button: DialogButtonProps) {
   return <LazyDialogButton {...button} load={load} />;

@@ -1,6 +1,8 @@
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
+import { refetching } from '#lib/refetching.ts';
 
-const load = () => import('./pest-quote-dialog.tsx').then((module) => module.PestQuoteDialog);
+const fetchDialog = refetching(() => import('./pest-quote-dialog.tsx'));
+const load = () => fetchDialog().then((module) => module.PestQuoteDialog);
 
 export function PestQuoteDialogButton(button: DialogButtonProps) {
   return <LazyDialogButton {...button} load={load} />;

@@ -2,13 +2,15 @@ import { useCallback } from 'react';
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
 import type { LazyDialogProps } from '#components/form/form-dialog.tsx';
 import type { QuoteService } from '#content/form-options.ts';
+import { refetching } from '#lib/refetching.ts';
 
 interface QuoteDialogButtonProps extends DialogButtonProps {
   /** Shows ticked when the dialog opens. */
   defaultService?: QuoteService;
 }
 
-const load = () => import('./quote-dialog.tsx').then((module) => module.QuoteDialog);
+const fetchDialog = refetching(() => import('./quote-dialog.tsx'));
+const load = () => fetchDialog().then((module) => module.QuoteDialog);
 
 export function QuoteDialogButton({ defaultService, ...button }: QuoteDialogButtonProps) {
   const loadWithService = useCallback(async () => {

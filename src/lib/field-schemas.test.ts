@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { optionalPhone, phoneField, requiredText } from './field-schemas.ts';
+
+interface Schema {
+  safeParse: (value: string) => {
+    success: boolean;
+    error?: { issues: readonly { message: string }[] } | undefined;
+  };
+}
+
+function messageFor(schema: Schema, value: string): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+it('a required text says whether it is missing or too long', () => {
+  const name = requiredText(5, 'Please enter your name');
+  expect(messageFor(name, '  ')).toBe('Please enter your name');
+  expect(messageFor(name, 'Ana Ortiz')).toBe('Please shorten this to 5 characters');
+  expect(messageFor(name, ' Ana  ')).toBeUndefined();
+});
+
+it.each([
+  ['(562) 555-0142', undefined],
+  ['+1 562.555.0142 ext. 4', undefined],
+  ['555-0142', 'Too short'],
+  [
+    '562-555-0142 or 310-555-0199 (ask for Maria)',
+    'Please enter one phone number, in at most 40 characters',
+  ],
+  ['15625550142, 13105550199', 'Please enter one phone number, in at most 40 characters'],
+])('a phone number %j', (value, message) => {
+  expect(messageFor(phoneField('Too short'), value)).toBe(message);
+  expect(messageFor(optionalPhone('Too short'), value)).toBe(message);
+});
+
+it('an optional phone number may be missing', () => {
+  expect(messageFor(optionalPhone('Too short'), ' ')).toBeUndefined();
+  expect(messageFor(phoneField('Too short'), ' ')).toBe('Too short');
+});
