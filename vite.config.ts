@@ -2,7 +2,7 @@ import { supalite } from '@supabase/lite/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { supaliteOptions } from './scripts/backend-config.mjs';
+import { envFolder, supaliteOptions } from './scripts/backend-config.mjs';
 import { hostRules } from './scripts/host-rules.mjs';
 
 /**
@@ -54,8 +54,10 @@ function pureRouterParts(): Plugin {
  * build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
  */
 export default defineConfig(async ({ mode }) => {
-  const { VITE_SUPABASE_URL: otherProject } = loadEnv(mode, process.cwd(), 'VITE_');
+  const envDir = envFolder();
+  const { VITE_SUPABASE_URL: otherProject } = loadEnv(mode, envDir, 'VITE_');
   return {
+    envDir,
     plugins: [
       react(),
       pureRouterParts(),

@@ -4,11 +4,13 @@
 //   supalite(await supaliteOptions())
 //
 // Without arguments it is the project's own database (supabase/.temp/data) with the demo data. A second
-// instance with an empty database of its own, for example a browser test run, sets FLS_DATA_DIR to a
-// folder of its own (and FLS_DEMO_DATA=off to leave the demo orders out) or passes the same as arguments.
+// instance with an empty database of its own sets FLS_DATA_DIR to a folder of its own (and
+// FLS_DEMO_DATA=off to leave the demo orders out) or passes the same as arguments; browser tests and
+// benchmarks call `useOwnBackend`.
 //
 // Run from the project's root: the backend resolves migrations and seeds against `./supabase`.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const projectConfig = path.join('supabase', 'config.toml');
@@ -35,6 +37,30 @@ export async function supaliteOptions({
     admin: false,
     initOnBoot: false,
   };
+}
+
+/**
+ * Gives this process an empty database with the demo admin, in a folder that the caller throws away. Whatever
+ * project `.env` or the environment names is left alone: it would get the tests' orders.
+ * @param {string} name What the folder is called after.
+ * @returns {Promise<string>} The folder.
+ */
+export async function useOwnBackend(name) {
+  const folder = await mkdtemp(path.join(tmpdir(), `front-line-${name}-`));
+  process.env.FLS_DATA_DIR = folder;
+  process.env.FLS_DEMO_DATA = 'off';
+  process.env.DO_NOT_TRACK = '1';
+  delete process.env.VITE_SUPABASE_URL;
+  delete process.env.VITE_SUPABASE_ANON_KEY;
+  return folder;
+}
+
+/**
+ * Where Vite looks for `.env`: nowhere, if the database is one of the process's own.
+ * @returns {string | false}
+ */
+export function envFolder() {
+  return process.env.FLS_DATA_DIR ? false : process.cwd();
 }
 
 async function configPath(dataDir, demoData) {

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { build, loadEnv, minifySync } from 'vite';
+import { envFolder } from './backend-config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const fontPreload = /<link rel="preload"[^>]*\.woff2"[^>]*>/;
@@ -63,7 +64,7 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
     await writeFile(file, html);
   }
   // As the app itself reads it: from the environment or `.env`.
-  const { VITE_SUPABASE_URL: backend } = loadEnv('production', root, 'VITE_');
+  const { VITE_SUPABASE_URL: backend } = loadEnv('production', envFolder(), 'VITE_');
   await writeFile(path.join(outDir, '_headers'), hostHeaders([...documents.values()], backend));
   await writeFile(path.join(outDir, '_redirects'), hostRedirects(detailPaths()));
   await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(indexedPaths(), siteUrl));

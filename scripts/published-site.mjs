@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { preview } from 'vite';
+import { useOwnBackend } from './backend-config.mjs';
 import { buildSite } from './build.mjs';
 import { readHostRules } from './host-rules.mjs';
 
@@ -48,10 +49,7 @@ const compressible = new Set(['html', 'js', 'css', 'json', 'webmanifest', 'svg',
  * @returns {Promise<PublishedSite>}
  */
 export async function publishSite({ dist, h2 = false } = {}) {
-  const temporary = await mkdtemp(path.join(tmpdir(), 'front-line-bench-'));
-  process.env.FLS_DATA_DIR = temporary;
-  process.env.FLS_DEMO_DATA = 'off';
-  process.env.DO_NOT_TRACK = '1';
+  const temporary = await useOwnBackend('bench');
   const outDir = path.resolve(dist ?? path.join(temporary, 'site'));
   if (!dist) await buildSite({ outDir });
   const behind = await preview({
