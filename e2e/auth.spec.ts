@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, hurryTimeLimits, test } from './fixtures.ts';
+import { admin, expect, expectNoAxeViolations, hurryTimeLimits, test } from './fixtures.ts';
 
 test('a login that is never answered is not waited for without end', async ({ page }) => {
   await hurryTimeLimits(page);
@@ -39,3 +39,29 @@ test('who must confirm the address first is told to open the mail', async ({ pag
   await expect(page).toHaveURL('/');
   await expectNoAxeViolations(page);
 });
+
+for (const { path, said } of [
+  { path: '/auth', said: 'Logged in successfully!' },
+  { path: '/admin-login', said: 'Admin login successful!' },
+]) {
+  test(`who leaves ${path} while the login is on its way is not fetched back`, async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/auth/v1/token**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    const asked = page.waitForRequest('**/auth/v1/token**');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await asked;
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    release();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

@@ -20,6 +20,7 @@ export function Component() {
   });
 
   const submit = async (credentials: Credentials) => {
+    const { pathname } = window.location;
     try {
       const session = await signIn(credentials);
       const isStaff = await isAdmin(session.user.id).catch(async (error: unknown) => {
@@ -33,7 +34,8 @@ export function Component() {
         return;
       }
       toast({ kind: 'success', title: authMessages.adminLoggedIn });
-      void navigate(paths.adminOrders);
+      // Whoever has gone on meanwhile is not fetched back.
+      if (window.location.pathname === pathname) void navigate(paths.adminOrders);
     } catch (error) {
       toast({ kind: 'destructive', title: adminLoginFailure(error) });
     }

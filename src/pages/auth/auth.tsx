@@ -26,6 +26,7 @@ export function Component() {
   useOnwards(async () => ((await getSession()) ? destination(search) : null));
 
   const submit = async (credentials: Credentials) => {
+    const { pathname } = window.location;
     try {
       const session = await (isLogin ? signIn(credentials) : signUp(credentials));
       toast({
@@ -33,7 +34,10 @@ export function Component() {
         title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
         ...(!session && { description: authMessages.confirmAddress }),
       });
-      void navigate(session ? destination(search) : paths.home);
+      // Whoever has gone on meanwhile is not fetched back.
+      if (window.location.pathname === pathname) {
+        void navigate(session ? destination(search) : paths.home);
+      }
     } catch (error) {
       toast({ kind: 'destructive', title: authFailure(error) });
     }
