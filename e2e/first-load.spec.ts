@@ -198,9 +198,9 @@ test.describe('a phone’s first frame', () => {
 });
 
 test('without JavaScript a visitor reads the products, their prices and the phone number', async ({
-  browser,
+  openContext,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await openContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/', '/products', '/catalog', '/product/myfak-kit']) {
     await page.goto(path);
@@ -209,7 +209,6 @@ test('without JavaScript a visitor reads the products, their prices and the phon
   }
   await page.goto('/checkout');
   expect(await page.content()).toContain('This page needs JavaScript.');
-  await context.close();
 });
 
 test('supabase-js is fetched neither to show things nor to send a form', async ({ page }) => {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 
 /** The demo admin of the local seed. */
 export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
@@ -8,12 +14,14 @@ export const admin = { email: 'admin@example.com', password: 'frontline-demo-202
 interface Fixtures {
   /** Console errors a test provokes on purpose; everything else fails it. */
   expectConsole: (pattern: RegExp) => void;
-  guard: undefined;
+  /** Another browser under the same guards, closed with the test. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  guard: (context: BrowserContext) => void;
 }
 
 /**
- * Every test runs with two guards: nothing unexpected on the console, and no request to a foreign origin
- * unless the test is about one.
+ * Every test runs with two guards over all of its pages: nothing unexpected on the console, and no request to a
+ * foreign origin unless the test is about one.
  */
 export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
   // Playwright reads the fixture's needs from the pattern, so it has to be one, empty or not.
@@ -25,26 +33,39 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
     await use((pattern) => void patterns.push(pattern));
   },
   guard: [
-    async ({ page, patterns, baseURL }, use) => {
+    async ({ context, patterns, baseURL }, use) => {
       const unexpected: string[] = [];
       const note = (text: string) => {
         if (!patterns.some((pattern) => pattern.test(text))) unexpected.push(text);
       };
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
-      });
-      page.on('pageerror', (error) => note(String(error)));
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== new URL(baseURL ?? '').origin) {
-          note(`request to ${url.origin}`);
-        }
-      });
-      await use(undefined);
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+        });
+        watched.on('weberror', (error) => note(String(error.error())));
+        watched.on('request', (request) => {
+          const url = new URL(request.url());
+          if (url.protocol.startsWith('http') && url.origin !== new URL(baseURL ?? '').origin) {
+            note(`request to ${url.origin}`);
+          }
+        });
+      };
+      watch(context);
+      await use(watch);
       expect(unexpected, 'unexpected console output or foreign request').toEqual([]);
     },
     { auto: true },
   ],
+  openContext: async ({ browser, guard }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      guard(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
 
 export { expect };
