@@ -112,8 +112,10 @@ for (const entrance of ['/catalog?q=radio', '/cart', '/track-order']) {
 
 for (const [path, title] of visitorPages) {
   test(`${path} has its title, landmarks and one h1`, async ({ page, expectConsole }) => {
-    if (path === '/no-such-page') expectConsole(/404/);
-    await page.goto(path);
+    const status = path === '/no-such-page' ? 404 : 200;
+    if (status === 404) expectConsole(/404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
     await expect(page).toHaveTitle(`${title} | ${brand}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {

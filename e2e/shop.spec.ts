@@ -1,25 +1,25 @@
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
-const pages = [
-  { path: '/products', title: 'Complete Product Catalog | Front Line Safety Solutions' },
-  { path: '/catalog', title: 'Full Product Catalog | Front Line Safety Solutions' },
-  { path: '/product/seventy2-system', title: /Seventy2.* \| Front Line Safety Solutions/ },
-  { path: '/product/nonsense', title: 'Product Not Found | Front Line Safety Solutions' },
-  { path: '/cart', title: 'Shopping Cart | Front Line Safety Solutions' },
-  { path: '/auth', title: 'Login | Front Line Safety Solutions' },
-  { path: '/admin-login', title: 'Admin Access | Front Line Safety Solutions' },
-  { path: '/nonsense', title: 'Page Not Found | Front Line Safety Solutions' },
-];
-
-for (const { path, title } of pages) {
+for (const { path, title, status } of [
+  {
+    path: '/product/seventy2-system',
+    title: /Seventy2.* \| Front Line Safety Solutions/,
+    status: 200,
+  },
+  {
+    path: '/product/nonsense',
+    title: 'Product Not Found | Front Line Safety Solutions',
+    status: 404,
+  },
+]) {
   test(`${path} has its title, landmarks, one h1, and nothing axe objects to`, async ({
     page,
     expectConsole,
   }) => {
-    if (path.endsWith('nonsense')) expectConsole(/404/);
+    if (status === 404) expectConsole(/404/);
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(path.endsWith('nonsense') ? 404 : 200);
+    expect(answer?.status()).toBe(status);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
