@@ -25,8 +25,8 @@ export interface VisitorForm {
 
 const rpc = '**/rest/v1/rpc/submit_service_request';
 
-/** Far enough to be in the future whenever the tests run. */
-const someDay = '2031-05-20';
+/** In the future whenever the tests run. */
+export const someDay = `${new Date().getFullYear() + 1}-05-20`;
 
 const person = {
   firstName: 'Ana',
