@@ -60,7 +60,6 @@ export default tseslint.config(
   {
     ignores: [
       'dist',
-      'coverage',
       'public',
       'playwright-report',
       'test-results',

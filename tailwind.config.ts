@@ -50,7 +50,7 @@ export default {
     },
     extend: {
       borderRadius: { card: 'var(--radius-card)', control: 'var(--radius-control)' },
-      maxWidth: { content: 'var(--content-width)', prose: '68ch' },
+      maxWidth: { prose: '68ch' },
       transitionTimingFunction: { out: 'var(--ease-out)' },
       transitionDuration: { DEFAULT: '180ms' },
     },

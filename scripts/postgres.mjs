@@ -168,7 +168,7 @@ async function startServer() {
       await rm(folder, { recursive: true, force: true });
     };
     await waitUntilReady(url, child, () => log);
-    return { url, stop, log: () => log };
+    return { url, stop };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -210,7 +210,7 @@ async function pgtapSql() {
 }
 
 /** Applies the project's migrations in order, as `supabase db push` does: each in a transaction. */
-export async function applyMigrations(sql) {
+async function applyMigrations(sql) {
   const folder = path.join('supabase', 'migrations');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const file of files) {

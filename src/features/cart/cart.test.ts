@@ -6,7 +6,6 @@ import {
   maxQuantity,
   toCartItem,
   totalItems,
-  totalPriceCents,
   type CartAction,
   type CartItems,
 } from './cart.ts';
@@ -118,19 +117,13 @@ describe('any sequence of actions', () => {
     );
   });
 
-  it('sums pieces and prices over the lines', () => {
+  it('sums pieces over the lines', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         const items = run(...actions);
         let pieces = 0;
-        let cents = 0;
-        for (const item of items) {
-          pieces += item.quantity;
-          cents += item.quantity * item.priceCents;
-        }
+        for (const { quantity } of items) pieces += quantity;
         expect(totalItems(items)).toBe(pieces);
-        expect(totalPriceCents(items)).toBe(cents);
-        expect(Number.isSafeInteger(cents)).toBe(true);
       }),
     );
   });

@@ -87,8 +87,3 @@ export function toCartItem(product: Product, quantity: number): CartItem {
 export function totalItems(items: CartItems): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
-
-/** Sum of price times quantity, in cents, before tax. */
-export function totalPriceCents(items: CartItems): number {
-  return items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
-}
