@@ -117,7 +117,8 @@ export default tseslint.config(
             { group: ['@supabase/*'], message: 'Only lib/supabase.ts knows supabase-js.' },
             {
               group: ['#lib/supabase.ts'],
-              message: 'Only features/*/api.ts and features/auth talk to Supabase.',
+              message:
+                'Only features/*/api.ts, features/*/*-api.ts and features/auth talk to Supabase.',
             },
           ],
         },
