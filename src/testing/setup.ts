@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
+// Lazily loaded pieces take their time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
 /**
  * A warning on the console is a defect that nobody looked at: it fails the test that caused it. A test
  * that expects one replaces the method with a spy of its own.
  */
-// Lazily loaded pieces take their time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
-
 let unexpected: unknown[][] = [];
 console.error = (...args: unknown[]) => void unexpected.push(['error', ...args]);
 console.warn = (...args: unknown[]) => void unexpected.push(['warn', ...args]);
