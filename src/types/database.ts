@@ -733,7 +733,11 @@ export type Database = {
         Returns: Json
       }
       update_supplier_contact: {
-        Args: { contact?: Json; supplier_id?: string }
+        Args: {
+          contact?: Json
+          expected_updated_at?: string
+          supplier_id?: string
+        }
         Returns: {
           category: string
           contact_name: string

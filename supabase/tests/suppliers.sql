@@ -1,5 +1,5 @@
 begin;
-select plan(32);
+select plan(38);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -24,14 +24,15 @@ security definer
 as $$
   select id from public.suppliers where suppliers.name = supplier_id.name;
 $$;
-create function tests.update_contact(change jsonb default '{}', supplier text default 'MyMedic')
+create function tests.update_contact(change jsonb default '{}', supplier text default 'MyMedic', seen timestamptz default null)
 returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.update_supplier_contact(%L, %L::jsonb)',
+    'select public.update_supplier_contact(%L, %L::jsonb, %L)',
     tests.supplier_id(supplier),
-    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example/wholesale"}'::jsonb || change
+    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example/wholesale"}'::jsonb || change,
+    seen
   ));
 $$;
 
@@ -66,6 +67,24 @@ select results_eq(
   $$values ('Sam', 'sam@mymedic.example', '(801) 555-0100', 'https://mymedic.example/wholesale', true)$$,
   'the contact, and nothing else'
 );
+
+-- Two members of staff with one contact before them.
+create temporary table seen as select updated_at from public.suppliers where name = 'MyMedic';
+select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'what was seen is changed') from seen;
+select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'and is another one then') from seen;
+select is(tests.update_contact(seen => updated_at), 'PT409 contact_changed', 'a save of what is no longer there is refused') from seen;
+select throws_ok(
+  format(
+    'select public.update_supplier_contact(%L, %L, %L)', tests.supplier_id('MyMedic'),
+    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example"}',
+    updated_at
+  ),
+  'PT409', 'This contact was changed meanwhile. Please look at it and save again.', 'with a sentence that says what to do'
+) from seen;
+select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'and what the other wrote stays');
+select is(
+  tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted', 'a time read to the millisecond is enough'
+) from public.suppliers where name = 'MyMedic';
 
 select tests.act_as_owner();
 delete from public.user_roles;

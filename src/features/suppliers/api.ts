@@ -24,20 +24,24 @@ export const suppliersQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** @throws ApiError `refused` with a sentence for a contact that is none. */
+/**
+ * Changes the contact of the supplier as it was shown.
+ * @throws ApiError `refused` with a sentence for a contact that is none, or that was changed meanwhile.
+ */
 export async function saveSupplierContact(
-  supplierId: string,
+  shown: Pick<Supplier, 'id' | 'updatedAt'>,
   contact: SupplierContact,
 ): Promise<void> {
   const supabase = await getSupabase();
   const { error, status } = await supabase.rpc('update_supplier_contact', {
-    supplier_id: supplierId,
+    supplier_id: shown.id,
     contact: {
       contact_name: contact.contactName,
       email: contact.email,
       phone: contact.phone,
       website: contact.website,
     },
+    expected_updated_at: shown.updatedAt,
   });
   if (error) throw toApiError(error, status);
 }
@@ -54,5 +58,6 @@ function toSupplier(row: Tables<'suppliers'>): Supplier {
     contactName: row.contact_name,
     email: row.email,
     phone: row.phone,
+    updatedAt: row.updated_at,
   };
 }

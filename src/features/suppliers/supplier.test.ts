@@ -12,6 +12,7 @@ const suppliers: Supplier[] = [
     contactName: 'Kelsey Morgan',
     email: 'orders@mymedic.example',
     phone: '',
+    updatedAt: '',
   },
   {
     id: '2',
@@ -23,6 +24,7 @@ const suppliers: Supplier[] = [
     contactName: 'Ann',
     email: 'ann@cafe.example',
     phone: '555',
+    updatedAt: '',
   },
 ];
 

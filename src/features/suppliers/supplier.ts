@@ -16,6 +16,8 @@ export interface Supplier {
   contactName: string;
   email: string;
   phone: string;
+  /** When the contact was last changed, as the database wrote it: it goes back with a change. */
+  updatedAt: string;
 }
 
 function fold(text: string): string {

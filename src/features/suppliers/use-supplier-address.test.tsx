@@ -20,6 +20,7 @@ const myMedic: Supplier = {
   contactName: '',
   email: 'orders@mymedic.example',
   phone: '',
+  updatedAt: '',
 };
 
 function Mails() {

@@ -47,7 +47,10 @@ const staffFunctions: [string, object][] = [
   ['admin_orders_by_period', {}],
   ['correct_stock', { product_id: 'water-filter', new_stock: 1, reason: 'x' }],
   ['mark_ordered', { product_ids: ['water-filter'] }],
-  ['update_supplier_contact', { supplier_id: randomUUID(), contact: {} }],
+  [
+    'update_supplier_contact',
+    { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
+  ],
 ];
 
 describe.each(staffFunctions)('%s', (name, body) => {
@@ -302,5 +305,34 @@ describe('an admin', () => {
     const error = refusal(await change({ website: 'javascript:alert(1)', email: 'x' }));
     expect(error).toMatchObject({ status: 422, code: 'invalid_fields' });
     expect(Object.keys(error.details.fields as object).sort()).toEqual(['email', 'website']);
+  });
+
+  test('does not undo a contact that somebody else changed meanwhile', async () => {
+    const read = async () => {
+      const { body } = await admin.rest('GET', 'suppliers?select=*&name=eq.Survival%20Frog');
+      return (body as { id: string; email: string; updated_at: string }[])[0];
+    };
+    const seen = await read();
+    const save = (contact_name: string, expected_updated_at: string | undefined) =>
+      admin.rpc('update_supplier_contact', {
+        supplier_id: seen?.id,
+        contact: {
+          contact_name,
+          email: seen?.email,
+          phone: '(303) 555-0137',
+          website: 'https://survivalfrog.example',
+        },
+        expected_updated_at,
+      });
+    expect((await save('Nina First', seen?.updated_at)).status).toBe(200);
+    expect(refusal(await save('Nina Second', seen?.updated_at))).toMatchObject({
+      status: 409,
+      code: 'contact_changed',
+      message: 'This contact was changed meanwhile. Please look at it and save again.',
+    });
+    expect(await read()).toMatchObject({ contact_name: 'Nina First' });
+    expect((await save('Nina Second', (await read())?.updated_at)).body).toMatchObject({
+      contact_name: 'Nina Second',
+    });
   });
 });

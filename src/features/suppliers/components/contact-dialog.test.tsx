@@ -23,6 +23,7 @@ const supplier: Supplier = {
   contactName: 'Kelsey Morgan',
   email: 'orders@mymedic.example',
   phone: '(562) 555-0100',
+  updatedAt: '2026-11-20T08:00:00.123456+00:00',
 };
 
 beforeEach(() => {
@@ -47,4 +48,53 @@ test('after a lost answer nobody is told that nothing was changed, and the direc
     /^It is not certain that this was saved\./,
   );
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what a colleague saved meanwhile is shown, what was typed stays, and the next save goes through', async () => {
+  vi.mocked(saveSupplierContact).mockReset();
+  vi.mocked(saveSupplierContact).mockRejectedValueOnce(
+    new ApiError('This contact was changed meanwhile. Please look at it and save again.', {
+      status: 409,
+      code: 'contact_changed',
+      details: { code: 'contact_changed' },
+    }),
+  );
+  vi.mocked(saveSupplierContact).mockResolvedValueOnce();
+  const client = new QueryClient();
+  const dialog = (shown: Supplier) => (
+    <QueryClientProvider client={client}>
+      <ContactDialog supplier={shown} onClose={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(supplier));
+  const person = screen.getByRole('textbox', { name: 'Contact person' });
+  await userEvent.clear(person);
+  await userEvent.type(person, 'Sam Field');
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact' }));
+  const told: (string | undefined)[] = [];
+  await waitFor(() => {
+    told.push(...toastQueue.drain().map(({ description }) => description));
+    expect(told).toEqual(['This contact was changed meanwhile. Please look at it and save again.']);
+  });
+
+  const changed = { ...supplier, phone: '(801) 555-0199', updatedAt: '2026-11-20T08:05:00+00:00' };
+  rerender(dialog(changed));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(801) 555-0199'),
+  );
+  expect(person).toHaveValue('Sam Field');
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact' }));
+  await waitFor(() => expect(saveSupplierContact).toHaveBeenCalledTimes(2));
+  expect(saveSupplierContact).toHaveBeenNthCalledWith(1, supplier, {
+    contactName: 'Sam Field',
+    email: supplier.email,
+    phone: supplier.phone,
+    website: supplier.website,
+  });
+  expect(saveSupplierContact).toHaveBeenNthCalledWith(2, changed, {
+    contactName: 'Sam Field',
+    email: supplier.email,
+    phone: '(801) 555-0199',
+    website: supplier.website,
+  });
 });

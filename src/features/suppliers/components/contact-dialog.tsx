@@ -15,7 +15,7 @@ import type { Supplier } from '../supplier.ts';
 export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (contact: SupplierContact) => saveSupplierContact(supplier.id, contact),
+    mutationFn: (contact: SupplierContact) => saveSupplierContact(supplier, contact),
     onSuccess: async () => {
       await reload(queryClient, suppliersQuery.queryKey);
       toast({ kind: 'success', title: 'Contact saved', description: supplier.name });
@@ -36,12 +36,14 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
     formState: { errors, isDirty },
   } = useForm<SupplierContact>({
     resolver: zodResolver(supplierContactSchema),
-    defaultValues: {
+    // What a colleague changed meanwhile is shown, without losing what was typed here.
+    values: {
       contactName: supplier.contactName,
       email: supplier.email,
       phone: supplier.phone,
       website: supplier.website,
     },
+    resetOptions: { keepDirtyValues: true },
   });
 
   return (
