@@ -1,10 +1,36 @@
 -- private.count_request and private.client_ip.
 begin;
-select plan(12);
+select plan(24);
 
 select is(private.client_ip(), null, 'without headers there is no network address');
 select set_config('request.headers', '{"x-forwarded-for": " 203.0.113.7 , 10.0.0.1"}', true);
 select is(private.client_ip(), '203.0.113.7', 'the first hop counts');
+
+-- Where the first entry is none.
+create function tests.ip_of(header text)
+returns text
+language sql
+as $$
+  select set_config('request.headers', jsonb_build_object('x-forwarded-for', header)::text, true);
+  select private.client_ip();
+$$;
+select is(tests.ip_of(header), ip, format('the address in %L', header))
+from (
+  values
+    (', 203.0.113.9', '203.0.113.9'),
+    (' , ,203.0.113.9, 10.0.0.1', '203.0.113.9'),
+    ('unknown, 203.0.113.9', '203.0.113.9'),
+    ('1.2.3, 203.0.113.9.5, 203.0.113.9', '203.0.113.9'),
+    ('203.0.113.9:51234', '203.0.113.9'),
+    ('2001:DB8::7, 10.0.0.1', '2001:db8::7'),
+    ('[2001:db8::7]:443', '2001:db8::7'),
+    ('::1', '::1'),
+    ('beef, cafe:12, 203.0.113.9', '203.0.113.9'),
+    ('', null),
+    (' , unknown,', null),
+    (repeat('x', 5000), null)
+) as forwarded (header, ip);
+select set_config('request.headers', '{"x-forwarded-for": " 203.0.113.7 , 10.0.0.1"}', true);
 
 update private.settings set value = '2' where key = 'limit_per_email';
 select is(tests.outcome($$select private.count_request('quote', 'A@example.com')$$), 'accepted', 'first');
