@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(42);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -138,6 +138,24 @@ select is(
   (select count(*)::integer from private.request_log where email = 'kim@example.com'), 2,
   'an attempt that is not stored does not count against the limit'
 );
+
+-- Lists of them.
+create function tests.ask_for_many(n integer, prefix text)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'insert into public.price_list_requests (name, email) select %L, %L || n || %L from generate_series(1, %s) as n',
+    'Ann', prefix, '@example.com', n
+  ));
+$$;
+select tests.act_as_anonymous();
+select is(tests.ask_for_many(20, 'few'), 'accepted', 'twenty in one statement');
+select is(tests.ask_for_many(20, 'more'), 'accepted', 'the next statement is counted anew');
+select is(tests.ask_for_many(21, 'lot'), 'PT422 too_many_rows', 'twenty-one in one statement are refused');
+select tests.act_as_owner();
+select is_empty($$select 1 from public.price_list_requests where email like 'lot%'$$, 'and none of them is stored');
+select is(tests.ask_for_many(100, 'moved'), 'accepted', 'the database''s owner may write more');
 
 select * from finish();
 rollback;

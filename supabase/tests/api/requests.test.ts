@@ -58,6 +58,20 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(status).toBe(400);
   });
 
+  test('a list of at most twenty requests is stored, a longer one as a whole not', async () => {
+    const list = (length: number) =>
+      Array.from({ length }, () => ({ name: 'Ann', email: email() }));
+    const before = await backend.sql('select id from public.price_list_requests');
+    const error = refusal(await ask(list(21)));
+    expect(error).toMatchObject({ status: 422, code: 'too_many_rows' });
+    expect(error.message).toBe('At most 20 requests can be sent at once.');
+    expect(await backend.sql('select id from public.price_list_requests')).toEqual(before);
+    expect((await ask(list(20))).status).toBe(201);
+    expect(await backend.sql('select id from public.price_list_requests')).toHaveLength(
+      before.length + 20,
+    );
+  });
+
   test('sends a form and gets a reference', async () => {
     const fields = validQuote();
     const { status, body } = await submit(fields);

@@ -143,6 +143,48 @@ test('20 parallel attempts to send one price list request are one row', async ()
   expect(rows).toHaveLength(1);
 });
 
+/** Asks for the price list for several addresses in one statement, as one POST of a list does. */
+async function askForAll(emails: string[]): Promise<'stored' | 'refused'> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`set local role anon`;
+      await transaction`
+        insert into public.price_list_requests ${transaction(emails.map((email) => ({ name: 'Vera', email })))}
+      `;
+    });
+    return 'stored';
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.code === 'PT429') return 'refused';
+    throw error;
+  }
+}
+
+test('lists of price list requests in opposite orders do not deadlock', async () => {
+  const emails = times(10, () => validCustomer().email);
+  const outcomes = await Promise.all(
+    times(10, (n) => askForAll(n % 2 === 0 ? emails : emails.toReversed())),
+  );
+  expect(outcomes).toEqual(times(10, () => 'stored'));
+});
+
+test('lists of price list requests sent at once stop exactly at the limit in total', async () => {
+  const total = async () => {
+    const [row] = await sql`select count(*)::integer as n from public.price_list_requests`;
+    return row?.n as number;
+  };
+  const before = await total();
+  await sql`update private.settings set value = ${String(before + 30)} where key = 'limit_total'`;
+  try {
+    const outcomes = await Promise.all(
+      times(10, () => askForAll(times(10, () => validCustomer().email))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(3);
+    expect(await total()).toBe(before + 30);
+  } finally {
+    await sql`update private.settings set value = '2000' where key = 'limit_total'`;
+  }
+});
+
 test('parallel guesses with one e-mail address at ever other numbers stop at the limit', async () => {
   const { email } = validCustomer();
   const answers = await Promise.all(
