@@ -1,0 +1,193 @@
+-- A request for today whose answer is lost, sent again after midnight: its date is in the past then, and it
+-- was refused although it is stored. The key is looked up before a date is refused for that.
+
+-- As before, and with a value beside the problem of a date that is in the past, and of that alone.
+create or replace function private.read_form_field(
+  fields jsonb, rule private.service_request_fields, out value jsonb, out problem text
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  given constant jsonb := fields -> rule.field;
+  line text;
+  past boolean;
+begin
+  if given is null or given in ('null', '""', '[]') then
+    problem := case when rule.required then 'This field is required.' end;
+    return;
+  end if;
+
+  if rule.type in ('boolean', 'accepted') then
+    if jsonb_typeof(given) <> 'boolean' then
+      problem := 'Please answer yes or no.';
+    elsif rule.type = 'accepted' and given = 'false' then
+      problem := 'Please accept the terms and conditions to continue.';
+    else
+      value := given;
+    end if;
+    return;
+  end if;
+
+  if rule.type = 'options' then
+    if jsonb_typeof(given) <> 'array' then
+      problem := 'Please choose from the list.';
+    elsif jsonb_array_length(given) > 60 or exists (
+      select 1
+      from jsonb_array_elements(given) as chosen (item)
+      where jsonb_typeof(item) <> 'string'
+        or case
+          when rule.options is null then
+            length(item #>> '{}') not between 1 and 100 or item #>> '{}' ~ '[[:cntrl:]<>]'
+          else item #>> '{}' <> all (rule.options)
+        end
+    ) then
+      problem := 'Please choose from the list.';
+    else
+      select jsonb_agg(item order by position) into value
+      from (
+        select item, min(position) as position
+        from jsonb_array_elements(given) with ordinality as chosen (item, position)
+        group by item
+      ) as once;
+    end if;
+    return;
+  end if;
+
+  -- Everything else is a text; a number is taken for the digits somebody typed.
+  if jsonb_typeof(given) not in ('string', 'number') then
+    problem := 'Please enter a text.';
+    return;
+  end if;
+  line := case
+    when rule.type = 'long' then
+      private.long_text_field(jsonb_build_object('v', given #>> '{}'), 'v')
+    else private.text_field(jsonb_build_object('v', given #>> '{}'), 'v')
+  end;
+  if line = '' then
+    problem := case when rule.required then 'This field is required.' end;
+    return;
+  end if;
+
+  past := rule.type = 'date' and coalesce(private.parse_date(line) < private.today(), false);
+  problem := case
+    when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
+    when rule.type = 'email' and not private.is_email(given #>> '{}') then
+      'Please enter a valid e-mail address.'
+    when rule.type = 'phone' and not private.is_phone(line) then
+      'Please enter a phone number with at least 10 digits.'
+    when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
+    when rule.type = 'option' and line <> all (rule.options) then 'Please choose from the list.'
+    when rule.type = 'date' and private.parse_date(line) is null then 'Please enter a date.'
+    when past then 'Please choose a date that is not in the past.'
+  end;
+  if problem is null or past then
+    value := to_jsonb(line);
+  end if;
+end;
+$$;
+
+create or replace function private.submit_service_request(
+  kind text, fields jsonb, honeypot text, idempotency_key uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  details jsonb;
+  problems jsonb;
+  only_past boolean;
+  request_hash text;
+  earlier_hash text;
+  answer jsonb;
+  stored public.service_requests;
+begin
+  -- Only a program fills a field that people cannot see. It is told what everybody is told.
+  if honeypot <> '' then
+    return jsonb_build_object('reference', private.new_reference());
+  end if;
+
+  if not exists (
+    select 1 from private.service_request_fields as f where f.kind = submit_service_request.kind
+  ) then
+    perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
+  end if;
+  if jsonb_typeof(fields) is distinct from 'object' then
+    perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
+  end if;
+
+  select
+    jsonb_object_agg(rule.field, field.value) filter (where field.value is not null),
+    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null),
+    bool_and(field.value is not null) filter (where field.problem is not null)
+  into details, problems, only_past
+  from private.service_request_fields as rule
+  cross join lateral private.read_form_field(fields, rule) as field
+  where rule.kind = submit_service_request.kind;
+
+  if exists (
+    select 1
+    from jsonb_object_keys(fields) as sent (field)
+    where not exists (
+      select 1 from private.service_request_fields as f
+      where f.kind = submit_service_request.kind and f.field = sent.field
+    )
+  ) then
+    problems := coalesce(problems, '{}') || '{"form": "This form has a field that is not known."}';
+    only_past := false;
+  end if;
+
+  -- The same key with the same content is a second click: it gets the first one's reference. So does one
+  -- that comes after midnight, when nothing is wrong but a date that was today's at the first one.
+  if idempotency_key is not null and (problems is null or only_past) then
+    request_hash := encode(sha256(convert_to(submit_service_request.kind || details::text, 'UTF8')), 'hex');
+    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
+    select k.request_hash, jsonb_build_object('reference', r.reference)
+    into earlier_hash, answer
+    from private.service_request_keys as k
+    join public.service_requests as r on r.id = k.request_id
+    where k.idempotency_key = submit_service_request.idempotency_key;
+    if earlier_hash = request_hash then
+      return answer;
+    end if;
+    if earlier_hash is not null and problems is null then
+      perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
+    end if;
+  end if;
+
+  if problems is not null then
+    perform private.refuse(
+      422,
+      'invalid_fields',
+      'Please check the marked fields and try again.',
+      jsonb_build_object('fields', problems)
+    );
+  end if;
+
+  perform private.count_request(submit_service_request.kind, details ->> 'email');
+
+  loop
+    insert into public.service_requests (reference, kind, name, email, phone, details)
+    values (
+      private.new_reference(),
+      submit_service_request.kind,
+      coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
+      details ->> 'email',
+      details ->> 'phone',
+      details - 'email' - 'phone'
+    )
+    on conflict (reference) do nothing
+    returning * into stored;
+    exit when found;
+  end loop;
+
+  if idempotency_key is not null then
+    insert into private.service_request_keys (idempotency_key, request_hash, request_id)
+    values (submit_service_request.idempotency_key, request_hash, stored.id);
+  end if;
+  return jsonb_build_object('reference', stored.reference);
+end;
+$$;
