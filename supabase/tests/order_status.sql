@@ -1,6 +1,6 @@
 -- set_order_status, its history, and the guard on the table.
 begin;
-select plan(61);
+select plan(71);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -120,6 +120,63 @@ select results_eq(
     from public.stock_movements where order_id = tests.order_number(7) order by product_id$$,
   $$values ('fire-starter', 'cancellation', 4, 54, true), ('water-filter', 'cancellation', 3, 53, true)$$,
   'and the movements recorded'
+);
+
+-- By SQL and with the service key, the same belongs to it, once.
+select tests.act_as_owner();
+select tests.make_order(9, 'pending');
+select tests.make_order(10, 'processing');
+select tests.make_order(11, 'pending');
+select lives_ok(
+  $$update public.orders set status = 'cancelled' where id in (tests.order_number(9), tests.order_number(10))$$,
+  'the owner cancels two orders in one statement'
+);
+select results_eq(
+  $$select id, in_stock from public.products where id in ('water-filter', 'fire-starter') order by id$$,
+  $$values ('fire-starter', 66), ('water-filter', 62)$$,
+  'the stock of both is back'
+);
+select results_eq(
+  $$select product_id, kind, change, stock_after, changed_by from public.stock_movements
+    where order_id = tests.order_number(10) order by product_id$$,
+  $$values ('fire-starter', 'cancellation', 4, 66, null::uuid), ('water-filter', 'cancellation', 3, 62, null)$$,
+  'with a movement for each product'
+);
+select results_eq(
+  $$select old_status, new_status, changed_by, changed_by_email from public.order_status_history
+    where order_id in (tests.order_number(9), tests.order_number(10)) order by old_status$$,
+  $$values ('pending', 'cancelled', null::uuid, ''), ('processing', 'cancelled', null, '')$$,
+  'and one line of history for each, of nobody'
+);
+update public.orders set status = 'cancelled', customer_name = 'Vera V.' where id = tests.order_number(9);
+select results_eq(
+  $$select
+      (select in_stock from public.products where id = 'water-filter'),
+      (select count(*) from public.order_status_history where order_id = tests.order_number(9))$$,
+  $$values (62, 1::bigint)$$,
+  'the same status again changes nothing'
+);
+select set_config('role', 'service_role', true);
+select lives_ok(
+  $$update public.orders set status = 'processing' where order_number = 'FSS-11'$$, 'the service key moves an order'
+);
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select old_status, new_status, changed_by_email from public.order_status_history where order_id = tests.order_number(11)$$,
+  $$values ('pending', 'processing', '')$$,
+  'which leaves its line of history as well'
+);
+select is(tests.move(11, 'cancelled'), 'accepted', 'staff cancel it');
+select results_eq(
+  $$select new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+    from public.order_status_history where order_id = tests.order_number(11) order by id offset 1$$,
+  $$values ('cancelled', true, 'staff@example.com')$$,
+  'one line for one move'
+);
+select results_eq(
+  $$select product_id, change from public.stock_movements where order_id = tests.order_number(11) order by product_id$$,
+  $$values ('fire-starter', 4), ('water-filter', 3)$$,
+  'and one movement for each product'
 );
 
 -- A role taken away.
