@@ -143,12 +143,14 @@ order by o.created_at, step.later;
 -- What they took from the stock, and what the cancelled one gave back. Only while no stock has moved yet:
 -- the list of movements is in the order of their ids, and past ones cannot be slipped in.
 with events as (
-  select item.product_id, 'order' as kind, -item.quantity as change, o.id as order_id, null::uuid as changed_by, o.created_at
+  select
+    item.product_id, 'order' as kind, -item.quantity as change, o.id as order_id, null::uuid as changed_by,
+    null as changed_by_email, o.created_at
   from public.orders as o
   join public.order_items as item on item.order_id = o.id
   where o.id::text like 'de000000-%'
   union all
-  select item.product_id, 'cancellation', item.quantity, h.order_id, h.changed_by, h.created_at
+  select item.product_id, 'cancellation', item.quantity, h.order_id, h.changed_by, h.changed_by_email, h.created_at
   from public.order_status_history as h
   join public.order_items as item on item.order_id = h.order_id
   where h.order_id::text like 'de000000-%' and h.new_status = 'cancelled'
@@ -159,11 +161,13 @@ sold as (
   from (select product_id, sum(change)::integer as change from events group by product_id) as changed
   where p.id = changed.product_id and not exists (select 1 from public.stock_movements)
 )
-insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by, created_at)
+insert into public.stock_movements (
+  product_id, kind, change, stock_after, order_id, changed_by, changed_by_email, created_at
+)
 select
   e.product_id, e.kind, e.change,
   p.in_stock + sum(e.change) over (partition by e.product_id order by e.created_at),
-  e.order_id, e.changed_by, e.created_at
+  e.order_id, e.changed_by, e.changed_by_email, e.created_at
 from events as e
 -- As it was before the update above: all of a statement sees the same rows.
 join public.products as p on p.id = e.product_id

@@ -386,6 +386,7 @@ export type Database = {
         Row: {
           change: number
           changed_by: string | null
+          changed_by_email: string | null
           created_at: string
           id: number
           kind: string
@@ -397,6 +398,7 @@ export type Database = {
         Insert: {
           change: number
           changed_by?: string | null
+          changed_by_email?: string | null
           created_at?: string
           id?: never
           kind: string
@@ -408,6 +410,7 @@ export type Database = {
         Update: {
           change?: number
           changed_by?: string | null
+          changed_by_email?: string | null
           created_at?: string
           id?: never
           kind?: string

@@ -116,9 +116,11 @@ select results_eq(
   'the stock of two orders is back'
 );
 select results_eq(
-  $$select product_id, kind, change, stock_after, changed_by = tests.user_id('staff@example.com')
+  $$select product_id, kind, change, stock_after, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where order_id = tests.order_number(7) order by product_id$$,
-  $$values ('fire-starter', 'cancellation', 4, 54, true), ('water-filter', 'cancellation', 3, 53, true)$$,
+  $$values
+    ('fire-starter', 'cancellation', 4, 54, true, 'staff@example.com'),
+    ('water-filter', 'cancellation', 3, 53, true, 'staff@example.com')$$,
   'and the movements recorded'
 );
 
@@ -137,9 +139,9 @@ select results_eq(
   'the stock of both is back'
 );
 select results_eq(
-  $$select product_id, kind, change, stock_after, changed_by from public.stock_movements
+  $$select product_id, kind, change, stock_after, changed_by, changed_by_email from public.stock_movements
     where order_id = tests.order_number(10) order by product_id$$,
-  $$values ('fire-starter', 'cancellation', 4, 66, null::uuid), ('water-filter', 'cancellation', 3, 62, null)$$,
+  $$values ('fire-starter', 'cancellation', 4, 66, null::uuid, null), ('water-filter', 'cancellation', 3, 62, null, null)$$,
   'with a movement for each product'
 );
 select results_eq(

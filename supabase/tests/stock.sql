@@ -1,6 +1,6 @@
 -- correct_stock, mark_ordered and product_availability.
 begin;
-select plan(43);
+select plan(45);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -46,9 +46,11 @@ select is(tests.correct('water-filter', 18, E' Two\r\nbroken ', 20), 'accepted',
 select is(tests.correct('water-filter', 30, 'Found a box'), 'accepted', 'a correction without a figure seen');
 select is((select in_stock from public.products where id = 'water-filter'), 30, 'the stock is the last correction''s');
 select results_eq(
-  $$select kind, change, stock_after, reason, changed_by = tests.user_id('staff@example.com')
+  $$select kind, change, stock_after, reason, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where product_id = 'water-filter' order by id$$,
-  $$values ('correction', -2, 18, 'Two broken', true), ('correction', 12, 30, 'Found a box', true)$$,
+  $$values
+    ('correction', -2, 18, 'Two broken', true, 'staff@example.com'),
+    ('correction', 12, 30, 'Found a box', true, 'staff@example.com')$$,
   'each with its reason and its author'
 );
 
@@ -117,6 +119,16 @@ delete from public.user_roles;
 select tests.act_as('staff@example.com');
 select is(tests.correct('water-filter', 5), 'PT403 not_admin', 'a former admin corrects nothing');
 select is_empty('select * from public.stock_movements', 'and sees nothing');
+
+-- Nor is it forgotten who corrected when the account goes.
+select tests.act_as_owner();
+delete from auth.users where email = 'staff@example.com';
+select results_eq(
+  $$select distinct changed_by, changed_by_email from public.stock_movements where kind = 'correction'$$,
+  $$values (null::uuid, 'staff@example.com')$$,
+  'a correction keeps the e-mail address of a deleted account'
+);
+select lives_ok($$insert into public.stock_movements (product_id, kind, change, stock_after) values ('water-filter', 'order', -1, 1)$$, 'a movement of an order needs none');
 
 select * from finish();
 rollback;

@@ -49,9 +49,10 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
   const supabase = await getSupabase();
   let query = supabase
     .from('stock_movements')
-    .select('id, product_id, kind, change, stock_after, reason, created_at, orders(order_number)', {
-      count: 'exact',
-    });
+    .select(
+      'id, product_id, kind, change, stock_after, reason, changed_by_email, created_at, orders(order_number)',
+      { count: 'exact' },
+    );
   if (productId) query = query.eq('product_id', productId);
   const first = (page - 1) * movementsPerPage;
   const { data, error, status, count } = await query
@@ -70,6 +71,7 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
       stockAfter: row.stock_after,
       orderNumber: row.orders?.order_number ?? null,
       reason: row.reason,
+      by: row.changed_by_email,
       at: row.created_at,
     })),
     total: error ? first : (count ?? rows.length),

@@ -17,6 +17,8 @@ export interface StockMovement {
   /** The order behind it, if there is one. */
   orderNumber: string | null;
   reason: string | null;
+  /** The e-mail address of the staff member behind it; null for a customer's order. */
+  by: string | null;
   /** ISO time. */
   at: string;
 }

@@ -15,11 +15,13 @@ const movements = () => backend.sql('select * from public.stock_movements order 
 
 test('every item of a demo order was taken, and those of the cancelled one were returned', async () => {
   const moved = await backend.sql(`
-    select order_id, product_id, kind, change from public.stock_movements
+    select order_id, product_id, kind, change, changed_by_email from public.stock_movements
     order by order_id, product_id, kind
   `);
   const expected = await backend.sql(`
-    select i.order_id, i.product_id, m.kind, m.sign * i.quantity as change
+    select
+      i.order_id, i.product_id, m.kind, m.sign * i.quantity as change,
+      case m.kind when 'cancellation' then 'admin@example.com' end as changed_by_email
     from public.orders as o
     join public.order_items as i on i.order_id = o.id
     join (values ('order', -1), ('cancellation', 1)) as m (kind, sign)

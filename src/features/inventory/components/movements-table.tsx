@@ -64,6 +64,7 @@ function Why({ movement }: { movement: StockMovement }) {
         </Link>
       )}
       {movement.reason && <span className="block text-muted">{movement.reason}</span>}
+      {movement.by && <span className="block text-sm break-all text-muted">{movement.by}</span>}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { StockMovement } from '../movement.ts';
+import { MovementsTable } from './movements-table.tsx';
+
+const movement: StockMovement = {
+  id: 1,
+  productId: 'water-filter',
+  kind: 'correction',
+  change: 3,
+  stockAfter: 23,
+  orderNumber: null,
+  reason: 'Counted',
+  by: 'staff@example.com',
+  at: '2026-11-21T18:00:00Z',
+};
+
+test('says who corrected the stock, and nobody for a customer’s order', () => {
+  render(
+    <MemoryRouter>
+      <MovementsTable
+        movements={[
+          movement,
+          { ...movement, id: 2, kind: 'order', orderNumber: 'FSS-1', reason: null, by: null },
+        ]}
+        nameOf={() => 'Water filter'}
+      />
+    </MemoryRouter>,
+  );
+  const [, corrected, ordered] = screen.getAllByRole('row');
+  expect(within(corrected!).getByText('Counted')).toBeVisible();
+  expect(within(corrected!).getByText('staff@example.com')).toBeVisible();
+  expect(within(ordered!).queryByText(/@/)).toBeNull();
+});
