@@ -9,7 +9,8 @@
 // benchmarks call `useOwnBackend`.
 //
 // Run from the project's root: the backend resolves migrations and seeds against `./supabase`.
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -63,14 +64,19 @@ export function envFolder() {
   return process.env.FLS_DATA_DIR ? false : process.cwd();
 }
 
+/** The project's configuration with seeds, which it keeps off, and with the database of this instance. */
 async function configPath(dataDir, demoData) {
-  if (!dataDir && demoData) return projectConfig;
-  const folder = path.resolve(dataDir || path.join('supabase', '.temp', 'without-demo-data'));
+  const temp = path.join('supabase', '.temp');
+  const folder = path.resolve(dataDir || (demoData ? temp : path.join(temp, 'without-demo-data')));
   let toml = await readFile(projectConfig, 'utf8');
+  toml = replaceLine(toml, /(?<=^\[db\.seed\]\r?\n)enabled = false$/m, 'enabled = true');
   toml = replaceLine(toml, /^url = .*$/m, `url = ${JSON.stringify(path.join(folder, 'data'))}`);
   if (!demoData) toml = replaceLine(toml, /^sql_paths = .*$/m, 'sql_paths = ["./seed.sql"]');
   await mkdir(folder, { recursive: true });
   const derived = path.join(folder, 'config.toml');
-  await writeFile(derived, toml);
+  // Whole at once: another process may be reading it.
+  const draft = `${derived}.${randomUUID()}`;
+  await writeFile(draft, toml);
+  await rename(draft, derived);
   return derived;
 }

@@ -1,6 +1,7 @@
 -- LOCAL USE ONLY: the demo admin, admin@example.com with the password frontline-demo-2026. Everybody can
--- read that password here, so this file must never reach a hosted project (`supabase db push` leaves
--- seeds out; keep it so). README.md says how a real admin is made.
+-- read that password here, so this file must never reach a hosted project: config.toml keeps seeds off, and
+-- scripts/backend-config.mjs turns them on for the embedded backend alone. README.md says how a real admin
+-- is made.
 --
 -- Runs again whenever it changes, so every statement leaves alone what is already there. It suits both
 -- the embedded backend and Supabase's own auth server, which wants empty strings where it has no token.

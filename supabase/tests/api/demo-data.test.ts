@@ -72,3 +72,11 @@ test('a demo order that staff cancel gives back what it took', async () => {
   );
   expect([before?.in_stock, after?.in_stock]).toEqual([13, 14]);
 });
+
+test('the project’s own configuration keeps seeds off, so that no hosted database runs them', async () => {
+  const toml = await readFile('supabase/config.toml', 'utf8');
+  expect(/^\[db\.seed\]\r?\nenabled = (.*)$/m.exec(toml)?.[1]).toBe('false');
+  expect(
+    await backend.sql(`select 1 from auth.users where email = 'admin@example.com'`),
+  ).toHaveLength(1);
+});
