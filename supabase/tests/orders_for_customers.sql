@@ -1,6 +1,6 @@
 -- track_order and my_orders.
 begin;
-select plan(36);
+select plan(38);
 
 select tests.user('customer@example.com');
 select tests.user('other@example.com');
@@ -117,7 +117,24 @@ update private.failed_lookups set created_at = now() - interval '2 hours';
 select tests.act_as_anonymous();
 select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an hour later it is free again');
 
+-- Lookups are kept for a day, and older ones removed a few at a time.
+select tests.act_as_owner();
+update private.settings set value = '2000' where key = 'limit_lookups_total';
+update private.failed_lookups set created_at = now() - interval '25 hours';
+insert into private.failed_lookups (order_number, email, created_at)
+values ('FSS-YOUNG', 'young@example.com', now() - interval '23 hours');
+create temporary table lookups as select count(*) as n from private.failed_lookups;
+select tests.act_as_anonymous();
+select tests.track('FSS-404', 'nobody@example.com');
+select tests.act_as_owner();
+select is((select count(*) from private.failed_lookups), n - 20 + 1, 'a failed lookup removes twenty old ones') from lookups;
+select tests.track('FSS-404', 'nobody' || n || '@example.com') from generate_series(1, 9) as n;
+select set_eq(
+  'select distinct order_number from private.failed_lookups', array['FSS-YOUNG', 'FSS-404'], 'until those of the last day are left'
+);
+
 -- Customers' own orders.
+select tests.act_as_anonymous();
 select throws_ok('select public.my_orders()', '42501', null, 'anonymous: has no orders to list');
 select tests.act_as('customer@example.com');
 select is(jsonb_array_length(public.my_orders()), 1, 'customer: one order');

@@ -176,6 +176,50 @@ describe('admin', () => {
     }
   });
 
+  test.each<[string, object]>([
+    ['products', { in_stock: 7, distributor_price: 1 }],
+    ['suppliers', { email: 'x@example.com' }],
+    ['service_requests', { status: 'spam' }],
+    ['service_request_history', { changed_by_email: 'x@example.com' }],
+    ['service_request_notes', { note: 'x' }],
+    ['order_status_history', { changed_by_email: 'x@example.com' }],
+  ])('changes no row of %s over the table', async (table, change) => {
+    if (table === 'service_request_notes') {
+      const [request] = await backend.sql('select id from public.service_requests limit 1');
+      const noted = await callers.admin.rpc('add_service_request_note', {
+        request_id: request?.id,
+        note: 'Called.',
+      });
+      expect(noted.status).toBe(200);
+    }
+    const before = await content(table);
+    expect(before.length).toBeGreaterThan(0);
+    const { body } = await callers.admin.rest('GET', `${table}?select=*&limit=1`);
+    const [row] = body as Record<string, unknown>[];
+    await callers.admin.rest('PATCH', `${table}?id=not.is.null`, change);
+    await callers.admin.rest('DELETE', `${table}?id=not.is.null`);
+    // A whole row but for what the database fills in: nothing but the policies is left to turn it down.
+    const generated = ['search_text', ...(table === 'products' ? ['price'] : [])];
+    if (typeof row?.id === 'number') generated.push('id');
+    const whole = Object.fromEntries(
+      Object.entries(row ?? {}).filter(([column]) => !generated.includes(column)),
+    );
+    const another = {
+      products: { id: 'another', position: 999 },
+      suppliers: { id: randomUUID(), name: 'Another' },
+      service_requests: { id: randomUUID(), reference: 'REQ-ZZZZZZ' },
+    }[table];
+    const added = await callers.admin.rest('POST', table, { ...whole, ...another });
+    expect(added.body).toMatchObject({ code: '42501' });
+    await callers.admin.rest(
+      'POST',
+      table,
+      { ...whole, ...change },
+      { prefer: 'resolution=merge-duplicates' },
+    );
+    expect(await content(table)).toEqual(before);
+  });
+
   test('loses everything with the role, on the same token', async () => {
     const staff = await backend.customer('staff@example.com');
     await backend.sql(

@@ -9,12 +9,14 @@ let backend: Backend;
 let customer: Caller;
 let admin: Caller;
 let formerAdmin: Caller;
+let service: Caller;
 
 beforeAll(async () => {
   backend = await startBackend({ demoData: true });
   customer = await backend.customer('customer@example.com');
   admin = await backend.admin();
   formerAdmin = await formerAdminOf('former@example.com');
+  service = backend.as({ apikey: backend.secretKey });
   await place();
 });
 afterAll(() => backend.close());
@@ -47,6 +49,8 @@ const staffFunctions: [string, object][] = [
   ['admin_orders_by_period', {}],
   ['correct_stock', { product_id: 'water-filter', new_stock: 1, reason: 'x' }],
   ['mark_ordered', { product_ids: ['water-filter'] }],
+  ['set_service_request_status', { request_id: randomUUID(), new_status: 'closed' }],
+  ['add_service_request_note', { request_id: randomUUID(), note: 'x' }],
   [
     'update_supplier_contact',
     { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
@@ -67,6 +71,13 @@ describe.each(staffFunctions)('%s', (name, body) => {
 
   test('is refused to a former admin on the same token', async () => {
     expect(refusal(await formerAdmin.rpc(name, body))).toMatchObject({
+      status: 403,
+      code: 'not_admin',
+    });
+  });
+
+  test('is refused to the service key, which is nobody of staff', async () => {
+    expect(refusal(await service.rpc(name, body))).toMatchObject({
       status: 403,
       code: 'not_admin',
     });

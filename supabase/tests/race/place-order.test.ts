@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { validCustomer, validOrder, type Line } from '../support/orders.ts';
+import { validQuote } from '../support/requests.ts';
 
 type Order = ReturnType<typeof validOrder>;
 type Outcome = { orderNumber: string } | { refused: string };
@@ -183,6 +184,27 @@ test('lists of price list requests sent at once stop exactly at the limit in tot
   } finally {
     await sql`update private.settings set value = '2000' where key = 'limit_total'`;
   }
+});
+
+test('20 parallel attempts to send one form are one request, and all get its reference', async () => {
+  const fields = validQuote();
+  const key = randomUUID();
+  const references = await Promise.all(
+    times(20, () =>
+      sql.begin(async (transaction) => {
+        await transaction`set local role anon`;
+        const [row] = await transaction`
+          select public.submit_service_request('quote', ${sql.json(fields)}, '', ${key}) ->> 'reference' as reference
+        `;
+        return row?.reference as string;
+      }),
+    ),
+  );
+  const rows = await sql`
+    select reference from public.service_requests where email = ${fields.email}
+  `;
+  expect(rows).toHaveLength(1);
+  expect(new Set(references)).toEqual(new Set([rows[0]?.reference]));
 });
 
 test('parallel guesses with one e-mail address at ever other numbers stop at the limit', async () => {

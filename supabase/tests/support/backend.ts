@@ -31,6 +31,8 @@ export interface Caller {
 export interface Backend {
   /** The publishable key. */
   key: string;
+  /** The service key: past all policies. */
+  secretKey: string;
   anonymous: Caller;
   /** Signs a new customer up. */
   customer: (email?: string) => Promise<Caller>;
@@ -74,7 +76,9 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
   });
   const { app, config } = await openApp(dataDir, demoData);
   await ensureSchema(app);
-  const key = /^publishable_key = "(.*)"$/m.exec(await readFile(config, 'utf8'))?.[1] ?? '';
+  const toml = await readFile(config, 'utf8');
+  const key = /^publishable_key = "(.*)"$/m.exec(toml)?.[1] ?? '';
+  const secretKey = /^secret_key = "(.*)"$/m.exec(toml)?.[1] ?? '';
 
   async function call(
     method: string,
@@ -119,6 +123,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
 
   return {
     key,
+    secretKey,
     as,
     auth,
     anonymous: as({ apikey: key }),
