@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
 for (const { path, title, status } of [
@@ -165,6 +165,11 @@ test('the announcement stays dismissed for the session', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('New: Live Guard Response')).toBeHidden();
   // Not in one frame either, whatever of the page had come by then.
+  await expect(page.locator('html')).toHaveAttribute('data-bar', 'unseen');
+  // Nor for whoever comes back from elsewhere: on a wide screen the page would move up.
+  await page.goto('/about', { referer: 'https://elsewhere.example/' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAlive(page);
   await expect(page.locator('html')).toHaveAttribute('data-bar', 'unseen');
 });
 
