@@ -72,7 +72,8 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('link', { name: 'History of 4WD First Aid Kit' }).click();
+  await page.getByRole('link', { name: 'History of 4WD First Aid Kit' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('row').nth(1)).toContainText(`−${before}0Correction Damaged`);
 
   await page.getByRole('link', { name: /^To order/ }).click();

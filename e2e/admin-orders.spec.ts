@@ -137,9 +137,10 @@ test('orders are searched, filtered and exported, and the filter is an address',
 
   await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await page.getByRole('link', { name: 'Show all orders' }).press('Enter');
   await expect(page).toHaveURL('/admin-orders');
   await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the printed invoice shows what the customer pays and nothing else', async ({

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Figure } from '#components/ui/figure.tsx';
+import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -165,9 +166,12 @@ function StockList({
           icon={<PackageSearch />}
           title="No products found"
           action={
-            <ButtonLink to={paths.adminInventory} variant="secondary">
+            <LeavingLink
+              to={paths.adminInventory}
+              className={buttonClass({ variant: 'secondary' })}
+            >
               Show all products
-            </ButtonLink>
+            </LeavingLink>
           }
         >
           {filter.lowOnly
@@ -236,9 +240,9 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
           <span>
             Only <strong>{product.name}</strong>, {product.inStock} in stock now
           </span>
-          <Link to="?view=movements" className="font-semibold underline underline-offset-4">
+          <LeavingLink to="?view=movements" className="font-semibold underline underline-offset-4">
             All products
-          </Link>
+          </LeavingLink>
         </p>
       )}
       <div
@@ -292,9 +296,9 @@ function MovementList({ data: { movements, total }, nameOf, page, hrefOf }: Move
     <EmptyState
       title="No movements found"
       action={
-        <ButtonLink to={hrefOf(1)} variant="secondary">
+        <LeavingLink to={hrefOf(1)} className={buttonClass({ variant: 'secondary' })}>
           Show the latest movements
-        </ButtonLink>
+        </LeavingLink>
       }
     >
       There are not that many pages.

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchAllOrders, ordersPageQuery, type OrdersPage } from '#features/orders/api.ts';
@@ -110,7 +111,8 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
   // A phone's list has no mails.
   const hasMails = useMedia('(width >= 48rem)');
   if (data.orders.length === 0) {
-    const filtered = isFiltered(filter) || data.total > 0;
+    // Until all of them have come, it is the search that still stands here.
+    const filtered = isFiltered(filter) || data.total > 0 || isStale;
     return (
       <EmptyState
         icon={<Inbox />}
@@ -118,9 +120,9 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
         as="h3"
         action={
           filtered && (
-            <ButtonLink to={paths.adminOrders} variant="secondary">
+            <LeavingLink to={paths.adminOrders} className={buttonClass({ variant: 'secondary' })}>
               Show all orders
-            </ButtonLink>
+            </LeavingLink>
           )
         }
       >

@@ -3,8 +3,9 @@ import { Inbox } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
@@ -74,16 +75,17 @@ interface RequestsProps {
 
 function Requests({ data, filter, isStale }: RequestsProps) {
   if (data.requests.length === 0) {
-    const filtered = isFiltered(filter) || data.total > 0;
+    // Until all of them have come, it is the search that still stands here.
+    const filtered = isFiltered(filter) || data.total > 0 || isStale;
     return (
       <EmptyState
         icon={<Inbox />}
         title={filtered ? 'No requests found' : 'No requests yet'}
         action={
           filtered && (
-            <ButtonLink to={paths.adminRequests} variant="secondary">
+            <LeavingLink to={paths.adminRequests} className={buttonClass({ variant: 'secondary' })}>
               Show all requests
-            </ButtonLink>
+            </LeavingLink>
           )
         }
       >

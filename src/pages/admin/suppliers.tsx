@@ -15,6 +15,7 @@ import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts'
 import { queryOf } from '#lib/list-params.ts';
 import { formatRoundCents } from '#lib/money.ts';
 import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { useHeadingAfter } from '#lib/use-focus-after.ts';
 import { usePendingParams } from '#lib/use-pending-params.ts';
 
 export function Component() {
@@ -95,11 +96,7 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
         <EmptyState
           icon={<Search />}
           title="No suppliers found"
-          action={
-            <Button variant="secondary" onClick={() => setTyped('')}>
-              Show all suppliers
-            </Button>
-          }
+          action={<ShowAll onShowAll={() => setTyped('')} />}
         >
           None mentions “{typed}”.
         </EmptyState>
@@ -122,5 +119,21 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
         />
       )}
     </>
+  );
+}
+
+/** Goes when all suppliers have come back: the heading gets its focus then. */
+function ShowAll({ onShowAll }: { onShowAll: () => void }) {
+  const onPress = useHeadingAfter();
+  return (
+    <Button
+      variant="secondary"
+      onClick={(event) => {
+        onPress(event.currentTarget);
+        onShowAll();
+      }}
+    >
+      Show all suppliers
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDay } from '#lib/business-days.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
@@ -107,13 +108,13 @@ function StockActions({ item, onCorrect }: { item: StockItem; onCorrect: () => v
       >
         Correct
       </button>
-      <Link
+      <LeavingLink
         to={`?view=movements&product=${encodeURIComponent(item.id)}`}
         aria-label={`History of ${item.name}`}
         className={actionClass}
       >
         History
-      </Link>
+      </LeavingLink>
     </div>
   );
 }
