@@ -5,6 +5,7 @@ import {
   filterInventory,
   inventoryFigures,
   isLow,
+  movementsAddress,
   parseInventoryFilter,
   toInventoryParams,
 } from './inventory.ts';
@@ -77,4 +78,17 @@ test('the filter survives the way into the address and back', () => {
     const read = parseInventoryFilter(new URLSearchParams(address), categories);
     expect(toInventoryParams(read).toString(), address).toBe('');
   }
+});
+
+test('the movements keep the filter of the stock list', () => {
+  const filter = {
+    sort: 'stock',
+    category: 'Medical Kits',
+    lowOnly: true,
+    view: 'stock',
+  } as const;
+  const kept = '?view=movements&sort=stock&category=Medical+Kits&low=1';
+  expect(movementsAddress(filter)).toBe(kept);
+  expect(movementsAddress(filter, kit.id)).toBe(`${kept}&product=myfak-kit`);
+  expect(movementsAddress(filter, kit.id, 2)).toBe(`${kept}&product=myfak-kit&page=2`);
 });

@@ -82,6 +82,18 @@ export function toInventoryParams(filter: InventoryFilter): URLSearchParams {
   return params;
 }
 
+/** The address of the movements, of one product or of all. It keeps the stock list's filter for the way back. */
+export function movementsAddress(
+  filter: InventoryFilter,
+  productId: string | null = null,
+  page = 1,
+): string {
+  const params = toInventoryParams({ ...filter, view: 'movements' });
+  if (productId) params.set('product', productId);
+  if (page !== 1) params.set('page', String(page));
+  return `?${params.toString()}`;
+}
+
 const byName = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 const comparisons: Record<InventorySort, (a: StockItem, b: StockItem) => number> = {

@@ -27,6 +27,7 @@ import {
   categoriesOf,
   filterInventory,
   inventoryFigures,
+  movementsAddress,
   parseInventoryFilter,
   toInventoryParams,
   type InventoryFilter,
@@ -136,7 +137,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
         />
       )}
       {filter.view === 'reorder' && <Reorder items={items} />}
-      {filter.view === 'movements' && <Movements items={items} params={params} />}
+      {filter.view === 'movements' && <Movements items={items} filter={filter} params={params} />}
     </>
   );
 }
@@ -179,7 +180,11 @@ function StockList({
             : 'There is none in this category.'}
         </EmptyState>
       ) : (
-        <StockTable items={found} onCorrect={(item) => setCorrecting(item.id)} />
+        <StockTable
+          items={found}
+          historyOf={(productId) => movementsAddress(filter, productId)}
+          onCorrect={(item) => setCorrecting(item.id)}
+        />
       )}
       {corrected && (
         <CorrectionDialog
@@ -207,7 +212,14 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
   );
 }
 
-function Movements({ items, params }: { items: readonly StockItem[]; params: URLSearchParams }) {
+interface MovementsProps {
+  items: readonly StockItem[];
+  /** Of the stock list. */
+  filter: InventoryFilter;
+  params: URLSearchParams;
+}
+
+function Movements({ items, filter, params }: MovementsProps) {
   const product = items.find(({ id }) => id === params.get('product'));
   const page = pageOf(params);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -215,12 +227,7 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
     placeholderData: keepPreviousData,
   });
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  const hrefOf = (target: number) => {
-    const next = new URLSearchParams({ view: 'movements' });
-    if (product) next.set('product', product.id);
-    if (target !== 1) next.set('page', String(target));
-    return `?${next.toString()}`;
-  };
+  const hrefOf = (target: number) => movementsAddress(filter, product?.id, target);
 
   if (error && !data) {
     return (
@@ -240,7 +247,10 @@ function Movements({ items, params }: { items: readonly StockItem[]; params: URL
           <span>
             Only <strong>{product.name}</strong>, {product.inStock} in stock now
           </span>
-          <LeavingLink to="?view=movements" className="font-semibold underline underline-offset-4">
+          <LeavingLink
+            to={movementsAddress(filter)}
+            className="font-semibold underline underline-offset-4"
+          >
             All products
           </LeavingLink>
         </p>

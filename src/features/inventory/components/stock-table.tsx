@@ -13,10 +13,12 @@ const actionClass =
 
 interface StockTableProps {
   items: readonly StockItem[];
+  /** The address of a product's movements. */
+  historyOf: (productId: string) => string;
   onCorrect: (item: StockItem) => void;
 }
 
-export function StockTable({ items, onCorrect }: StockTableProps) {
+export function StockTable({ items, historyOf, onCorrect }: StockTableProps) {
   return (
     <Table label="Stock" sticky>
       <TableHead>
@@ -45,14 +47,25 @@ export function StockTable({ items, onCorrect }: StockTableProps) {
       </TableHead>
       <tbody>
         {items.map((item) => (
-          <StockRow key={item.id} item={item} onCorrect={() => onCorrect(item)} />
+          <StockRow
+            key={item.id}
+            item={item}
+            history={historyOf(item.id)}
+            onCorrect={() => onCorrect(item)}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function StockRow({ item, onCorrect }: { item: StockItem; onCorrect: () => void }) {
+interface RowProps {
+  item: StockItem;
+  history: string;
+  onCorrect: () => void;
+}
+
+function StockRow({ item, history, onCorrect }: RowProps) {
   return (
     <Tr className="hover:bg-paper">
       <Td>
@@ -65,7 +78,7 @@ function StockRow({ item, onCorrect }: { item: StockItem; onCorrect: () => void 
         <span className="block text-muted">{item.category}</span>
         {isLow(item) && <LowStock />}
         <div className="-mx-2 md:hidden">
-          <StockActions item={item} onCorrect={onCorrect} />
+          <StockActions item={item} history={history} onCorrect={onCorrect} />
         </div>
       </Td>
       <Td className="max-lg:hidden">{item.distributor}</Td>
@@ -91,13 +104,13 @@ function StockRow({ item, onCorrect }: { item: StockItem; onCorrect: () => void 
         {item.lastOrdered ? formatDay(item.lastOrdered) : <span className="text-muted">Never</span>}
       </Td>
       <Td className="py-1.5 max-md:hidden">
-        <StockActions item={item} onCorrect={onCorrect} />
+        <StockActions item={item} history={history} onCorrect={onCorrect} />
       </Td>
     </Tr>
   );
 }
 
-function StockActions({ item, onCorrect }: { item: StockItem; onCorrect: () => void }) {
+function StockActions({ item, history, onCorrect }: RowProps) {
   return (
     <div className="flex gap-x-1 md:flex-col md:items-end lg:flex-row lg:justify-end">
       <button
@@ -108,11 +121,7 @@ function StockActions({ item, onCorrect }: { item: StockItem; onCorrect: () => v
       >
         Correct
       </button>
-      <LeavingLink
-        to={`?view=movements&product=${encodeURIComponent(item.id)}`}
-        aria-label={`History of ${item.name}`}
-        className={actionClass}
-      >
+      <LeavingLink to={history} aria-label={`History of ${item.name}`} className={actionClass}>
         History
       </LeavingLink>
     </div>
