@@ -188,6 +188,18 @@ test('an unknown category is all of them, and a page beyond the last leads back'
 
   await page.goto('/admin-inventory?view=movements&page=999');
   await expect(page.getByRole('heading', { name: 'No movements found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show the latest movements' }).click();
+  await page.getByRole('link', { name: 'Show the first page' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Stock movements' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // The lists go back within what was searched for, and say what is true.
+  await page.goto('/admin-orders?status=pending&page=999');
+  await expect(page.getByText('There are not that many pages.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the first page' }).press('Enter');
+  await expect(page).toHaveURL('/admin-orders?status=pending');
+  await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/admin-requests?kind=quote&page=999');
+  await page.getByRole('link', { name: 'Show the first page' }).click();
+  await expect(page).toHaveURL('/admin-requests?kind=quote');
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { NoSuchPage } from '#components/ui/no-such-page.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
@@ -302,16 +303,5 @@ function MovementList({ data: { movements, total }, nameOf, page, hrefOf }: Move
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      title="No movements found"
-      action={
-        <LeavingLink to={hrefOf(1)} className={buttonClass({ variant: 'secondary' })}>
-          Show the latest movements
-        </LeavingLink>
-      }
-    >
-      There are not that many pages.
-    </EmptyState>
-  );
+  return <NoSuchPage of="movements" first={hrefOf(1)} />;
 }

@@ -7,6 +7,7 @@ import { Seo } from '#components/seo.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
+import { NoSuchPage } from '#components/ui/no-such-page.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchAllOrders, ordersPageQuery, type OrdersPage } from '#features/orders/api.ts';
@@ -110,9 +111,13 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
   const addressOf = useSupplierAddress();
   // A phone's list has no mails.
   const hasMails = useMedia('(width >= 48rem)');
+  const hrefOf = (page: number) => `?${toOrderParams({ ...filter, page }).toString()}`;
+  if (data.orders.length === 0 && data.total > 0) {
+    return <NoSuchPage of="orders" first={hrefOf(1)} as="h3" />;
+  }
   if (data.orders.length === 0) {
     // Until all of them have come, it is the search that still stands here.
-    const filtered = isFiltered(filter) || data.total > 0 || isStale;
+    const filtered = isFiltered(filter) || isStale;
     return (
       <EmptyState
         icon={<Inbox />}
@@ -148,7 +153,7 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
         perPage={ordersPerPage}
         total={data.total}
         of="orders"
-        hrefOf={(page) => `?${toOrderParams({ ...filter, page }).toString()}`}
+        hrefOf={hrefOf}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { Seo } from '#components/seo.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
+import { NoSuchPage } from '#components/ui/no-such-page.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
@@ -74,9 +75,13 @@ interface RequestsProps {
 }
 
 function Requests({ data, filter, isStale }: RequestsProps) {
+  const hrefOf = (page: number) => `?${toRequestParams({ ...filter, page }).toString()}`;
+  if (data.requests.length === 0 && data.total > 0) {
+    return <NoSuchPage of="requests" first={hrefOf(1)} />;
+  }
   if (data.requests.length === 0) {
     // Until all of them have come, it is the search that still stands here.
-    const filtered = isFiltered(filter) || data.total > 0 || isStale;
+    const filtered = isFiltered(filter) || isStale;
     return (
       <EmptyState
         icon={<Inbox />}
@@ -107,7 +112,7 @@ function Requests({ data, filter, isStale }: RequestsProps) {
         perPage={requestsPerPage}
         total={data.total}
         of="requests"
-        hrefOf={(page) => `?${toRequestParams({ ...filter, page }).toString()}`}
+        hrefOf={hrefOf}
       />
     </div>
   );
