@@ -3,7 +3,7 @@ import { fetchAll } from './fetch-all.ts';
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
 
-it('asks until a batch is not full', async () => {
+it('asks until all are there, and for no batch beyond', async () => {
   const asked: number[] = [];
   const all = rows(1, 2, 3, 4, 5, 6);
   const found = await fetchAll(3, (first, count) => {
@@ -11,7 +11,15 @@ it('asks until a batch is not full', async () => {
     return Promise.resolve({ rows: all.slice(first, first + count), total: all.length });
   });
   expect(found).toEqual(all);
-  expect(asked).toEqual([0, 3, 6]);
+  expect(asked).toEqual([0, 3]);
+});
+
+it('asks until a batch is not full where fewer are there than were counted', async () => {
+  const all = rows(1, 2, 3, 4);
+  const found = await fetchAll(3, (first, count) =>
+    Promise.resolve({ rows: all.slice(first, first + count), total: 10 }),
+  );
+  expect(found).toEqual(all);
 });
 
 it('gives a row once that another one, new meanwhile, has moved into the next batch', async () => {

@@ -20,7 +20,7 @@ export async function fetchAll<Row extends { id: string }>(
       for (const row of rows) found.set(row.id, row);
       if (total < known) hasShrunk = true;
       known = total;
-      if (rows.length < count) break;
+      if (rows.length < count || first + rows.length >= total) break;
     }
     if (!hasShrunk || reading === patience) return [...found.values()];
   }
