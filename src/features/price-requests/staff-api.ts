@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { requireAdmin } from '#features/auth/api.ts';
 import { ApiError, toApiError } from '#lib/api-error.ts';
-import { fetchAll } from '#lib/fetch-all.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import {
@@ -11,35 +10,37 @@ import {
   type PriceRequestStatus,
 } from './price-request.ts';
 
-/** The API answers with at most this many rows at a time. */
-const batch = 500;
+export const priceRequestsPerPage = 25;
 
-/** All of them, newest first. */
-async function fetchPriceRequests(): Promise<PriceRequest[]> {
-  const supabase = await getSupabase();
-  const requests = await fetchAll(batch, async (first, count) => {
-    const {
-      data,
-      error,
-      status,
-      count: total,
-    } = await supabase
-      .from('price_list_requests')
-      .select('*', { count: 'exact' })
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(first, first + count - 1);
-    if (error) throw toApiError(error, status);
-    return { rows: data.map(toPriceRequest), total: total ?? first + data.length };
-  });
-  if (requests.length === 0) await requireAdmin();
-  return requests;
+export interface PriceRequestsPage {
+  requests: PriceRequest[];
+  /** How many there are on all pages. */
+  total: number;
 }
 
-export const priceRequestsQuery = queryOptions({
-  queryKey: ['price-requests', 'list'],
-  queryFn: fetchPriceRequests,
-});
+/** The latest first. */
+async function fetchPriceRequests(page: number): Promise<PriceRequestsPage> {
+  const supabase = await getSupabase();
+  const first = (page - 1) * priceRequestsPerPage;
+  const { data, error, status, count } = await supabase
+    .from('price_list_requests')
+    .select('id, name, email, company, phone, message, status, created_at', { count: 'exact' })
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(first, first + priceRequestsPerPage - 1);
+  if (error && status !== 416) throw toApiError(error, status);
+  // A page beyond the last one: empty, not broken.
+  const requests = error ? [] : data.map(toPriceRequest);
+  if (requests.length === 0) await requireAdmin();
+  return { requests, total: error ? first : (count ?? requests.length) };
+}
+
+export function priceRequestsPageQuery(page: number) {
+  return queryOptions({
+    queryKey: ['price-requests', 'list', page],
+    queryFn: () => fetchPriceRequests(page),
+  });
+}
 
 /** How many wait for an answer, for the navigation. */
 export const pendingPriceRequestsQuery = queryOptions({
@@ -70,7 +71,9 @@ export async function setPriceRequestStatus(
   if (data.length === 0) throw new ApiError('Failed to update status', { status: 403 });
 }
 
-function toPriceRequest(row: Tables<'price_list_requests'>): PriceRequest {
+type PriceRequestRow = Omit<Tables<'price_list_requests'>, 'request_key'>;
+
+function toPriceRequest(row: PriceRequestRow): PriceRequest {
   const { id, name, email, company, phone, message, created_at: createdAt } = row;
   const status = priceRequestStatuses.find((code) => code === row.status) ?? 'pending';
   return { id, name, email, company, phone, message, status, createdAt };

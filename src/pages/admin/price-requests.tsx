@@ -1,27 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { NoSuchPage } from '#components/ui/no-such-page.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
-import { priceRequestsQuery } from '#features/price-requests/staff-api.ts';
+import {
+  pendingPriceRequestsQuery,
+  priceRequestsPageQuery,
+  priceRequestsPerPage,
+  type PriceRequestsPage,
+} from '#features/price-requests/staff-api.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/count.ts';
+import { pageOf } from '#lib/list-params.ts';
 
 export function Component() {
-  const query = useQuery(priceRequestsQuery);
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const query = useQuery({ ...priceRequestsPageQuery(page), placeholderData: keepPreviousData });
+  const { data: waiting } = useQuery(pendingPriceRequestsQuery);
   const { data } = query;
-  const waiting = data?.filter((request) => request.status === 'pending').length ?? 0;
 
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Price List Requests" noindex />
       <h1 className="text-3xl">Price List Requests</h1>
-      {data && data.length > 0 && (
+      {waiting !== undefined && data && data.requests.length > 0 && (
         <p className="tabular mt-1 text-muted">
-          {waiting} of {data.length} waiting for an answer
+          {formatCount(waiting)} of {formatCount(data.total)} waiting for an answer
         </p>
       )}
-      <div className="mt-6 grid gap-4 *:min-w-0">
+      <div className="mt-6">
         <Loaded
           query={query}
           toast="Failed to load price requests"
@@ -36,17 +49,54 @@ export function Component() {
             </div>
           }
         >
-          {(requests) =>
-            requests.length === 0 ? (
-              <EmptyState icon={<Inbox />} title="No price list requests yet">
-                They appear here the moment a visitor asks for the price list.
-              </EmptyState>
-            ) : (
-              requests.map((request) => <PriceRequestCard key={request.id} request={request} />)
-            )
-          }
+          {(found) => <PriceRequests data={found} page={page} isStale={query.isPlaceholderData} />}
         </Loaded>
       </div>
     </div>
   );
+}
+
+interface PriceRequestsProps {
+  data: PriceRequestsPage;
+  page: number;
+  /** What an earlier page held, shown while the next one is on its way. */
+  isStale: boolean;
+}
+
+function PriceRequests({ data: { requests, total }, page, isStale }: PriceRequestsProps) {
+  if (requests.length === 0) {
+    return total > 0 ? (
+      <NoSuchPage of="price list requests" first={hrefOf(1)} />
+    ) : (
+      <EmptyState icon={<Inbox />} title="No price list requests yet">
+        They appear here the moment a visitor asks for the price list.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div
+        aria-busy={isStale}
+        className={classNames(
+          'mb-4 grid gap-4 transition-opacity *:min-w-0',
+          isStale && 'opacity-60 duration-300',
+        )}
+      >
+        {requests.map((request) => (
+          <PriceRequestCard key={request.id} request={request} />
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        perPage={priceRequestsPerPage}
+        total={total}
+        of="price list requests"
+        hrefOf={hrefOf}
+      />
+    </>
+  );
+}
+
+function hrefOf(page: number): string {
+  return page === 1 ? '?' : `?page=${page}`;
 }
