@@ -8,3 +8,8 @@ test('an order is one line with its cost and profit, and no cell is a formula', 
   expect(line).toContain('FSS-1795230000000,"Nov 21, 2026 10:00 AM",Pending,"\'=HYPERLINK(""x"")"');
   expect(line).toContain('169.64,0,11.87,181.51,144.99,24.65');
 });
+
+test('a cancelled order has no profit to add up', () => {
+  const [, line] = ordersCsv([order({ status: 'cancelled' })]).split('\r\n');
+  expect(line).toContain('169.64,0,11.87,181.51,144.99,,');
+});

@@ -46,7 +46,8 @@ export function ordersCsv(orders: readonly Order[]): string {
       order.taxCents / 100,
       order.totalCents / 100,
       orderCostCents(order) / 100,
-      orderProfitCents(order) / 100,
+      // The column adds up to the figure on the page, which leaves cancelled orders out.
+      order.status === 'cancelled' ? null : orderProfitCents(order) / 100,
       order.carrier,
       order.trackingNumber,
     ]),

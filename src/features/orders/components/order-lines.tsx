@@ -7,6 +7,7 @@ import {
   orderProfitCents,
   type Order,
 } from '../order.ts';
+import { Earned } from './earned.tsx';
 
 /** Columns that move below the item's name on a phone. */
 const wide = 'max-sm:hidden';
@@ -58,9 +59,11 @@ export function OrderLines({ order }: { order: Order }) {
                 {formatCents(item.distributorPriceCents)}
               </Td>
               <Td numeric>{formatCents(lineCents)}</Td>
-              <Td numeric>{formatCents(itemProfitCents(item))}</Td>
+              <Td numeric>
+                <Earned by={order}>{formatCents(itemProfitCents(item))}</Earned>
+              </Td>
               <Td numeric className={wide}>
-                {formatMargin(itemProfitCents(item), lineCents)}
+                <Earned by={order}>{formatMargin(itemProfitCents(item), lineCents)}</Earned>
               </Td>
             </Tr>
           );
@@ -77,9 +80,11 @@ export function OrderLines({ order }: { order: Order }) {
             {formatCents(orderCostCents(order))}
           </Td>
           <Td numeric>{formatCents(order.subtotalCents)}</Td>
-          <Td numeric>{formatCents(profitCents)}</Td>
+          <Td numeric>
+            <Earned by={order}>{formatCents(profitCents)}</Earned>
+          </Td>
           <Td numeric className={wide}>
-            {formatMargin(profitCents, order.subtotalCents)}
+            <Earned by={order}>{formatMargin(profitCents, order.subtotalCents)}</Earned>
           </Td>
         </tr>
       </tfoot>

@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../order.ts';
 import { invoiceMail } from '../order-emails.ts';
+import { Earned } from './earned.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import type { AskedStep } from './status-question.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -98,7 +99,9 @@ function NarrowRow({ order, listSearch }: RowProps) {
       </Td>
       <Td numeric className="pt-4.5">
         <span className="font-semibold">{formatCents(order.totalCents)}</span>
-        <span className="block text-trust">{formatCents(orderProfitCents(order))}</span>
+        <span className="block text-trust">
+          <Earned by={order}>{formatCents(orderProfitCents(order))}</Earned>
+        </span>
       </Td>
     </Tr>
   );
@@ -129,10 +132,10 @@ function WideRow({
         {formatCents(order.totalCents)}
       </Td>
       <Td numeric className="pt-4.5">
-        {formatCents(profitCents)}
+        <Earned by={order}>{formatCents(profitCents)}</Earned>
       </Td>
       <Td numeric className="pt-4.5 text-muted max-lg:hidden">
-        {formatMargin(profitCents, order.subtotalCents)}
+        <Earned by={order}>{formatMargin(profitCents, order.subtotalCents)}</Earned>
       </Td>
       <Td className="xl:py-1.5">
         <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">

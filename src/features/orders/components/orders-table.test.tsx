@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { order } from '#testing/factories.ts';
+import { renderInApp } from '#testing/render.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+const orders = [
+  order({ orderNumber: 'FSS-1' }),
+  order({ id: 'cancelled', orderNumber: 'FSS-2', status: 'cancelled' }),
+];
+
+function renderTable(shown = orders) {
+  return renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrdersTable
+        orders={shown}
+        listSearch=""
+        addressOf={() => 'none'}
+        onAsk={() => undefined}
+        isStale={false}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+const row = (orderNumber: string) => screen.getByRole('row', { name: new RegExp(orderNumber) });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([false, true])('a cancelled order earned nothing, on a phone (%s) neither', (isPhone) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  renderTable();
+  expect(row('FSS-1')).toHaveTextContent('$24.65');
+  expect(row('FSS-2')).toHaveTextContent('$181.51');
+  expect(row('FSS-2')).toHaveTextContent('None, cancelled');
+  expect(row('FSS-2')).not.toHaveTextContent(/\$24\.65|14\.5%/);
+});
