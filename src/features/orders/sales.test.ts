@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartRange, fillPeriods } from './sales.ts';
+import { chartRange, fillPeriods, isShortened } from './sales.ts';
 
 test('the chart shows the last 30 days or 12 months unless a range is chosen', () => {
   const open = { from: null, to: null };
@@ -23,6 +23,33 @@ test('a range too long for bars keeps its end; an upside-down one is a day', () 
     from: '2026-11-01',
     to: '2026-11-01',
   });
+});
+
+test('the chart ends today, however far ahead the chosen time does', () => {
+  const today = '2026-07-01';
+  expect(chartRange('day', { from: null, to: '2026-12-31' }, today)).toEqual({
+    from: '2026-06-02',
+    to: today,
+  });
+  expect(chartRange('month', { from: '2026-05-10', to: '2026-12-31' }, today)).toEqual({
+    from: '2026-05-10',
+    to: today,
+  });
+  expect(chartRange('day', { from: '2026-08-01', to: '2026-08-31' }, today)).toEqual({
+    from: today,
+    to: today,
+  });
+});
+
+test('a chart of less than the chosen time is known for it', () => {
+  const today = '2026-11-21';
+  const isShort = (from: string | null, to: string | null = null) =>
+    isShortened(chartRange('day', { from, to }, today), from);
+  expect(isShort('2020-01-01')).toBe(true);
+  expect(isShort(null)).toBe(true);
+  expect(isShort('2026-11-01')).toBe(false);
+  expect(isShort('2026-11-01', '2027-01-01')).toBe(false);
+  expect(isShort('2026-12-01', '2026-11-01')).toBe(false);
 });
 
 test('days and months without an order are zeros', () => {

@@ -37,17 +37,22 @@ function firstOfLast(count: number, period: ChartPeriod, last: string): string {
   return period === 'day' ? shiftDay(last, 1 - count) : monthStart(last, 1 - count);
 }
 
-/** First and last day of the chart for a filter; too long a time keeps its end. */
+/** First and last day of the chart for a filter; too long a time keeps its end, and days to come are left out. */
 export function chartRange(
   period: ChartPeriod,
   { from, to }: { from: string | null; to: string | null },
   today: string,
 ): { from: string; to: string } {
-  const last = to ?? today;
+  const last = to !== null && to < today ? to : today;
   const first = from ?? firstOfLast(usual[period], period, last);
   const earliest = firstOfLast(most[period], period, last);
   if (first > last) return { from: last, to: last };
   return { from: first < earliest ? earliest : first, to: last };
+}
+
+/** Whether the chart begins later than the time that the figures are of. */
+export function isShortened(range: { from: string }, from: string | null): boolean {
+  return from === null || from < range.from;
 }
 
 /** The periods of a range with nothing left out: a day without an order is a zero, not a gap. */

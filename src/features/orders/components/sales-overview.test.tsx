@@ -96,6 +96,16 @@ test('days that end before they begin have no orders, in the chart neither', asy
   expect(screen.getByRole('table')).not.toHaveTextContent('$107');
 });
 
+test('a chart of less time than the figures says which, by day and by month', async () => {
+  const { client, rerender } = renderOverview();
+  await screen.findByText('Show as table');
+  expect(screen.getByText('Oct 23, 2026 to Nov 21, 2026')).toBeInTheDocument();
+  rerender(overview(client, { ...filter, period: 'month', from: '2019-01-01' }));
+  expect(screen.getByText('Dec 2023 to Nov 2026')).toBeInTheDocument();
+  rerender(overview(client, { ...filter, from: '2026-11-01' }));
+  expect(screen.queryByText(/ to Nov/)).toBeNull();
+});
+
 test('figures that could not be loaded can be asked for again', async () => {
   loadFigures.mockRejectedValueOnce(new Error('broken'));
   renderOverview();

@@ -3,13 +3,13 @@ import { Figure } from '#components/ui/figure.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
-import { formatDay } from '#lib/business-days.ts';
+import { formatDay, formatMonth } from '#lib/business-days.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/count.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { salesFiguresQuery, salesPeriodsQuery } from '../api.ts';
 import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
-import { chartRange, fillPeriods, type SalesFigures } from '../sales.ts';
+import { chartRange, fillPeriods, isShortened, type SalesFigures } from '../sales.ts';
 import { SalesChart } from './sales-chart.tsx';
 
 interface SalesOverviewProps {
@@ -72,6 +72,9 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
             <h2 id="chart-title" className="text-lg font-bold tracking-tight">
               Revenue and profit
             </h2>
+            {isShortened(range, from) && (
+              <p className="tabular text-sm text-muted">{chartSpan(period, range)}</p>
+            )}
             <Legend className="bg-chart-whole">Revenue</Legend>
             <Legend className="bg-trust">Profit</Legend>
           </div>
@@ -128,6 +131,11 @@ function timeSpan(from: string | null, to: string | null): string {
   if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
   if (from) return `Since ${formatDay(from)}`;
   return to ? `Until ${formatDay(to)}` : 'All time';
+}
+
+function chartSpan(period: ChartPeriod, range: { from: string; to: string }): string {
+  const nameOf = period === 'day' ? formatDay : formatMonth;
+  return `${nameOf(range.from)} to ${nameOf(range.to)}`;
 }
 
 function Legend({ className, children }: { className: string; children: string }) {
