@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { order } from '#testing/factories.ts';
+import { order, orderItem } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -39,4 +39,16 @@ test.each([false, true])('a cancelled order earned nothing, on a phone (%s) neit
   expect(row('FSS-2')).toHaveTextContent('$181.51');
   expect(row('FSS-2')).toHaveTextContent('None, cancelled');
   expect(row('FSS-2')).not.toHaveTextContent(/\$24\.65|14\.5%/);
+});
+
+test('Escape closes the mails to several distributors and stays where they were opened', async () => {
+  const { user } = renderTable([
+    order({ items: [orderItem(), orderItem({ id: 'line-2', distributor: 'Survival Frog' })] }),
+  ]);
+  const summary = screen.getByText('Email Distributor (2)');
+  await user.click(summary);
+  screen.getByRole('link', { name: /Survival Frog/ }).focus();
+  await user.keyboard('{Escape}');
+  expect(summary.closest('details')).not.toHaveAttribute('open');
+  expect(summary).toHaveFocus();
 });

@@ -169,14 +169,17 @@ function SupplierMenu({
         if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.open = false;
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
       }}
     >
       <summary className={classNames(actionClass, 'list-none [&::-webkit-details-marker]:hidden')}>
         <Mail aria-hidden className="size-4 shrink-0" />
         Email Distributor ({count})
       </summary>
-      <div className="absolute top-full right-0 z-20 rounded-control border border-line bg-card p-1 lifted">
+      {/* Below 1024 px the table scrolls by itself and would cut off what hangs out of it. */}
+      <div className="rounded-control border border-line bg-card p-1 max-lg:*:whitespace-normal lg:absolute lg:top-full lg:right-0 lg:z-20 lg:lifted">
         {mails}
       </div>
     </details>
