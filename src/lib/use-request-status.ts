@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from './api-error.ts';
+import { reload } from './query-client.ts';
 import { toast } from './toast.ts';
-import { reload } from '#lib/query-client.ts';
 
-/** Marks a request of either kind and says so; afterwards everything below the key is loaded again. */
+/**
+ * Marks a request of either kind and says so; afterwards everything below the key is loaded again.
+ * @param failureText What to tell when it was not confirmed; the second is for when there are no words for why.
+ */
 export function useRequestStatus<Status extends string>(
   save: (status: Status) => Promise<void>,
   queryKey: string,
+  failureText: (error: unknown, otherwise: string) => string,
 ) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
+import { failureText } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
 import { useFocusAfter } from '#lib/use-focus-after.ts';
@@ -25,6 +26,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
   const { mutate, isPending, variables } = useRequestStatus(
     (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
     'price-requests',
+    failureText,
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const onPress = useFocusAfter(request.status, () => heading.current);
@@ -37,7 +39,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
     <Card className="p-5">
       <article aria-label={`Request of ${request.name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 ref={heading} className="text-xl break-words">
+          <h2 ref={heading} className="text-xl wrap-anywhere">
             {request.name}
           </h2>
           <Badge tone={tones[request.status]}>{priceRequestStatusLabels[request.status]}</Badge>
@@ -96,7 +98,7 @@ function Fact({ label, text }: { label: string; text: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="break-words whitespace-pre-line">
+      <dd className="wrap-anywhere whitespace-pre-line">
         {text ?? <span className="text-muted">Not given</span>}
       </dd>
     </div>
