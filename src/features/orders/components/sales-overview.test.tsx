@@ -68,6 +68,10 @@ test('what other days brought is dimmed while the chosen ones are on their way',
   const list = figure('Total Revenue')?.parentElement;
   expect(list).not.toHaveClass('opacity-60');
   loadFigures.mockReturnValue(new Promise(() => undefined));
+  // The same figures asked for again are no others.
+  act(() => void client.refetchQueries({ queryKey: ['orders', 'figures'] }));
+  expect(client.isFetching()).toBe(1);
+  expect(list).toHaveAttribute('aria-busy', 'false');
   rerender(overview(client, { ...filter, from: '2026-11-01' }));
   expect(figure('Total Revenue')).toHaveTextContent('$107.00');
   expect(list).toHaveClass('opacity-60');

@@ -48,7 +48,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
         <StaleNotice error={figures.error ?? (sales.data && sales.error)} {...retry} />
       )}
       <dl
-        aria-busy={figures.isFetching}
+        aria-busy={figures.isPlaceholderData}
         className={classNames(
           'mt-5 grid grid-cols-2 gap-3 transition-opacity md:grid-cols-6 lg:grid-cols-5 max-lg:md:*:col-span-2 max-md:*:first:col-span-2',
           figures.isPlaceholderData && 'opacity-60 duration-300',
