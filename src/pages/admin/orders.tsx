@@ -75,7 +75,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         toast="Failed to load orders. Please try again."
         failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
         // The figures and the chart usually failed for the same reason.
-        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'] })}
+        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
         skeleton={
           <div role="status" aria-label="Loading orders" className="grid gap-px">
             <Skeleton className="h-10" />
