@@ -124,6 +124,11 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                 <span className="block text-muted sm:hidden">
                   {item.inStock} in stock, reorder at {item.reorderLevel}
                 </span>
+                <span className="block text-muted md:hidden">
+                  {item.lastOrdered
+                    ? `Last ordered ${formatDay(item.lastOrdered)}`
+                    : 'Never ordered'}
+                </span>
               </Td>
               <Td numeric className="max-sm:hidden">
                 {item.inStock}

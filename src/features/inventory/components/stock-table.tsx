@@ -66,6 +66,11 @@ interface RowProps {
 }
 
 function StockRow({ item, history, onCorrect }: RowProps) {
+  const cost = formatCents(item.costCents);
+  const price = formatCents(item.priceCents);
+  const margin = formatMargin(item.priceCents - item.costCents, item.priceCents);
+  const value = formatCents(item.costCents * item.inStock);
+  const lastOrdered = item.lastOrdered && formatDay(item.lastOrdered);
   return (
     <Tr className="hover:bg-paper">
       <Td>
@@ -77,6 +82,17 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         </Link>
         <span className="block text-muted">{item.category}</span>
         {isLow(item) && <LowStock />}
+        {/* Where a column has no room, what it says stands under its neighbor. */}
+        <span className="mt-1 block text-muted lg:hidden">
+          {item.distributor}, {lastOrdered ? `last ordered ${lastOrdered}` : 'never ordered'}
+        </span>
+        <span className="block text-muted md:hidden">
+          Cost {cost}, price {price}
+        </span>
+        <span className="block text-muted lg:hidden">
+          Margin {margin}
+          <span className="md:hidden">, value at cost {value}</span>
+        </span>
         <div className="-mx-2 md:hidden">
           <StockActions item={item} history={history} onCorrect={onCorrect} />
         </div>
@@ -89,19 +105,19 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         {item.reorderLevel}
       </Td>
       <Td numeric className="max-md:hidden">
-        {formatCents(item.costCents)}
+        {cost}
       </Td>
       <Td numeric className="max-md:hidden">
-        {formatCents(item.priceCents)}
+        {price}
       </Td>
       <Td numeric className="text-muted max-lg:hidden">
-        {formatMargin(item.priceCents - item.costCents, item.priceCents)}
+        {margin}
       </Td>
       <Td numeric className="max-md:hidden">
-        {formatCents(item.costCents * item.inStock)}
+        {value}
       </Td>
       <Td className="whitespace-nowrap max-lg:hidden">
-        {item.lastOrdered ? formatDay(item.lastOrdered) : <span className="text-muted">Never</span>}
+        {lastOrdered ?? <span className="text-muted">Never</span>}
       </Td>
       <Td className="py-1.5 max-md:hidden">
         <StockActions item={item} history={history} onCorrect={onCorrect} />
