@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { endOfDay, startOfDay } from '#lib/business-days.ts';
+import type { ColumnOf } from '#lib/columns.ts';
 import { fetchAll } from '#lib/fetch-all.ts';
 import { printable } from '#lib/list-params.ts';
 import { parseDollars } from '#lib/money.ts';
@@ -19,7 +20,16 @@ import {
 import { parseStatus, type OrderStatus, type StatusChange } from './order-status.ts';
 import type { SalesFigures, SalesPeriod } from './sales.ts';
 
-type OrderRow = Tables<'orders'> & { order_items: Tables<'order_items'>[] };
+/** What staff see of an order: not the text that is searched, which is a second copy of most of it. */
+const orderColumns =
+  'id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state, shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number, created_at';
+const itemColumns =
+  'id, product_id, product_name, quantity, price, distributor, distributor_price, position';
+const orderSelection = `${orderColumns}, order_items(${itemColumns})` as const;
+
+type OrderRow = Pick<Tables<'orders'>, ColumnOf<typeof orderColumns>> & {
+  order_items: Pick<Tables<'order_items'>, ColumnOf<typeof itemColumns>>[];
+};
 
 type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
 
@@ -82,7 +92,7 @@ async function fetchOrdersById(supabase: Supabase, ids: readonly string[]): Prom
   if (ids.length === 0) return [];
   const { data, error, status } = await supabase
     .from('orders')
-    .select('*, order_items(*)')
+    .select(orderSelection)
     .in('id', [...ids]);
   if (error) throw toApiError(error, status);
   const byId = new Map(data.map((row) => [row.id, toOrder(row)]));
@@ -132,7 +142,7 @@ async function fetchOrder(orderNumber: string): Promise<OrderDetail | null> {
   const supabase = await getSupabase();
   const { data, error, status } = await supabase
     .from('orders')
-    .select('*, order_items(*), order_status_history(*)')
+    .select(`${orderSelection}, order_status_history(*)`)
     .eq('order_number', printable(orderNumber))
     .maybeSingle();
   if (error) throw toApiError(error, status);

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { requireAdmin } from '#features/auth/api.ts';
 import { ApiError, toApiError } from '#lib/api-error.ts';
+import type { ColumnOf } from '#lib/columns.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import {
@@ -18,13 +19,15 @@ export interface PriceRequestsPage {
   total: number;
 }
 
+const columns = 'id, name, email, company, phone, message, status, created_at';
+
 /** The latest first. */
 async function fetchPriceRequests(page: number): Promise<PriceRequestsPage> {
   const supabase = await getSupabase();
   const first = (page - 1) * priceRequestsPerPage;
   const { data, error, status, count } = await supabase
     .from('price_list_requests')
-    .select('id, name, email, company, phone, message, status, created_at', { count: 'exact' })
+    .select(columns, { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id')
     .range(first, first + priceRequestsPerPage - 1);
@@ -71,9 +74,9 @@ export async function setPriceRequestStatus(
   if (data.length === 0) throw new ApiError('Failed to update status', { status: 403 });
 }
 
-type PriceRequestRow = Omit<Tables<'price_list_requests'>, 'request_key'>;
-
-function toPriceRequest(row: PriceRequestRow): PriceRequest {
+function toPriceRequest(
+  row: Pick<Tables<'price_list_requests'>, ColumnOf<typeof columns>>,
+): PriceRequest {
   const { id, name, email, company, phone, message, created_at: createdAt } = row;
   const status = priceRequestStatuses.find((code) => code === row.status) ?? 'pending';
   return { id, name, email, company, phone, message, status, createdAt };

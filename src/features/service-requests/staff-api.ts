@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
 import { requireAdmin } from '#features/auth/api.ts';
 import { toApiError } from '#lib/api-error.ts';
+import type { ColumnOf } from '#lib/columns.ts';
 import { fetchAll } from '#lib/fetch-all.ts';
 import { printable } from '#lib/list-params.ts';
 import { getSupabase } from '#lib/supabase.ts';
@@ -23,6 +24,11 @@ export interface RequestsPage {
   total: number;
 }
 
+/** Without the text that is searched, a second copy of all answers. */
+const requestColumns = 'id, reference, kind, status, name, email, phone, details, created_at';
+
+type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
+
 async function fetchRequests(
   filter: Omit<RequestFilter, 'page'>,
   first: number,
@@ -32,8 +38,10 @@ async function fetchRequests(
   const term = filter.query.trim();
   let query =
     term === ''
-      ? supabase.from('service_requests').select('*', { count: 'exact' })
-      : supabase.rpc('search_service_requests', { term }, { count: 'exact' });
+      ? supabase.from('service_requests').select(requestColumns, { count: 'exact' })
+      : supabase
+          .rpc('search_service_requests', { term }, { count: 'exact' })
+          .select(requestColumns);
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
   const {
@@ -90,7 +98,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   const supabase = await getSupabase();
   const { data, error, status } = await supabase
     .from('service_requests')
-    .select('*, service_request_history(*), service_request_notes(*)')
+    .select(`${requestColumns}, service_request_history(*), service_request_notes(*)`)
     .eq('reference', printable(reference))
     .order('id', { referencedTable: 'service_request_history' })
     .order('id', { referencedTable: 'service_request_notes' })
@@ -156,7 +164,7 @@ function isFormValue(value: unknown): value is FormValue {
   );
 }
 
-function toRequest(row: Tables<'service_requests'>): ServiceRequest {
+function toRequest(row: RequestRow): ServiceRequest {
   const stored = Object.entries(row.details).filter((entry): entry is [string, FormValue] =>
     isFormValue(entry[1]),
   );
