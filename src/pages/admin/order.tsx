@@ -104,18 +104,18 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
         <SupplierMails order={order} addressOf={addressOf} className={actionClass} />
       </div>
       {order.status !== 'cancelled' && <AddressesNotice />}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="items-title" className="min-w-0">
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
+        <section aria-labelledby="items-title">
           <h2 id="items-title" className="mb-3 text-xl">
             Items
           </h2>
           <OrderLines order={order} />
           <Totals order={order} />
         </section>
-        <div className="grid gap-6">
+        <div className="grid gap-6 *:min-w-0">
           <Card className="p-5">
             <h2 className="mb-2 text-xl">Customer</h2>
-            <address className="break-words not-italic">
+            <address className="wrap-anywhere not-italic">
               <span className="font-semibold">{order.customerName}</span>
               <br />
               <a href={mailto(order.customerEmail)} className="underline">
@@ -167,7 +167,7 @@ function ShipmentCard({ order }: { order: Order }) {
   return (
     <Card className="p-5">
       <h2 className="mb-2 text-xl">Shipment</h2>
-      <p>{order.carrier}</p>
+      <p className="wrap-anywhere">{order.carrier}</p>
       <p className="tabular font-semibold break-all">
         {url ? (
           <a href={url} target="_blank" rel="noreferrer" className="underline">

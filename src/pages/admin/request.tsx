@@ -73,13 +73,13 @@ function RequestView({ request, history, notes }: RequestDetail) {
         received {formatDateTime(request.createdAt)}
       </p>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl break-words">{request.name}</h1>
+        <h1 className="text-3xl wrap-anywhere">{request.name}</h1>
         <RequestStatusBadge status={request.status} />
       </div>
       <ContactButtons request={request} />
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <RequestAnswers request={request} />
-        <div className="grid gap-8 rounded-card border border-line bg-card p-5">
+        <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
           <RequestStatusControl request={request} />
           <RequestNotes requestId={request.id} notes={notes} />
           <RequestHistory request={request} history={history} />

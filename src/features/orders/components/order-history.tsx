@@ -16,7 +16,7 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
               ? `${statusLabels[change.from]} to ${statusLabels[change.to]}`
               : 'Order placed'}
           </p>
-          <p className="text-sm text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             {formatDateTime(change.at)}
             {change.by && `, ${change.by}`}
           </p>

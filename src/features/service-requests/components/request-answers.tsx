@@ -4,7 +4,7 @@ import type { ServiceRequest } from '../service-request.ts';
 /** Every field as the form asked it. What was left blank says so, so that nobody wonders. */
 export function RequestAnswers({ request }: { request: ServiceRequest }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 *:min-w-0">
       {answersOf(request).map((section) => (
         <section key={section.legend} aria-label={section.legend}>
           <h2 className="border-b border-line pb-2 text-xl">{section.legend}</h2>
@@ -12,7 +12,7 @@ export function RequestAnswers({ request }: { request: ServiceRequest }) {
             {section.answers.map(({ name, label, text }) => (
               <div key={name} className={text.length > 60 ? 'sm:col-span-2' : undefined}>
                 <dt className="text-sm text-muted">{label}</dt>
-                <dd className="break-words whitespace-pre-line">
+                <dd className="wrap-anywhere whitespace-pre-line">
                   {text === '' ? <span className="text-muted">Not given</span> : text}
                 </dd>
               </div>

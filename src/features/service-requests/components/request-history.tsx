@@ -14,7 +14,7 @@ export function RequestHistory({ request, history }: Pick<RequestDetail, 'reques
             <p className="font-semibold">
               {requestStatusLabels[change.from]} to {requestStatusLabels[change.to]}
             </p>
-            <p className="text-sm text-muted">
+            <p className="text-sm wrap-anywhere text-muted">
               {formatDateTime(change.at)}, {change.by}
             </p>
           </li>

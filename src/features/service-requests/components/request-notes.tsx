@@ -55,8 +55,8 @@ export function RequestNotes({
         <ul className="mt-3 grid gap-3">
           {notes.map((note) => (
             <li key={note.id} className="border-l-2 border-signal pl-3">
-              <p className="break-words whitespace-pre-line">{note.text}</p>
-              <p className="text-sm text-muted">
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="text-sm wrap-anywhere text-muted">
                 {formatDateTime(note.at)}, {note.by}
               </p>
             </li>

@@ -53,13 +53,13 @@ export function RequestsTable({ requests, listSearch, isStale }: RequestsTablePr
                 {formatDateTime(request.createdAt)}
               </Td>
               <Td className="whitespace-nowrap max-lg:hidden">{requestKindLabels[request.kind]}</Td>
-              <Td className="max-w-48 font-semibold break-words">
+              <Td className="max-w-48 font-semibold wrap-anywhere">
                 {request.name}
                 <span className="mt-1 block md:hidden">
                   <RequestStatusBadge status={request.status} />
                 </span>
               </Td>
-              <Td className="max-w-64 break-words max-md:hidden">
+              <Td className="max-w-64 wrap-anywhere max-md:hidden">
                 {request.email}
                 <span className="block text-muted">{request.phone}</span>
               </Td>

@@ -1,0 +1,59 @@
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+
+test('the list of orders fits a tablet, each number in one line', async ({ page, request }) => {
+  const { orderNumber } = await new Backend(request).placeOrder('bug-out-bag', 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const link = page.getByRole('link', { name: orderNumber });
+  const list = page.getByRole('region', { name: 'Orders', exact: true });
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.height).toBeLessThan(40);
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('one long word makes neither an order nor a request wider than a phone', async ({
+  page,
+  request,
+}) => {
+  const word = 'x'.repeat(60);
+  const email = `${word}@${'y'.repeat(60)}.example.com`;
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1, email);
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({
+    firstName: 'Ana',
+    lastName: word,
+    email,
+    phone: '(562) 555-0100',
+    additionalNotes: `See https://example.com/${word.repeat(3)}`,
+  });
+  await assessment.submit.click();
+  await expect(page).toHaveURL('/');
+  await signInAsAdmin(page);
+  const expectToFit = async () => {
+    for (const width of [320, 360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const room = () =>
+        document.scrollingElement!.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(room), String(width)).toBe(0);
+    }
+  };
+
+  await page.goto(`/admin-orders/${orderNumber}`);
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await expectToFit();
+  await page.goto(`/admin-requests?q=${word}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectToFit();
+  await page.getByRole('row').getByRole('link').click();
+  await page.getByLabel('Add a note').fill(word.repeat(3));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('listitem').getByText(word)).toBeVisible();
+  await expectToFit();
+});
