@@ -94,7 +94,7 @@ function NarrowRow({ order, listSearch }: RowProps) {
     <Tr>
       <Td>
         <OrderLink order={order} listSearch={listSearch} />
-        <span className="mb-1.5 block font-medium break-words">{order.customerName}</span>
+        <span className="mb-1.5 block font-medium wrap-anywhere">{order.customerName}</span>
         <OrderStatusBadge status={order.status} />
       </Td>
       <Td numeric className="pt-4.5">
@@ -119,7 +119,7 @@ function WideRow({
       <Td>
         <OrderLink order={order} listSearch={listSearch} />
       </Td>
-      <Td className="max-w-44 xl:max-w-64">
+      <Td className="max-w-36 lg:max-w-44 xl:max-w-64">
         <span className="block truncate pt-2 font-medium">{order.customerName}</span>
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
