@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
@@ -33,6 +34,21 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await staff.getByLabel('Search orders').fill(orderNumber.slice(4));
   const row = staff.getByRole('row').filter({ hasText: orderNumber });
   await expect(row).toContainText('Pending');
+
+  // On a tablet the list is a box that scrolls: the last row's mails open within it.
+  await staff.setViewportSize({ width: 768, height: 1024 });
+  const list = staff.getByRole('region', { name: 'Orders', exact: true });
+  await row.getByText('Email Distributor (2)').click();
+  const mail = (await row
+    .getByRole('link', { name: /^Email Distributor: / })
+    .last()
+    .boundingBox())!;
+  const box = (await list.boundingBox())!;
+  expect(mail.y + mail.height).toBeLessThan(box.y + box.height);
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await staff.keyboard.press('Escape');
+  await staff.setViewportSize({ width: 1280, height: 720 });
+
   await row
     .getByRole('combobox', { name: `Change status of ${orderNumber}` })
     .selectOption('Processing');
@@ -72,6 +88,29 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await staffContext.close();
 });
 
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Orders and revenue on the page are those of the orders that are not cancelled, added up by hand. */
+async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void> {
+  // Other tests buy meanwhile: both sides are read again until they belong to the same moment.
+  await expect(async () => {
+    await page.goto('/admin-orders');
+    const orders = await backend.rows<{ total: number | string }>(
+      'orders?select=total&status=neq.cancelled',
+    );
+    const cents = orders.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
+    for (const [label, value] of [
+      ['Orders', String(orders.length)],
+      ['Total Revenue', usd.format(cents / 100)],
+    ] as const) {
+      const figure = page
+        .locator('dl > div')
+        .filter({ has: page.getByText(label, { exact: true }) });
+      await expect(figure.locator('dd').first()).toHaveText(value, { timeout: 2_000 });
+    }
+  }).toPass();
+}
+
 test('a cancelled order gives its stock back and no longer counts', async ({ page, request }) => {
   const backend = new Backend(request);
   const productId = 'accessory-pack';
@@ -80,6 +119,7 @@ test('a cancelled order gives its stock back and no longer counts', async ({ pag
   expect(await backend.stockOf(productId)).toBe(before - 3);
 
   await signInAsAdmin(page);
+  await expectFiguresToAddUp(page, backend);
   await page.goto(`/admin-orders/${orderNumber}`);
   await expect(page.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -94,6 +134,8 @@ test('a cancelled order gives its stock back and no longer counts', async ({ pag
   expect(decodeURIComponent((await invoice.getAttribute('href')) ?? '')).toContain(
     'This order was cancelled. Nothing is due.',
   );
+  await expect(page.getByText('None, cancelled').first()).toBeAttached();
+  await expectFiguresToAddUp(page, backend);
 
   await page.goto(`/admin-inventory?view=movements&product=${productId}`);
   const movements = page.getByRole('row').filter({ hasText: orderNumber });
@@ -309,21 +351,6 @@ test('a lost answer is not told as if nothing had changed, and the list shows wh
   await select.selectOption('Processing');
   await expect(page.getByText(/It is not certain that this was saved\./)).toBeVisible();
   await expect(select).toContainText('Shipped');
-});
-
-test('the list of orders fits a tablet, each number in one line', async ({ page, request }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('bug-out-bag', 1);
-  await signInAsAdmin(page);
-  await page.goto(`/admin-orders?q=${orderNumber}`);
-  const link = page.getByRole('link', { name: orderNumber });
-  const list = page.getByRole('region', { name: 'Orders', exact: true });
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 1024 });
-    await expect(link).toBeVisible();
-    expect((await link.boundingBox())?.height).toBeLessThan(40);
-    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
 });
 
 test('an address nobody would type shows the page as it is', async ({ page, request }) => {
