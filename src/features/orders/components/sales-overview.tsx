@@ -69,12 +69,14 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <h2 id="chart-title" className="text-lg font-bold tracking-tight">
-              Revenue and profit
-            </h2>
-            {isShortened(range, from) && (
-              <p className="tabular text-sm text-muted">{chartSpan(period, range)}</p>
-            )}
+            <div>
+              <h2 id="chart-title" className="text-lg font-bold tracking-tight">
+                Revenue and profit
+              </h2>
+              {isShortened(range, from) && (
+                <p className="tabular text-sm text-muted">{chartSpan(period, range)}</p>
+              )}
+            </div>
             <Legend className="bg-chart-whole">Revenue</Legend>
             <Legend className="bg-trust">Profit</Legend>
           </div>
