@@ -57,3 +57,32 @@ test('one long word makes neither an order nor a request wider than a phone', as
   await expect(page.getByRole('listitem').getByText(word)).toBeVisible();
   await expectToFit();
 });
+
+test("a phone's inventory says what its tables have no columns for", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-inventory?low=1');
+  const list = page.getByRole('region', { name: 'Stock', exact: true });
+  const row = list.getByRole('row').filter({ hasText: 'Smart Door Lock' });
+  const expectShown = async (...texts: RegExp[]) => {
+    for (const text of texts) {
+      await expect(row.getByText(text).filter({ visible: true })).toHaveCount(1);
+    }
+  };
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectShown(
+      /Amazon/,
+      /\$229\.00/,
+      /\$240\.45/,
+      /4\.8%/,
+      /\$1,374\.00/,
+      /[A-Z][a-z]{2} \d\d, \d{4}/,
+    );
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0);
+  }
+  await page.goto('/admin-inventory?view=reorder');
+  const order = page.getByRole('region', { name: 'To order from Amazon' });
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expect(order.getByText(/Last ordered [A-Z]/).first()).toBeVisible();
+  expect(await order.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
