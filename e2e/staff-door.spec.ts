@@ -76,9 +76,11 @@ test('orders that cannot be loaded say so and can be asked for again', async ({
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await page.route('**/rest/v1/orders**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'broken' } }),
-  );
+  const breakOrders = () =>
+    page.route('**/rest/v1/orders**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'broken' } }),
+    );
+  await breakOrders();
   await signInAsAdmin(page);
   await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();
   const failure = page.getByRole('heading', { name: 'Failed to load orders' });
@@ -88,4 +90,17 @@ test('orders that cannot be loaded say so and can be asked for again', async ({
   await expect(failure).toBeHidden();
   const list = page.getByRole('region', { name: 'Orders', exact: true });
   await expect(list.or(page.getByText('No orders found'))).toBeVisible();
+
+  // Lists that were seen before are not asked for with it.
+  await breakOrders();
+  await page.getByLabel('Status', { exact: true }).selectOption('Open (to be shipped)');
+  await expect(failure).toBeVisible();
+  await page.unroute('**/rest/v1/orders**');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/rest\/v1\/orders\?.*order=/.test(request.url())) asked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  expect(asked).toEqual([expect.stringContaining('status=in.')]);
 });
