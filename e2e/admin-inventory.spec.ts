@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
+import { figure, usd } from './pages/figures.ts';
 
 interface ProductRow {
   name: string;
@@ -8,8 +9,6 @@ interface ProductRow {
   in_stock: number;
   reorder_level: number;
 }
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 test('the figures are those of the stock, worked out by hand', async ({ page, request }) => {
   const backend = new Backend(request);
@@ -31,10 +30,7 @@ test('the figures are those of the stock, worked out by hand', async ({ page, re
       ['Potential profit', usd.format((retail - cost) / 100)],
       ['Margin', margin],
     ] as const) {
-      const figure = page
-        .locator('dl > div')
-        .filter({ has: page.getByText(label, { exact: true }) });
-      await expect(figure).toContainText(value, { timeout: 2_000 });
+      await expect(figure(page, label)).toContainText(value, { timeout: 2_000 });
     }
     const low = products.filter((product) => product.in_stock <= product.reorder_level);
     await expect(

@@ -42,6 +42,11 @@ test('one long word makes neither an order nor a request wider than a phone', as
       const room = () =>
         document.scrollingElement!.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(room), String(width)).toBe(0);
+      // Nor does a table have to be scrolled sideways in its own box.
+      for (const table of await page.getByRole('region').all()) {
+        const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect(hidden, `${width}: ${await table.getAttribute('aria-label')}`).toBe(0);
+      }
     }
   };
 

@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { figure, usd } from './pages/figures.ts';
 
 test('an order lives from checkout to delivered, seen from both sides', async ({
   page,
-  browser,
+  openContext,
 }) => {
   test.slow();
   const checkout = new CheckoutPage(page);
@@ -28,14 +29,14 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await expect(progress.getByRole('listitem').nth(1)).toContainText('Pending');
   await expectNoAxeViolations(page);
 
-  const staffContext = await browser.newContext();
-  const staff = await staffContext.newPage();
+  const staff = await (await openContext()).newPage();
   await signInAsAdmin(staff);
   await staff.getByLabel('Search orders').fill(orderNumber.slice(4));
   const row = staff.getByRole('row').filter({ hasText: orderNumber });
   await expect(row).toContainText('Pending');
 
   // On a tablet the list is a box that scrolls: the last row's mails open within it.
+  await expect(staff.getByRole('row')).toHaveCount(2);
   await staff.setViewportSize({ width: 768, height: 1024 });
   const list = staff.getByRole('region', { name: 'Orders', exact: true });
   await row.getByText('Email Distributor (2)').click();
@@ -85,10 +86,7 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
 
   await staff.getByRole('link', { name: 'Back to orders' }).click();
   await expect(staff.getByLabel('Search orders')).toHaveValue(orderNumber.slice(4));
-  await staffContext.close();
 });
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Orders and revenue on the page are those of the orders that are not cancelled, added up by hand. */
 async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void> {
@@ -103,10 +101,8 @@ async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void>
       ['Orders', String(orders.length)],
       ['Total Revenue', usd.format(cents / 100)],
     ] as const) {
-      const figure = page
-        .locator('dl > div')
-        .filter({ has: page.getByText(label, { exact: true }) });
-      await expect(figure.locator('dd').first()).toHaveText(value, { timeout: 2_000 });
+      const amount = figure(page, label).locator('dd').first();
+      await expect(amount).toHaveText(value, { timeout: 2_000 });
     }
   }).toPass();
 }

@@ -84,7 +84,7 @@ test('a page that is left before it has come alive keeps what was typed as well'
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/);
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto('/assessment');
   const assessment = new RequestFormPage(page, 'Free safety assessment');
   await assessment.fill({ firstName: 'Ana', insuranceClaim: true });
@@ -93,7 +93,7 @@ test('a page that is left before it has come alive keeps what was typed as well'
   await page.goto('/live-guard-application?plan=elite');
   const guard = new RequestFormPage(page, 'Live guard application');
   await guard.control('coverage').selectOption('premium');
-  await page.unroute('**/assets/*.js');
+  await page.unroute(/\/assets\/.*\.js/);
   await page.reload();
   await expect(guard.control('coverage')).toHaveValue('premium');
 

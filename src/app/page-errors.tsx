@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetFailures } from '#lib/late.ts';
+import { reloadPage } from '#lib/reload-page.ts';
 import { RouteError } from './route-error.tsx';
 
 interface CatcherProps {
@@ -35,15 +36,15 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 
   /** Reloading would drop what was typed and is kept in memory: that comes last. */
-  private readonly retry = () => {
-    if (this.state.hasRetried) window.location.reload();
-    else this.setState({ failure: undefined, hasRetried: true });
+  private readonly retry = async () => {
+    if (this.state.hasRetried && (await reloadPage())) return;
+    this.setState({ failure: undefined, hasRetried: true });
   };
 
   override render() {
     const { failure } = this.state;
     return failure ? (
-      <RouteError error={failure.error} onRetry={this.retry} />
+      <RouteError error={failure.error} onRetry={() => void this.retry()} />
     ) : (
       this.props.children
     );

@@ -1,7 +1,10 @@
 /**
  * For code that is fetched when it is wanted, with `import()`: fetches it again after it failed. Browsers may remember
  * a module that could not be fetched and fail at once whenever it is asked for again, until the page is reloaded
- * (https://github.com/whatwg/html/issues/6768). Under another address it is another module to them.
+ * (https://github.com/whatwg/html/issues/6768). Under another address it is another module to them. What such a module
+ * imports keeps its address: where that is what failed, only a reload helps.
+ * @param fetchModule An `import()` and nothing else, of a module that no other one imports: the build gives it a file
+ * of its own then, with the names that the module has.
  */
 export function refetching<Module>(fetchModule: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;

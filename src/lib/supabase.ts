@@ -22,9 +22,12 @@ export function getSupabase(): Promise<Supabase> {
   return client;
 }
 
-/** Whether somebody has signed in with this browser. Whether the session still holds, only the client can tell. */
-export function hasStoredSession(): boolean {
-  return storedKeys('local').some((key) => key.endsWith('-auth-token'));
+/**
+ * Whether somebody may be signed in: a session is stored, or the client is here, which keeps one in memory where
+ * nothing can be stored. Whether it still holds, only the client can tell.
+ */
+export function mayHaveSession(): boolean {
+  return client !== undefined || storedKeys('local').some((key) => key.endsWith('-auth-token'));
 }
 
 /** How long an answer may take before whoever asked is told, in milliseconds. */

@@ -83,7 +83,8 @@ begin
   values (new.id, old.status, new.status, staff, private.caller_email());
 
   if new.status = 'cancelled' then
-    -- The order is locked already; then its products by id: the one order in which rows are locked here.
+    -- The order is locked already; then its products by id, as everywhere. That holds for one order: several in one
+    -- statement can meet a customer's order halfway, and Postgres then ends one of the two.
     perform 1
     from public.products as p
     where p.id in (select i.product_id from public.order_items as i where i.order_id = new.id)

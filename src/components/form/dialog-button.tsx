@@ -13,6 +13,7 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
 import { onFirstUse } from '#lib/first-use.ts';
 import { savesData } from '#lib/media-preferences.ts';
+import { reloadPage } from '#lib/reload-page.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
 
 type LazyDialog = ComponentType<LazyDialogProps>;
@@ -61,6 +62,15 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     setOpen(true);
   };
 
+  // A browser that remembers what failed gets it with a new page alone. That drops what was typed into other
+  // dialogs, and comes last.
+  const retry = async () => {
+    takeFocusBack();
+    if (hasRetried.current && (await reloadPage())) return;
+    hasRetried.current = true;
+    await show();
+  };
+
   // From a button that goes: the dialog gives the focus back to where it was, too.
   const takeFocusBack = () => button.current?.focus({ preventScroll: true });
 
@@ -88,14 +98,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}
       {state === 'failed' && (
         <DialogLoadFailure
-          onRetry={() => {
-            // A browser that remembers what failed gets it with a new page alone. That drops what was typed into other
-            // dialogs, and comes last.
-            if (hasRetried.current) window.location.reload();
-            hasRetried.current = true;
-            takeFocusBack();
-            void show();
-          }}
+          onRetry={() => void retry()}
           onClose={() => {
             takeFocusBack();
             setState('idle');

@@ -4,14 +4,15 @@ import { classNames } from '#lib/class-names.ts';
 /**
  * Dense, calm tables. The wrapper scrolls sideways on small screens and can be reached by keyboard, so it
  * needs a name. From 1024 px on a `sticky` table does not scroll by itself: its head stays at the top of
- * the window instead, so it must fit.
+ * the window instead, so it must fit. A `tight` one leaves less space between its columns on phones.
  */
 export function Table({
   label,
   sticky = false,
+  tight = false,
   className,
   ...rest
-}: ComponentProps<'table'> & { label: string; sticky?: boolean }) {
+}: ComponentProps<'table'> & { label: string; sticky?: boolean; tight?: boolean }) {
   return (
     <div
       role="region"
@@ -25,7 +26,11 @@ export function Table({
     >
       <table
         {...rest}
-        className={classNames('tabular w-full border-collapse text-left text-sm', className)}
+        className={classNames(
+          'tabular w-full border-collapse text-left text-sm',
+          tight && 'max-sm:[&_td]:px-2 max-sm:[&_th]:px-2',
+          className,
+        )}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Product } from '#features/catalog/product.ts';
-import { refetching } from '#lib/refetching.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 import { clampQuantity, toCartItem, type CartItem, type CartItems } from './cart.ts';
 
@@ -38,15 +37,13 @@ export function saveCart(items: CartItems): boolean {
   return writeStored('local', cartStorageKey, { version, items: entries });
 }
 
-const fetchProducts = refetching(() => import('#features/catalog/products.ts'));
-
 /** Reads whatever was stored, by this version or another, by this site or by a visitor's hand. */
 export async function parseCart(stored: unknown): Promise<LoadedCart> {
   if (stored === undefined) return emptyCart;
   if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.items)) {
     return { items: [], dropped: 1 };
   }
-  const { productById } = await fetchProducts();
+  const { productById } = await import('#features/catalog/products.ts');
   const items = new Map<string, CartItem>();
   let dropped = 0;
   for (const entry of stored.items as unknown[]) {

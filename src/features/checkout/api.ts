@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CartItems } from '#features/cart/cart.ts';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { centsToDecimal, parseDollars } from '#lib/money.ts';
-import { getSupabase, hasStoredSession } from '#lib/supabase.ts';
+import { getSupabase, mayHaveSession } from '#lib/supabase.ts';
 import { callAsVisitor } from '#lib/visitor-api.ts';
 import type { Database } from '#types/database.ts';
 import { receiptSchema, type CheckoutForm, type Receipt } from './schema.ts';
@@ -40,7 +40,7 @@ type PlaceOrderArgs = Database['public']['Functions']['place_order']['Args'];
 
 /** With the session of whoever has one, so that the order is among theirs. */
 async function send(args: PlaceOrderArgs): Promise<unknown> {
-  if (!hasStoredSession()) return callAsVisitor('place_order', args);
+  if (!mayHaveSession()) return callAsVisitor('place_order', args);
   const supabase = await getSupabase().catch((cause: unknown) => {
     throw new ApiError('The shop could not be reached.', { status: 0, cause });
   });
@@ -51,7 +51,7 @@ async function send(args: PlaceOrderArgs): Promise<unknown> {
 
 /** Fetches what ordering takes before it is needed: later the connection may be gone. */
 export function prepareOrder(): void {
-  if (hasStoredSession()) getSupabase().catch(() => undefined);
+  if (mayHaveSession()) getSupabase().catch(() => undefined);
 }
 
 /** A refusal that the visitor can put right, in terms of the cart. */

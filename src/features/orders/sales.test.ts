@@ -19,9 +19,9 @@ test('a range too long for bars keeps its end; an upside-down one is a day', () 
   expect(chartRange('month', { from: '2026-02-15', to: null }, '2026-11-21').from).toBe(
     '2026-02-15',
   );
-  expect(chartRange('day', { from: '2026-12-01', to: '2026-11-01' }, '2026-11-21')).toEqual({
-    from: '2026-11-01',
-    to: '2026-11-01',
+  expect(chartRange('day', { from: '2026-11-10', to: '2026-11-01' }, '2026-11-21')).toEqual({
+    from: '2026-11-10',
+    to: '2026-11-10',
   });
 });
 
@@ -36,8 +36,8 @@ test('the chart ends today, however far ahead the chosen time does', () => {
     to: today,
   });
   expect(chartRange('day', { from: '2026-08-01', to: '2026-08-31' }, today)).toEqual({
-    from: today,
-    to: today,
+    from: '2026-08-01',
+    to: '2026-08-01',
   });
 });
 

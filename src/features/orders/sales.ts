@@ -46,7 +46,8 @@ export function chartRange(
   const last = to !== null && to < today ? to : today;
   const first = from ?? firstOfLast(usual[period], period, last);
   const earliest = firstOfLast(most[period], period, last);
-  if (first > last) return { from: last, to: last };
+  // A day of which there are no figures: it is yet to come, or the chosen days end before they begin.
+  if (first > last) return { from: first, to: first };
   return { from: first < earliest ? earliest : first, to: last };
 }
 

@@ -29,9 +29,10 @@ export function Component() {
     <div className="container-page py-6 md:py-8">
       <Seo title="Price List Requests" noindex />
       <h1 className="text-3xl">Price List Requests</h1>
-      {waiting !== undefined && data && data.requests.length > 0 && (
+      {data && data.requests.length > 0 && (
         <p className="tabular mt-1 text-muted">
-          {formatCount(waiting)} of {formatCount(data.total)} waiting for an answer
+          {waiting === undefined ? '–' : formatCount(waiting)} of {formatCount(data.total)} waiting
+          for an answer
         </p>
       )}
       <div className="mt-6">

@@ -14,9 +14,6 @@ import { toast } from '#lib/toast.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import { reorderMail, type ReorderSuggestion } from '../reorder.ts';
 
-/** The narrowest phones have room for the numbers only so. */
-const closeOnPhones = 'max-sm:[&_td]:px-2 max-sm:[&_th]:px-2';
-
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
   addressOf: (supplier: string) => MailAddress;
@@ -104,7 +101,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           </Button>
         </div>
       </div>
-      <Table label={`To order from ${supplier}`} className={closeOnPhones}>
+      <Table label={`To order from ${supplier}`} tight>
         <TableHead>
           <tr>
             <Th>Product</Th>

@@ -20,7 +20,7 @@ interface StockTableProps {
 
 export function StockTable({ items, historyOf, onCorrect }: StockTableProps) {
   return (
-    <Table label="Stock" sticky className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
+    <Table label="Stock" sticky tight>
       <TableHead>
         <tr>
           <Th>Product</Th>

@@ -166,7 +166,10 @@ function SupplierMenu({
       name="distributors"
       className="relative"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+        // Closed where it is in the flow, it would pull away what is being pressed below it.
+        const floats = window.matchMedia('(width >= 64rem)').matches;
+        const isLeft = !event.currentTarget.contains(event.relatedTarget);
+        if (floats && isLeft) event.currentTarget.open = false;
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

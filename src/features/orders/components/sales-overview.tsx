@@ -31,7 +31,8 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
     placeholderData: keepPreviousData,
   });
   // Days that end before they begin have no orders: the figures say so, and so does the chart's one day.
-  const isUpsideDown = from !== null && from > range.to;
+  const isUpsideDown = from !== null && to !== null && from > to;
+  const shown = sales.data ?? { period, range };
   const retry = {
     isRetrying: figures.isFetching || sales.isFetching,
     // One usually failed for the same reason as the other.
@@ -73,8 +74,8 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
               <h2 id="chart-title" className="text-lg font-bold tracking-tight">
                 Revenue and profit
               </h2>
-              {isShortened(range, from) && (
-                <p className="tabular text-sm text-muted">{chartSpan(period, range)}</p>
+              {isShortened(shown.range, from) && (
+                <p className="tabular text-sm text-muted">{chartSpan(shown.period, shown.range)}</p>
               )}
             </div>
             <Legend className="bg-chart-whole">Revenue</Legend>

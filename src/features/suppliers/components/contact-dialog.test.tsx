@@ -51,16 +51,21 @@ test('after a lost answer nobody is told that nothing was changed, and the direc
 });
 
 test('what a colleague saved meanwhile is shown, what was typed stays, and the next save goes through', async () => {
-  vi.mocked(saveSupplierContact).mockReset();
-  vi.mocked(saveSupplierContact).mockRejectedValueOnce(
-    new ApiError('This contact was changed meanwhile. Please look at it and save again.', {
-      status: 409,
-      code: 'contact_changed',
-      details: { code: 'contact_changed' },
-    }),
-  );
-  vi.mocked(saveSupplierContact).mockResolvedValueOnce();
+  const changed = {
+    ...supplier,
+    contactName: 'Pat Vale',
+    phone: '(801) 555-0199',
+    updatedAt: '2026-11-20T08:05:00+00:00',
+  };
   const client = new QueryClient();
+  vi.mocked(saveSupplierContact).mockReset();
+  vi.mocked(saveSupplierContact).mockImplementationOnce(() => {
+    client.setQueryData(suppliersQuery.queryKey, [changed]);
+    const text = 'This contact was changed meanwhile. Please look at it and save again.';
+    const details = { code: 'contact_changed' };
+    return Promise.reject(new ApiError(text, { status: 409, code: 'contact_changed', details }));
+  });
+  vi.mocked(saveSupplierContact).mockResolvedValueOnce();
   const dialog = (shown: Supplier) => (
     <QueryClientProvider client={client}>
       <ContactDialog supplier={shown} onClose={vi.fn()} />
@@ -77,12 +82,12 @@ test('what a colleague saved meanwhile is shown, what was typed stays, and the n
     expect(told).toEqual(['This contact was changed meanwhile. Please look at it and save again.']);
   });
 
-  const changed = { ...supplier, phone: '(801) 555-0199', updatedAt: '2026-11-20T08:05:00+00:00' };
   rerender(dialog(changed));
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(801) 555-0199'),
   );
   expect(person).toHaveValue('Sam Field');
+  expect(person).toHaveAccessibleDescription('Saved meanwhile: Pat Vale');
   await userEvent.click(screen.getByRole('button', { name: 'Save contact' }));
   await waitFor(() => expect(saveSupplierContact).toHaveBeenCalledTimes(2));
   expect(saveSupplierContact).toHaveBeenNthCalledWith(1, supplier, {
@@ -97,4 +102,20 @@ test('what a colleague saved meanwhile is shown, what was typed stays, and the n
     phone: '(801) 555-0199',
     website: supplier.website,
   });
+});
+
+test('a directory that is loaded again while one types does not pass for what one has seen', async () => {
+  vi.mocked(saveSupplierContact).mockReset();
+  vi.mocked(saveSupplierContact).mockResolvedValueOnce();
+  const dialog = (shown: Supplier) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ContactDialog supplier={shown} onClose={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(supplier));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '9');
+  rerender(dialog({ ...supplier, phone: '(801) 555-0199', updatedAt: 'later' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact' }));
+  await waitFor(() => expect(saveSupplierContact).toHaveBeenCalledOnce());
+  expect(vi.mocked(saveSupplierContact).mock.calls[0]?.[0].updatedAt).toBe(supplier.updatedAt);
 });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,29 +15,34 @@ import type { Supplier } from '../supplier.ts';
 /** Changes how a supplier is reached. */
 export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const [opened] = useState(supplier);
+  // The one whose values this person has been shown: what was saved since is not to be overwritten unseen.
+  const [seen, setSeen] = useState(supplier);
   const { mutate, isPending } = useMutation({
-    mutationFn: (contact: SupplierContact) => saveSupplierContact(supplier, contact),
+    mutationFn: (contact: SupplierContact) => saveSupplierContact(seen, contact),
     onSuccess: async () => {
       await reload(queryClient, suppliersQuery.queryKey);
       toast({ kind: 'success', title: 'Contact saved', description: supplier.name });
       onClose();
     },
-    onError: (error) => {
+    onError: async (error) => {
       toast({
         kind: 'destructive',
         title: 'Failed to save contact',
         description: changeFailureText(error, 'Nothing was changed. Please try again.'),
       });
-      return reload(queryClient, suppliersQuery.queryKey);
+      await reload(queryClient, suppliersQuery.queryKey);
+      const suppliers = queryClient.getQueryData(suppliersQuery.queryKey);
+      setSeen((now) => suppliers?.find(({ id }) => id === now.id) ?? now);
     },
   });
   const {
     register,
     handleSubmit,
-    formState: { errors, isDirty },
+    formState: { errors, isDirty, dirtyFields },
   } = useForm<SupplierContact>({
     resolver: zodResolver(supplierContactSchema),
-    // What a colleague changed meanwhile is shown, without losing what was typed here.
+    // What a colleague changed meanwhile comes in, without losing what was typed here.
     values: {
       contactName: supplier.contactName,
       email: supplier.email,
@@ -45,6 +51,10 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
     },
     resetOptions: { keepDirtyValues: true },
   });
+  const savedMeanwhile = (name: keyof SupplierContact) =>
+    dirtyFields[name] && supplier[name] !== opened[name]
+      ? `Saved meanwhile: ${supplier[name]}`
+      : undefined;
 
   return (
     <Dialog
@@ -64,6 +74,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
           label="Contact person"
           autoComplete="off"
           error={errors.contactName?.message}
+          help={savedMeanwhile('contactName')}
           {...register('contactName')}
         />
         <TextField
@@ -72,6 +83,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
           inputMode="email"
           autoComplete="off"
           error={errors.email?.message}
+          help={savedMeanwhile('email')}
           {...register('email')}
         />
         <TextField
@@ -79,6 +91,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
           type="tel"
           autoComplete="off"
           error={errors.phone?.message}
+          help={savedMeanwhile('phone')}
           {...register('phone')}
         />
         <TextField
@@ -86,6 +99,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
           inputMode="url"
           autoComplete="off"
           error={errors.website?.message}
+          help={savedMeanwhile('website')}
           {...register('website')}
         />
         <div className="flex flex-wrap justify-end gap-3">
