@@ -57,7 +57,7 @@
     const script = document.createElement('script');
     script.type = 'module';
     // What failed once may be remembered by its address.
-    script.src = tries ? `${code[0]}?again=${tries}` : code[0];
+    script.src = code[0] + (tries ? `?again=${tries}` : '');
     tries += 1;
     script.onload = () => notice?.remove();
     // Tried again after a moment, then with each click.

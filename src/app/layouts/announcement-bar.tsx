@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
@@ -27,10 +27,6 @@ const dismissal = {
 /** On top on wide screens, at the bottom edge on phones, gone for the browser session once dismissed. */
 export function AnnouncementBar() {
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
-  // For the style of what makes room for it.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-announcement-dismissed', dismissed);
-  }, [dismissed]);
   if (dismissed) return null;
   return (
     <aside
