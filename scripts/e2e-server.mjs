@@ -17,6 +17,9 @@ const server = await preview({
   build: { outDir },
   preview: { port, strictPort: true },
 });
+// A test's own requests reuse their connections, and Node closes an idle one after five seconds: sometimes
+// in the very moment in which the next request leaves.
+if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
 console.log(`Browser tests' site on http://localhost:${port}/`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
