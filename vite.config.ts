@@ -50,6 +50,26 @@ function pureRouterParts(): Plugin {
 }
 
 /**
+ * React tells itself to wait or to start over by throwing one of five errors, which it makes as it is loaded, compares
+ * by identity and shows nobody. Under a debugger or a page audit V8 reads all of react-dom once more for their stacks;
+ * without stacks it does not (docs/decisions/001-written-pages-and-the-router.md).
+ */
+function signalsWithoutStack(): Plugin {
+  return {
+    name: 'signals-without-stack',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-dom-client\.production/ },
+      handler(code) {
+        const signals = /(?<=\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g;
+        if (!signals.test(code)) this.error('React makes its signals in another way now.');
+        return code.replace(signals, 'Object.create(Error.prototype, { message: { value: $1 } })');
+      },
+    },
+  };
+}
+
+/**
  * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`. It stays out when the
  * build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
  */
@@ -61,6 +81,7 @@ export default defineConfig(async ({ mode }) => {
     plugins: [
       react(),
       pureRouterParts(),
+      signalsWithoutStack(),
       tailwindcss(),
       hostRules(),
       ...(otherProject ? [] : [supalite(await supaliteOptions())]),
