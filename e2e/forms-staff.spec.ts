@@ -80,7 +80,9 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL('/admin-requests');
 });
 
-test('a note that is being typed is about the request it was begun for', async ({ page }) => {
+test('a note that is being typed is found again, at the request it was begun for', async ({
+  page,
+}) => {
   const mark = `note-${randomUUID()}`;
   for (const lastName of ['First', 'Second']) {
     await page.goto('/assessment');
@@ -101,6 +103,14 @@ test('a note that is being typed is about the request it was begun for', async (
   await page.getByLabel('Add a note').fill('Called, will call back');
   await page.evaluate(() => window.history.go(-2));
   await expect(heading).toHaveText('Ana First');
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+  await page.evaluate(() => window.history.go(2));
+  await expect(heading).toHaveText('Ana Second');
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called, will call back');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Called, will call back')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to requests' }).click();
+  await page.getByRole('row').filter({ hasText: 'Ana Second' }).getByRole('link').click();
   await expect(page.getByLabel('Add a note')).toHaveValue('');
 });
 

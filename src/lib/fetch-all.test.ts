@@ -11,7 +11,7 @@ it('asks until all are there, and for no batch beyond', async () => {
     return Promise.resolve({ rows: all.slice(first, first + count), total: all.length });
   });
   expect(found).toEqual(all);
-  expect(asked).toEqual([0, 3]);
+  expect(asked).toEqual([0, 2, 4]);
 });
 
 it('asks until a batch is not full where fewer are there than were counted', async () => {
@@ -23,25 +23,33 @@ it('asks until a batch is not full where fewer are there than were counted', asy
 });
 
 it('gives a row once that another one, new meanwhile, has moved into the next batch', async () => {
-  let all = rows(1, 2, 3);
-  const found = await fetchAll(2, (first, count) => {
+  let all = rows(1, 2, 3, 4);
+  const found = await fetchAll(3, (first, count) => {
     const batch = { rows: all.slice(first, first + count), total: all.length };
     all = [...rows(0), ...all];
     return Promise.resolve(batch);
   });
-  expect(found.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(found.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 
-it('reads again when a row has gone meanwhile and moved another past the batches', async () => {
-  let all = rows(1, 2, 3, 4);
+/** Reads a list that changes after the first batch. */
+function fetchWhileChanging(before: { id: string }[], after: { id: string }[]) {
   let asked = 0;
-  const found = await fetchAll(2, (first, count) => {
-    const batch = { rows: all.slice(first, first + count), total: all.length };
+  return fetchAll(3, (first, count) => {
+    const all = asked === 0 ? before : after;
     asked += 1;
-    if (asked === 1) all = rows(2, 3, 4);
-    return Promise.resolve(batch);
+    return Promise.resolve({ rows: all.slice(first, first + count), total: all.length });
   });
-  expect(found.map(({ id }) => id)).toEqual(['2', '3', '4']);
+}
+
+it('reads again when a row has gone meanwhile and moved another past the batches', async () => {
+  const found = await fetchWhileChanging(rows(1, 2, 3, 4, 5, 6), rows(3, 4, 5, 6));
+  expect(found.map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
+});
+
+it('misses none either when as many have come in at the end', async () => {
+  const found = await fetchWhileChanging(rows(1, 2, 3, 4, 5, 6), rows(3, 4, 5, 6, 7, 8));
+  expect(found.map(({ id }) => id)).toEqual(['3', '4', '5', '6', '7', '8']);
 });
 
 it('does not read on and on what never holds still', async () => {
@@ -50,7 +58,7 @@ it('does not read on and on what never holds still', async () => {
   await fetchAll(2, (first) => {
     if (first === 0) readings.push(first);
     length -= 1;
-    return Promise.resolve({ rows: first < 4 ? rows(first, first + 1) : [], total: length });
+    return Promise.resolve({ rows: first < 4 ? rows(length, length + 0.5) : [], total: length });
   });
   expect(readings).toHaveLength(3);
 });

@@ -2,9 +2,10 @@
 const patience = 3;
 
 /**
- * Every row of a list that is given out in batches. A row that comes in meanwhile moves the others on, so
- * that the last of one batch is the first of the next: each is kept once. A row that goes moves them back, and
- * one is in no batch: then all is read again.
+ * Every row of a list that is given out in batches. Each batch begins with the last row of the one before: a row that
+ * is no longer there has gone meanwhile and moved the others on, so that one may be in no batch. Then all is read again.
+ * A row that comes in moves them back, and is kept once.
+ * @param count Rows of a batch, more than one.
  * @param fetchBatch Rows from `first` on, fewer than `count` being the last, and how many there are in all.
  */
 export async function fetchAll<Row extends { id: string }>(
@@ -13,15 +14,15 @@ export async function fetchAll<Row extends { id: string }>(
 ): Promise<Row[]> {
   for (let reading = 1; ; reading += 1) {
     const found = new Map<string, Row>();
-    let hasShrunk = false;
-    let known = 0;
-    for (let first = 0; ; first += count) {
+    let last: string | undefined;
+    let hasGap = false;
+    for (let first = 0; ; first += count - 1) {
       const { rows, total } = await fetchBatch(first, count);
+      hasGap ||= last !== undefined && !rows.some(({ id }) => id === last);
       for (const row of rows) found.set(row.id, row);
-      if (total < known) hasShrunk = true;
-      known = total;
       if (rows.length < count || first + rows.length >= total) break;
+      last = rows.at(-1)?.id;
     }
-    if (!hasShrunk || reading === patience) return [...found.values()];
+    if (!hasGap || reading === patience) return [...found.values()];
   }
 }

@@ -1,13 +1,19 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+/**
+ * Begins the key of what nobody can fetch again, something half typed for example. It goes with the pages that are
+ * behind a door, as all that is kept here does.
+ */
+export const keptAsLongAsSession = ['kept'] as const;
+
 /** Retries only what may succeed when asked again: never a refusal. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.kind === 'unreachable';
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // Asked also when the browser believes to be offline: it fails and says so, instead of waiting without a word.
       queries: {
@@ -19,6 +25,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  client.setQueryDefaults(keptAsLongAsSession, { gcTime: Infinity });
+  return client;
 }
 
 /**

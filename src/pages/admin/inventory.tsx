@@ -90,7 +90,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
 
   return (
     <>
-      <dl className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="mt-5 grid gap-3 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
         <Figure
           label="Inventory value"
           value={formatCents(figures.valueCents)}

@@ -84,7 +84,7 @@ function OrderLink({ order, listSearch }: RowProps) {
       >
         {order.orderNumber}
       </Link>
-      <span className="block text-muted">{formatDateTime(order.createdAt)}</span>
+      <span className="block text-balance text-muted">{formatDateTime(order.createdAt)}</span>
     </>
   );
 }

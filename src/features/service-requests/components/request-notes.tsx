@@ -4,7 +4,7 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { changeFailureText } from '#lib/change-failure.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { reload } from '#lib/query-client.ts';
+import { keptAsLongAsSession, reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
@@ -20,13 +20,17 @@ export function RequestNotes({
   notes: readonly RequestNote[];
 }) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
+  // Whoever looks something up elsewhere finds it again.
+  const typedKey = [...keptAsLongAsSession, 'typed-note', requestId];
+  const [text, setText] = useState(() => queryClient.getQueryData<string>(typedKey) ?? '');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (note: string) => addRequestNote(requestId, note),
     onSuccess: (_nothing, note) => {
       // What was typed meanwhile is another note.
-      setText((now) => (now.trim() === note ? '' : now));
+      const rest = (now = '') => (now.trim() === note ? '' : now);
+      queryClient.setQueryData<string>(typedKey, rest);
+      setText(rest);
       return reload(queryClient, ['service-requests', 'detail']);
     },
     onError: (error) => {
@@ -72,7 +76,10 @@ export function RequestNotes({
           maxLength={maxLength}
           value={text}
           error={error}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            queryClient.setQueryData(typedKey, event.target.value);
+            setText(event.target.value);
+          }}
         />
         <Button type="submit" variant="secondary" busy={isPending}>
           {isPending ? 'Saving…' : 'Save note'}
