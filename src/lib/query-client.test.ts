@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { createQueryClient, reload } from './query-client.ts';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient, keptAsLongAsSession, reload } from './query-client.ts';
 
 test('after a change, a first answer that was on its way is asked for again', async () => {
   const client = createQueryClient();
@@ -19,4 +19,21 @@ test('after a change, a first answer that was on its way is asked for again', as
   await reloaded;
   expect(client.getQueryData(['orders'])).toBe('after');
   stop();
+});
+
+test('what nobody can fetch again stays until the session goes, other answers until they are old', () => {
+  vi.useFakeTimers();
+  try {
+    const client = createQueryClient();
+    const typed = [...keptAsLongAsSession, 'note'];
+    client.setQueryData(typed, 'Called twice');
+    client.setQueryData(['orders'], 'an answer');
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    expect(client.getQueryData(['orders'])).toBeUndefined();
+    expect(client.getQueryData(typed)).toBe('Called twice');
+    client.clear();
+    expect(client.getQueryData(typed)).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
