@@ -132,6 +132,8 @@ test('code that cannot be fetched is said with the phone number, and tried again
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('could not be loaded');
   await expect(notice.getByRole('link', { name: '(562) 555-0142' })).toBeVisible();
+  // The styles that came for the app serve the notice, too.
+  await expect(notice).toHaveCSS('max-width', '480px');
   await expectNoAxeViolations(page);
   isDown = false;
   await radio.getByRole('button', { name: 'Add to Cart' }).click();

@@ -10,11 +10,13 @@
   const changed = new Map();
   let started = false;
   let tries = 0;
+  let sheet;
   let notice;
 
   // The clicks stay kept: a button that is let through does nothing yet, or sends its form nowhere.
   function sayThatItFailed() {
     if (notice) return;
+    sheet.rel = 'stylesheet';
     const phone = document.querySelector('footer a[href^="tel:"]');
     const link = (href, text) => `<a class="font-semibold underline" href="${href}">${text}</a>`;
     notice = document.createElement('p');
@@ -31,7 +33,10 @@
   function fetchFile(href) {
     const link = document.createElement('link');
     if (href.endsWith('.css')) {
-      link.rel = 'stylesheet';
+      // The app lets it apply (src/main.tsx): while code is being read, the browser has no time for it.
+      sheet = link;
+      link.rel = 'preload';
+      link.as = 'style';
       link.onerror = sayThatItFailed;
     } else link.rel = 'modulepreload';
     link.href = href;
@@ -50,6 +55,8 @@
     if (started) return;
     started = true;
     const code = JSON.parse(files.textContent);
+    // The sheet first: the app looks for it.
+    fetchFile(code.pop());
     // One task each: starting a request costs a phone some milliseconds, and so does opening a storage, which the
     // app would otherwise do while it takes the page over.
     for (const href of code) setTimeout(fetchFile, 0, href);

@@ -18,7 +18,15 @@ const writtenHead = [
   'meta[name^="twitter:"]',
 ].join();
 
+/** Between two tasks of a phone that has much to do, a finger gets its answer. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 async function start(container: HTMLElement): Promise<void> {
+  await nextTask();
   const { pathname, search } = window.location;
   const isLoaded = await loadPages(routes, pathname).then(
     () => true,
@@ -28,6 +36,11 @@ async function start(container: HTMLElement): Promise<void> {
       return false;
     },
   );
+  await nextTask();
+  // The sheet that came with the code of a written page (scripts/boot.js).
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) {
+    sheet.rel = 'stylesheet';
+  }
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -1,6 +1,7 @@
 /** What is below the first view of a written page, part by part; src/styles/index.css has the same list. */
 const parts =
-  'main > section ~ div, section ~ section, fieldset ~ fieldset, :nth-child(n + 4) > article, footer';
+  'main > section ~ div, section ~ section, section ~ section article, fieldset ~ fieldset, ' +
+  ':nth-child(n + 4) > article, footer';
 
 let turn = 0;
 

@@ -45,7 +45,8 @@ export interface FormDefinition<Values extends FormValues = FormValues> {
   name: string;
   /** Under which name an unfinished form is kept. */
   draft: string;
-  schema: z.ZodMiniType<Values, Values>;
+  /** Made when something is checked for the first time, not while the page comes alive. */
+  schema: () => z.ZodMiniType<Values, Values>;
   empty: Values;
   sections: readonly FormSection<keyof Values & string>[];
   /** What is said when one of the fields is blank; the first that applies. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { discardDraft, draftStorageKey, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
@@ -21,6 +21,7 @@ import {
   submissionOutcome,
   type SubmissionOutcome,
 } from './submission-failure.ts';
+import { useFormControl } from './use-form-control.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface Envelope {
@@ -55,6 +56,16 @@ function same(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+function resolverOf<Values extends FormValues>({
+  schema,
+}: FormDefinition<Values>): Resolver<FormValues> {
+  let resolver: Resolver<FormValues> | undefined;
+  return (...input) => {
+    resolver ??= zodResolver(schema() as unknown as z.ZodMiniType<FormValues, FormValues>);
+    return resolver(...input);
+  };
+}
+
 /** A form from its definition: fields, checks, toasts, draft, sending. */
 export function RequestForm<Values extends FormValues>({
   definition,
@@ -67,13 +78,10 @@ export function RequestForm<Values extends FormValues>({
   extras,
 }: RequestFormProps<Values>) {
   const blank: FormValues = definition.empty;
-  const form = useForm<FormValues>({
-    resolver: refusingBadInput(
-      zodResolver(definition.schema as unknown as z.ZodMiniType<FormValues, FormValues>),
-    ),
+  const { form, errors } = useFormControl({
+    resolver: refusingBadInput(resolverOf(definition)),
     defaultValues: blank,
   });
-  const { errors, isSubmitting } = form.formState;
   const submission = useSubmission();
   const key = useRef('');
   const honeypot = useRef<HTMLInputElement>(null);
@@ -82,7 +90,7 @@ export function RequestForm<Values extends FormValues>({
   const [failure, setFailure] = useState<SubmissionOutcome>();
   const fields = useRef<HTMLDivElement>(null);
   // What is changed after it was sent would be lost with the form, or sent nowhere.
-  const [isFixed, setFixed] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const start = (values: FormValues): FormValues => (preset ? preset(values as Values) : values);
 
@@ -154,7 +162,7 @@ export function RequestForm<Values extends FormValues>({
     if (fields.current?.contains(document.activeElement)) {
       fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
-    setFixed(true);
+    setSending(true);
     const { pathname } = window.location;
     try {
       await submission.run(async (signal) => {
@@ -174,10 +182,10 @@ export function RequestForm<Values extends FormValues>({
         // Whoever has gone on meanwhile is not fetched back, also while the next page is still on its way.
         if (!isGone && window.location.pathname === pathname) onSuccess(sent);
       });
-      setFixed(false);
+      setSending(false);
     } catch (error) {
       // At once: a field is about to get the focus.
-      flushSync(() => setFixed(false));
+      flushSync(() => setSending(false));
       setFailure(submissionOutcome(error));
       toast({ kind: 'destructive', ...submissionFailure(error, definition.failure) });
       if (isSupersededAttempt(error)) {
@@ -205,7 +213,7 @@ export function RequestForm<Values extends FormValues>({
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >
-      <div ref={fields} inert={isFixed} className="grid gap-8 inert:opacity-60">
+      <div ref={fields} inert={isSending} className="grid gap-8 inert:opacity-60">
         {storeDraft && <DraftNotice state={draftState} isStored={isStored} onClear={clear} />}
         {definition.sections.map((section) => {
           const drawn = section.fields.map((field) => (
@@ -236,7 +244,7 @@ export function RequestForm<Values extends FormValues>({
       <FormActions
         submitLabel={definition.submitLabel}
         busyLabel={definition.busyLabel}
-        isSending={isSubmitting}
+        isSending={isSending}
         isSlow={submission.isSlow}
         failure={failure}
         onRetry={submission.retry}

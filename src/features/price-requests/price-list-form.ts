@@ -8,15 +8,16 @@ import {
   requiredText,
 } from '#lib/field-schemas.ts';
 
-export const priceListSchema = z.object({
-  name: requiredText(fieldLimits.name, 'Please enter your full name'),
-  email: emailField('Please enter an email address like name@example.com'),
-  company: optionalText(fieldLimits.short),
-  phone: optionalPhone('Please enter a phone number with at least 10 digits'),
-  message: optionalText(fieldLimits.long),
-});
+export const priceListSchema = () =>
+  z.object({
+    name: requiredText(fieldLimits.name, 'Please enter your full name'),
+    email: emailField('Please enter an email address like name@example.com'),
+    company: optionalText(fieldLimits.short),
+    phone: optionalPhone('Please enter a phone number with at least 10 digits'),
+    message: optionalText(fieldLimits.long),
+  });
 
-export type PriceListRequest = z.infer<typeof priceListSchema>;
+export type PriceListRequest = z.infer<ReturnType<typeof priceListSchema>>;
 
 export const priceListForm: FormDefinition<PriceListRequest> = {
   name: 'Price list request',

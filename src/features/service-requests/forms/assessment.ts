@@ -24,25 +24,26 @@ import {
 
 const services = assessmentServices.flatMap((group): readonly { value: string }[] => group.options);
 
-export const assessmentSchema = z.object({
-  ...contactShape,
-  ...addressShape,
-  propertyType: optionalChoice(assessmentPropertyTypes),
-  propertySize: optionalChoice(assessmentPropertySizes),
-  occupants: optionalText(fieldLimits.short),
-  serviceType: optionalChoice(services),
-  urgencyLevel: optionalChoice(assessmentUrgencies),
-  description: optionalText(fieldLimits.long),
-  previousIncidents: z.boolean(),
-  insuranceClaim: z.boolean(),
-  concerns: choiceList(assessmentConcernNames),
-  accessibilityIssues: optionalText(fieldLimits.long),
-  timeframe: optionalChoice(assessmentTimeframes),
-  referralSource: optionalChoice(assessmentReferralSources),
-  additionalNotes: optionalText(fieldLimits.long),
-});
+export const assessmentSchema = () =>
+  z.object({
+    ...contactShape(),
+    ...addressShape(),
+    propertyType: optionalChoice(assessmentPropertyTypes),
+    propertySize: optionalChoice(assessmentPropertySizes),
+    occupants: optionalText(fieldLimits.short),
+    serviceType: optionalChoice(services),
+    urgencyLevel: optionalChoice(assessmentUrgencies),
+    description: optionalText(fieldLimits.long),
+    previousIncidents: z.boolean(),
+    insuranceClaim: z.boolean(),
+    concerns: choiceList(assessmentConcernNames),
+    accessibilityIssues: optionalText(fieldLimits.long),
+    timeframe: optionalChoice(assessmentTimeframes),
+    referralSource: optionalChoice(assessmentReferralSources),
+    additionalNotes: optionalText(fieldLimits.long),
+  });
 
-export type AssessmentRequest = z.infer<typeof assessmentSchema>;
+export type AssessmentRequest = z.infer<ReturnType<typeof assessmentSchema>>;
 
 export const assessmentForm: FormDefinition<AssessmentRequest> = {
   name: 'Free safety assessment',

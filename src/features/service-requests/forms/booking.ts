@@ -25,23 +25,24 @@ import {
   submissionFailed,
 } from './common.ts';
 
-export const bookingSchema = z.object({
-  ...contactShape,
-  address: requiredText(fieldLimits.address, messages.address),
-  city: requiredText(fieldLimits.city, messages.city),
-  zipCode: zipField(messages.zipCode),
-  serviceType: requiredChoice(bookingServices, messages.choice),
-  preferredDate: optionalUpcomingDay(messages.date),
-  preferredTime: optionalChoice(bookingTimes),
-  emergencyService: z.boolean(),
-  propertyType: requiredChoice(bookingPropertyTypes, messages.choice),
-  propertySize: requiredChoice(bookingPropertySizes, messages.choice),
-  description: optionalText(fieldLimits.long),
-  previousServices: z.boolean(),
-  referralSource: optionalChoice(bookingReferralSources),
-});
+export const bookingSchema = () =>
+  z.object({
+    ...contactShape(),
+    address: requiredText(fieldLimits.address, messages.address),
+    city: requiredText(fieldLimits.city, messages.city),
+    zipCode: zipField(messages.zipCode),
+    serviceType: requiredChoice(bookingServices, messages.choice),
+    preferredDate: optionalUpcomingDay(messages.date),
+    preferredTime: optionalChoice(bookingTimes),
+    emergencyService: z.boolean(),
+    propertyType: requiredChoice(bookingPropertyTypes, messages.choice),
+    propertySize: requiredChoice(bookingPropertySizes, messages.choice),
+    description: optionalText(fieldLimits.long),
+    previousServices: z.boolean(),
+    referralSource: optionalChoice(bookingReferralSources),
+  });
 
-export type BookingRequest = z.infer<typeof bookingSchema>;
+export type BookingRequest = z.infer<ReturnType<typeof bookingSchema>>;
 
 export const bookingForm: FormDefinition<BookingRequest> = {
   name: 'Service booking',

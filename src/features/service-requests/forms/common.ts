@@ -25,12 +25,12 @@ export const messages = {
   choice: 'Please choose one',
 } as const;
 
-export const contactShape = {
+export const contactShape = () => ({
   firstName: requiredText(fieldLimits.name, messages.firstName),
   lastName: requiredText(fieldLimits.name, messages.lastName),
   email: emailField(messages.email),
   phone: phoneField(messages.phone),
-};
+});
 
 export const contactEmpty = { firstName: '', lastName: '', email: '', phone: '' };
 
@@ -57,12 +57,12 @@ export const contactFields = [
   { name: 'phone', label: 'Phone', kind: 'tel', required: true, span: 3 },
 ] as const satisfies readonly FieldDefinition[];
 
-export const addressShape = {
+export const addressShape = () => ({
   address: optionalText(fieldLimits.address),
   city: optionalText(fieldLimits.city),
   state: optionalText(fieldLimits.state),
   zipCode: optionalZip(messages.zipCode),
-};
+});
 
 export const addressEmpty = { address: '', city: '', state: '', zipCode: '' };
 
@@ -73,10 +73,10 @@ export const addressFields = [
   { name: 'zipCode', label: 'ZIP code', kind: 'zip', span: 2 },
 ] as const satisfies readonly FieldDefinition[];
 
-export const replyShape = {
+export const replyShape = () => ({
   preferredContact: optionalChoice(contactPreferences),
   contactTime: optionalChoice(contactTimes),
-};
+});
 
 export const replyEmpty = { preferredContact: '', contactTime: '' };
 

@@ -109,7 +109,7 @@ const forms: [string, FormDefinition, FormValues, string[]][] = [
 ];
 
 function wrongFields(form: FormDefinition, values: FormValues): string[] {
-  const result = form.schema.safeParse({ ...form.empty, ...values });
+  const result = form.schema().safeParse({ ...form.empty, ...values });
   return [...new Set(result.error?.issues.map((issue) => String(issue.path[0])))];
 }
 

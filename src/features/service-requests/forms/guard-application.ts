@@ -28,31 +28,32 @@ const guardCoverages = [
   { value: 'custom', label: 'Custom Quote' },
 ];
 
-export const guardApplicationSchema = z.object({
-  fullName: requiredText(fieldLimits.name, messages.fullName),
-  email: emailField(messages.email),
-  phone: phoneField(messages.phone),
-  alternatePhone: optionalPhone(messages.phone),
-  propertyAddress: requiredText(fieldLimits.address, messages.address),
-  propertyType: requiredChoice(guardPropertyTypes, messages.choice),
-  propertySize: requiredChoice(guardPropertySizes, messages.choice),
-  serviceType: requiredChoice(guardServices, messages.choice),
-  coverage: requiredChoice(guardCoverages, messages.choice),
-  startDate: upcomingDay('Please choose a start date', messages.date),
-  duration: requiredChoice(guardDurations, messages.choice),
-  accessInstructions: optionalText(fieldLimits.long),
-  specialRequirements: optionalText(fieldLimits.long),
-  emergencyContacts: optionalText(fieldLimits.long),
-  guardPreferences: optionalText(fieldLimits.long),
-  vehicleRequired: z.boolean(),
-  armedGuard: z.boolean(),
-  additionalNotes: optionalText(fieldLimits.long),
-  termsAccepted: z
-    .boolean()
-    .check(z.refine((value) => value, 'Tick this box to send your application')),
-});
+export const guardApplicationSchema = () =>
+  z.object({
+    fullName: requiredText(fieldLimits.name, messages.fullName),
+    email: emailField(messages.email),
+    phone: phoneField(messages.phone),
+    alternatePhone: optionalPhone(messages.phone),
+    propertyAddress: requiredText(fieldLimits.address, messages.address),
+    propertyType: requiredChoice(guardPropertyTypes, messages.choice),
+    propertySize: requiredChoice(guardPropertySizes, messages.choice),
+    serviceType: requiredChoice(guardServices, messages.choice),
+    coverage: requiredChoice(guardCoverages, messages.choice),
+    startDate: upcomingDay('Please choose a start date', messages.date),
+    duration: requiredChoice(guardDurations, messages.choice),
+    accessInstructions: optionalText(fieldLimits.long),
+    specialRequirements: optionalText(fieldLimits.long),
+    emergencyContacts: optionalText(fieldLimits.long),
+    guardPreferences: optionalText(fieldLimits.long),
+    vehicleRequired: z.boolean(),
+    armedGuard: z.boolean(),
+    additionalNotes: optionalText(fieldLimits.long),
+    termsAccepted: z
+      .boolean()
+      .check(z.refine((value) => value, 'Tick this box to send your application')),
+  });
 
-export type GuardApplication = z.infer<typeof guardApplicationSchema>;
+export type GuardApplication = z.infer<ReturnType<typeof guardApplicationSchema>>;
 
 export const guardApplicationForm: FormDefinition<GuardApplication> = {
   name: 'Live guard application',

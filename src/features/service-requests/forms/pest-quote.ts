@@ -31,24 +31,25 @@ import {
   submissionFailed,
 } from './common.ts';
 
-export const pestQuoteSchema = z.object({
-  ...contactShape,
-  propertyType: optionalChoice(pestPropertyTypes),
-  propertySize: optionalChoice(pestPropertySizes),
-  ...addressShape,
-  pestProblems: choiceList(pestNames, 'Please tick what you have seen'),
-  previousTreatments: optionalText(fieldLimits.long),
-  severity: optionalChoice(pestSeverities),
-  urgency: optionalChoice(pestUrgencies),
-  petsSafetyNeeded: z.boolean(),
-  childSafetyNeeded: z.boolean(),
-  organicPreferred: z.boolean(),
-  description: optionalText(fieldLimits.long),
-  ...replyShape,
-  inspectionDate: optionalUpcomingDay(messages.date),
-});
+export const pestQuoteSchema = () =>
+  z.object({
+    ...contactShape(),
+    propertyType: optionalChoice(pestPropertyTypes),
+    propertySize: optionalChoice(pestPropertySizes),
+    ...addressShape(),
+    pestProblems: choiceList(pestNames, 'Please tick what you have seen'),
+    previousTreatments: optionalText(fieldLimits.long),
+    severity: optionalChoice(pestSeverities),
+    urgency: optionalChoice(pestUrgencies),
+    petsSafetyNeeded: z.boolean(),
+    childSafetyNeeded: z.boolean(),
+    organicPreferred: z.boolean(),
+    description: optionalText(fieldLimits.long),
+    ...replyShape(),
+    inspectionDate: optionalUpcomingDay(messages.date),
+  });
 
-export type PestQuoteRequest = z.infer<typeof pestQuoteSchema>;
+export type PestQuoteRequest = z.infer<ReturnType<typeof pestQuoteSchema>>;
 
 export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
   name: 'Pest control quote request',

@@ -22,17 +22,18 @@ import {
   submissionFailed,
 } from './common.ts';
 
-export const quoteSchema = z.object({
-  ...contactShape,
-  propertyType: optionalChoice(quotePropertyTypes),
-  ...addressShape,
-  services: choiceList(quoteServiceNames, 'Please tick what you need a quote for'),
-  urgency: optionalChoice(quoteUrgencies),
-  description: optionalText(fieldLimits.long),
-  ...replyShape,
-});
+export const quoteSchema = () =>
+  z.object({
+    ...contactShape(),
+    propertyType: optionalChoice(quotePropertyTypes),
+    ...addressShape(),
+    services: choiceList(quoteServiceNames, 'Please tick what you need a quote for'),
+    urgency: optionalChoice(quoteUrgencies),
+    description: optionalText(fieldLimits.long),
+    ...replyShape(),
+  });
 
-export type QuoteRequest = z.infer<typeof quoteSchema>;
+export type QuoteRequest = z.infer<ReturnType<typeof quoteSchema>>;
 
 export const quoteForm: FormDefinition<QuoteRequest> = {
   name: 'Quote request',
