@@ -14,7 +14,7 @@ const everyPage = [
   /lucide-react\/dist\/esm\/(?!icons\/(?!check\.))/,
   /src\/app\/(?!layouts\/(admin|server|use-admin|page-skeleton))/,
   /src\/config\//,
-  /src\/content\/(navigation|promises|services|pictures\/(posters|scenes))/,
+  /src\/content\/(navigation|promises|seo\/page-seo|services|pictures\/(posters|scenes))/,
   /src\/lib\/(announcer|class-names|count|first-use|media|money|paths|storage|toast|use-media|use-stable)/,
   /src\/components\/(background|brand|call-link|json-ld|link|media-|picture|rotating|scene|sections\/|seo)/,
   /src\/components\/ui\/(button|live-region|spinner|toaster)/,
@@ -26,6 +26,35 @@ const shopPages = [
   /src\/features\/cart\/components\/(add-to-cart|product-grid)/,
   /src\/content\/pictures\/products|src\/components\/ui\/badge/,
 ];
+
+/** What asks for something, of visitors and of staff. */
+const inputs = [
+  /src\/components\/form\/(field-frame|text-field|select-field)/,
+  /src\/lib\/(api-error|change-failure|use-focus-after|uuid)/,
+  /lucide-react\/dist\/esm\/icons\/circle-exclamation/,
+];
+
+/** What a visitor's request is written with, checked and sent. */
+const forms = [
+  /node_modules\/(react-hook-form|@hookform|zod)\//,
+  /src\/components\/form\/(bad-input|checkbox|date-field|definition|draft|field-set|form-actions|form-definition)/,
+  /src\/components\/form\/(honeypot|request-form|submission-failure|text-area|use-)/,
+  /src\/features\/service-requests\/(api|forms\/common|components\/request-page)/,
+  /src\/lib\/(field-schemas|form-draft|visitor-api)|src\/content\/form-options/,
+  /lucide-react\/dist\/esm\/icons\/(clock|mail|phone-call)\./,
+];
+
+/** The buttons that open a form, whose dialog is fetched when they are pressed. */
+const dialogButtons = [/dialog-button\.tsx/];
+
+/** What finds something in a long list. */
+const lists = [
+  /src\/lib\/(list-params|use-address-filter|use-pending-params)/,
+  /src\/components\/(form\/filter-fields|ui\/empty-state)/,
+  /lucide-react\/dist\/esm\/icons\/search\./,
+];
+
+const dates = [/node_modules\/(date-fns|@date-fns)\//, /src\/lib\/dates/];
 
 function anyOf(patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -103,6 +132,11 @@ export default defineConfig(async ({ mode }) => {
             groups: [
               { name: 'app', test: anyOf(everyPage), priority: 2 },
               { name: 'shop', test: anyOf(shopPages), priority: 1, minShareCount: 2 },
+              { name: 'dates', test: anyOf(dates), priority: 2 },
+              { name: 'lists', test: anyOf(lists), priority: 1 },
+              { name: 'dialog-buttons', test: anyOf(dialogButtons), priority: 1 },
+              { name: 'inputs', test: anyOf(inputs), priority: 2 },
+              { name: 'forms', test: anyOf(forms), priority: 1 },
             ],
           },
         },
