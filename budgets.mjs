@@ -49,11 +49,11 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 133_500,
+    scripts: 131_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
-    requests: 35,
+    requests: 18,
     total: 300_000,
   },
   admin: {

@@ -41,6 +41,7 @@ async function start(container: HTMLElement): Promise<void> {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) {
     sheet.rel = 'stylesheet';
   }
+  await nextTask();
   const app = (
     <StrictMode>
       <BrowserRouter>
