@@ -64,7 +64,7 @@ describe.each(requestKinds)('%s', (kind) => {
   });
 
   test('the form takes what is as long as the database allows, and nothing longer', async () => {
-    const { shape } = forms[kind].schema as unknown as z.ZodMiniObject<
+    const { shape } = forms[kind].schema() as unknown as z.ZodMiniObject<
       Record<string, z.ZodMiniType>
     >;
     for (const { field, type, longest, options } of await rules()) {
