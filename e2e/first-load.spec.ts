@@ -152,6 +152,8 @@ test('what is below the first view is drawn when the browser is idle, but at onc
   await page.goto('/');
   await expect.poll(drawing).toBe('visible');
   await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0);
+  // The sheet that came with the code applies by now.
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
   // A browser that never finds the time.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await page.goto('/about', { referer: 'https://example.com/' });
