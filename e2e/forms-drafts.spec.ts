@@ -96,6 +96,15 @@ test('a page that is left before it has come alive keeps what was typed as well'
   await page.unroute(/\/assets\/.*\.js/);
   await page.reload();
   await expect(guard.control('coverage')).toHaveValue('premium');
+  await expect(page.getByText(/what you typed earlier is still here/)).toBeVisible();
+  // The form has made it its own: sent twice it would be stored once, and another link chooses anew.
+  const stored = await page.evaluate(() => sessionStorage.getItem('draft-guard-application'));
+  expect(JSON.parse(stored ?? '')).toMatchObject({
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    start: { coverage: 'elite' },
+  });
+  await page.goto('/live-guard-application?plan=basic');
+  await expect(guard.control('coverage')).toHaveValue('basic');
 
   await page.goto('/assessment');
   await assessment.expectHolds({

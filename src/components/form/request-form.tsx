@@ -115,8 +115,11 @@ export function RequestForm<Values extends FormValues>({
     for (const [name, value] of Object.entries(isOtherLink ? start(values) : values)) {
       if (value !== blank[name]) form.setValue(name, value);
     }
-    if (draft) setDraftState('restored');
     onTypedChange?.(draft !== undefined);
+    if (!draft) return;
+    setDraftState('restored');
+    // One begun before the page came alive has no key yet, and no link it was opened by.
+    remember(form.getValues());
   });
 
   useEffect(() => {
