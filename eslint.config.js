@@ -60,6 +60,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist',
+      'dist.*',
       'public',
       'playwright-report',
       'test-results',

@@ -1,7 +1,8 @@
 // `npm run build`: the client, then every public page as its own HTML file, then what a host needs to serve
 // them. Pages that only exist in the browser get the empty shell, as does whatever the host cannot find.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import postcss from 'postcss';
@@ -15,12 +16,30 @@ const wideScreen = '(min-width: 64rem)';
 const webFont = /@font-face\{[^}]*url\([^}]*\}/;
 
 /**
+ * Builds beside what is there and replaces it at the end: a site that is being served from the folder stays whole
+ * until then, and as it was if the build fails.
+ *
  * @param {object} [options]
  * @param {string} [options.outDir] Where the site goes; `dist` unless told. Its content is replaced.
  */
 export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
+  const site = `${outDir}.new-${process.pid}`;
+  const before = `${outDir}.old-${process.pid}`;
+  // Below the modules it needs.
+  const rendererDir = path.join(root, `node_modules/.cache/prerender-${process.pid}`);
+  try {
+    await writeSite(site, rendererDir);
+    if (existsSync(outDir)) await rename(outDir, before);
+    await rename(site, outDir);
+  } finally {
+    for (const folder of [site, before, rendererDir])
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeSite(outDir, rendererDir) {
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: true } });
-  const renderer = await buildRenderer();
+  const renderer = await buildRenderer(rendererDir);
   const { prerenderedPaths, pageFiles, renderPage, shellPaths, shellPreview } = renderer;
   const { detailPaths, indexedPaths, siteUrl } = renderer;
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
@@ -72,9 +91,8 @@ export async function buildSite({ outDir = path.join(root, 'dist') } = {}) {
   await rm(path.join(outDir, '.vite'), { recursive: true });
 }
 
-/** The code that writes pages, built for Node beside the modules it needs. */
-async function buildRenderer() {
-  const outDir = path.join(root, 'node_modules/.cache/prerender');
+/** The code that writes pages, built for Node. It loads some of itself while it writes. */
+async function buildRenderer(outDir) {
   await build({
     // What is loaded late in a browser is all one here, which is nothing to warn of.
     logLevel: 'error',
