@@ -106,6 +106,7 @@ async function load({ url, host }, throttling) {
         throttling: { ...mobile4G, cpuSlowdownMultiplier: Number(options.cpu) },
       }),
     });
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return figures(lhr, host);
   } finally {
     await chrome.kill();
