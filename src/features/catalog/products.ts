@@ -203,7 +203,7 @@ export const defenseProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 4999,
     markupPercent: 5,
-    summary: 'A 350-lumen pocket flashlight with a strobe that runs on two kinds of battery.',
+    summary: 'A full-size 350-lumen flashlight with a strobe that runs on ordinary C batteries.',
   }),
 ];
 
