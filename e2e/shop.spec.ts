@@ -97,6 +97,21 @@ test('the cart survives a reload, follows other tabs and drops what it does not 
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 });
 
+test('a browser that keeps nothing says so with the first item', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/products');
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Your cart cannot be saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible();
+});
+
 test("an item's quantity and 'Remove' stand beside each other on a small phone", async ({
   page,
 }) => {

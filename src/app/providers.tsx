@@ -19,5 +19,17 @@ export function Providers({ children }: { children: ReactNode }) {
       action: { label: 'View cart', onClick: () => void navigate(paths.cart) },
     });
   });
-  return <CartProvider onDropped={reportDropped}>{children}</CartProvider>;
+  const reportUnsaved = useStableCallback(() => {
+    toast({
+      kind: 'destructive',
+      title: 'Your cart cannot be saved',
+      description:
+        'This browser keeps nothing: please do not reload or close the page before you have ordered.',
+    });
+  });
+  return (
+    <CartProvider onDropped={reportDropped} onUnsaved={reportUnsaved}>
+      {children}
+    </CartProvider>
+  );
 }

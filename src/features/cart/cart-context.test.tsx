@@ -30,9 +30,9 @@ function Cart() {
   );
 }
 
-function open() {
+function open(onUnsaved?: () => void) {
   return render(
-    <CartProvider>
+    <CartProvider {...(onUnsaved && { onUnsaved })}>
       <Cart />
     </CartProvider>,
   );
@@ -85,4 +85,37 @@ it('reads again with the next change or connection, after it could not be read',
   unmount();
   window.dispatchEvent(new Event('online'));
   expect(loadCart).toHaveBeenCalledTimes(3);
+});
+
+it('reads again by itself after a while, each time a longer one', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lost = () => Promise.reject(new Error('offline'));
+  vi.mocked(loadCart).mockImplementationOnce(lost).mockImplementationOnce(lost);
+  vi.mocked(loadCart).mockReturnValueOnce(oneKit);
+  open();
+  const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  await wait(3_000);
+  expect(loadCart).toHaveBeenCalledTimes(2);
+  await wait(5_900);
+  expect(shown()).toBe('unread: ');
+  await wait(100);
+  expect(shown()).toBe('ready: myfak-kit');
+  await wait(60_000);
+  expect(loadCart).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+it('says once that a browser keeps nothing, and does not give the cart up for it', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const onUnsaved = vi.fn();
+  open(onUnsaved);
+  expect(onUnsaved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Add'));
+  await userEvent.click(screen.getByText('Add'));
+  expect(onUnsaved).toHaveBeenCalledTimes(1);
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(shown()).toBe('ready: emergency-radio');
 });

@@ -35,21 +35,30 @@ const CartActionsContext = createContext<CartActions | undefined>(undefined);
 interface CartProviderProps {
   /** Told how many stored entries had to be left out, when there were any. */
   onDropped?: (count: number) => void;
+  /** Told once that the browser keeps no cart: it is gone with a reload. */
+  onUnsaved?: () => void;
   children: ReactNode;
 }
 
-export function CartProvider({ onDropped, children }: CartProviderProps) {
+/** After how long a stored cart that could not be read is read again, in milliseconds; each time twice as long. */
+const retryAfterMs = 3_000;
+
+export function CartProvider({ onDropped, onUnsaved, children }: CartProviderProps) {
   const [items, dispatch] = useReducer(cartReducer, []);
   const [isReady, setReady] = useState(false);
   const fromStorage = useRef<CartItems>(undefined);
   /** Reads the stored cart again, while it could not be read. */
   const retry = useRef<() => void>(undefined);
+  /** False where the storage is full or switched off: what it holds is older than what is shown. */
+  const isSaved = useRef(true);
 
   useEffect(() => {
     // Until it is known what is stored, what was added here comes on top of it.
     let isRead = false;
     // Only the newest answer counts: an older one may take longer to come.
     let newest = 0;
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const take = ({ items: stored, dropped }: LoadedCart) => {
       fromStorage.current = stored;
       if (isRead) dispatch({ type: 'replace', items: stored });
@@ -62,6 +71,7 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
         });
       }
       isRead = true;
+      failures = 0;
       // What was left out is forgotten at once, or the visitor would be told again on every page.
       if (dropped > 0) {
         saveCart(stored);
@@ -72,6 +82,7 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
       newest += 1;
       const turn = newest;
       retry.current = undefined;
+      clearTimeout(timer);
       const loaded = loadCart();
       if (!(loaded instanceof Promise)) {
         take(loaded);
@@ -87,6 +98,9 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
           if (turn !== newest) return;
           isRead = false;
           retry.current = load;
+          // A bad connection does not always say when it is better.
+          timer = setTimeout(load, retryAfterMs * 2 ** failures);
+          failures += 1;
         },
       );
     };
@@ -95,7 +109,7 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     };
     // A page out of the browser's cache has heard of nothing that happened meanwhile.
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) load();
+      if (event.persisted && isSaved.current) load();
     };
     const reconnect = () => retry.current?.();
     load();
@@ -105,6 +119,7 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
     return () => {
       newest = Infinity;
       retry.current = undefined;
+      clearTimeout(timer);
       window.removeEventListener('storage', follow);
       window.removeEventListener('pageshow', comeBack);
       window.removeEventListener('online', reconnect);
@@ -113,8 +128,11 @@ export function CartProvider({ onDropped, children }: CartProviderProps) {
 
   useEffect(() => {
     // Writing back what was just read would send two tabs into an endless exchange.
-    if (isReady && items !== fromStorage.current) saveCart(items);
-  }, [items, isReady]);
+    if (!isReady || items === fromStorage.current) return;
+    const wasSaved = isSaved.current;
+    isSaved.current = saveCart(items);
+    if (wasSaved && !isSaved.current) onUnsaved?.();
+  }, [items, isReady, onUnsaved]);
 
   const view = useMemo(
     () => ({

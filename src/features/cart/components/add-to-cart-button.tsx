@@ -41,6 +41,7 @@ export function AddToCartButton({ product }: { product: Product }) {
         onClick={addOne}
         disabled={isOut}
         aria-describedby={`product-${product.id}`}
+        data-to-cart="1"
         className="grow whitespace-nowrap"
       >
         <Icon aria-hidden className="size-5" />
