@@ -30,10 +30,10 @@ test('an empty form says what is missing at every field and focuses the first', 
   await expectNoAxeViolations(page);
 });
 
-for (const [fault, answer] of [
-  ['is lost', 'abort'],
-  ['fails with 500', 500],
-  ['is refused with 429', 429],
+for (const [fault, answer, told] of [
+  ['is lost', 'abort', /^We could not confirm that your order arrived/],
+  ['fails with 500', 500, /^Not ordered yet/],
+  ['is refused with 429', 429, /^Not ordered yet/],
 ] as const) {
   test(`a request that ${fault} keeps what was typed, and trying again places one order`, async ({
     page,
@@ -56,6 +56,9 @@ for (const [fault, answer] of [
     await checkout.submit.click();
     await expect(page.getByText('Order failed', { exact: true })).toBeVisible();
     await expect(checkout.submit).toBeEnabled();
+    // It stays after the message has gone.
+    await expect(page.getByText(told)).toContainText('(562) 555-0142');
+    await expectNoAxeViolations(page);
     for (const name of ['email', 'address', 'cardName'] as const) {
       await expect(checkout.field(name)).toHaveValue(checkout.values[name]);
     }
@@ -70,6 +73,21 @@ for (const [fault, answer] of [
     expect(answers).toEqual(['200']);
   });
 }
+
+test('the confirmation is fetched ahead, so that an order cannot end on a page that is not there', async ({
+  page,
+}) => {
+  const confirmation = /\/assets\/order-confirmation-.*\.js/;
+  const fetched = page.waitForResponse(confirmation);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('water-filter');
+  await fetched;
+  await page.route(confirmation, (route) => route.abort());
+  await checkout.fill();
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+  await expect(page.getByText(/FSS-\d+/).first()).toBeVisible();
+});
 
 test('card data is in no request and no storage', async ({ page }) => {
   const requests: string[] = [];

@@ -103,3 +103,17 @@ test('a date that does not exist or is half typed is refused at its field', asyn
   await date.fill(someDay);
   await expect(date).not.toHaveAttribute('aria-invalid');
 });
+
+test('the page that comes after sending is fetched ahead', async ({ page }) => {
+  const home = /\/assets\/home-.*\.js/;
+  const form = visitorForms.find(({ kind }) => kind === 'booking')!;
+  await page.goto('/book-services');
+  const visitor = new RequestFormPage(page, form.name);
+  const fetched = page.waitForResponse(home);
+  await visitor.fill({ ...form.entries, email: `ahead-${randomUUID()}@example.com` });
+  await fetched;
+  await page.route(home, (route) => route.abort());
+  await visitor.submit.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { setPageLoader } from '#lib/prefetch-page.ts';
 import { loadPages } from './page.tsx';
 
 /** How long a click may go unanswered before the page says that it is on its way, in milliseconds. */
@@ -11,6 +12,7 @@ function internalLink(event: Event): HTMLAnchorElement | null {
 
 /** Fetches a page's code when its link is pointed at, touched or focused: it is there when it is clicked. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
+  setPageLoader((pathname) => loadPages(routes, pathname));
   const prefetch = (event: Event) => {
     const link = internalLink(event);
     // What cannot be fetched now is asked for again by the click, which then says so.

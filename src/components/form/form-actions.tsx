@@ -1,7 +1,8 @@
-import { Clock, PhoneCall } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { site } from '#config/site.ts';
+import { FailureLine } from './failure-line.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import type { SubmissionOutcome } from './submission-failure.ts';
 
 const failureTexts: Record<SubmissionOutcome, string> = {
@@ -56,14 +57,7 @@ export function FormActions({
           </Button>
         </div>
       )}
-      {failure && !isSending && (
-        <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">
-          <PhoneCall aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
-          <span>
-            {failureTexts[failure]}, or tell us on the phone at <PhoneLink />.
-          </span>
-        </p>
-      )}
+      {failure && !isSending && <FailureLine text={failureTexts[failure]} />}
       <div className="flex flex-wrap gap-3">
         <Button
           ref={submitButton}
@@ -87,13 +81,5 @@ export function FormActions({
         )}
       </div>
     </div>
-  );
-}
-
-function PhoneLink() {
-  return (
-    <a href={site.phone.href} className="font-semibold whitespace-nowrap underline">
-      {site.phone.display}
-    </a>
   );
 }

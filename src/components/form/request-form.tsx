@@ -161,7 +161,6 @@ export function RequestForm<Values extends FormValues>({
   };
 
   const submit = async (values: FormValues) => {
-    setFailure(undefined);
     if (fields.current?.contains(document.activeElement)) {
       fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
@@ -189,7 +188,7 @@ export function RequestForm<Values extends FormValues>({
     } catch (error) {
       // At once: a field is about to get the focus.
       flushSync(() => setSending(false));
-      setFailure(submissionOutcome(error));
+      setFailure((before) => submissionOutcome(error, before));
       toast({ kind: 'destructive', ...submissionFailure(error, definition.failure) });
       if (isSupersededAttempt(error)) {
         key.current = randomUuid();

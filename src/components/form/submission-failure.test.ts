@@ -53,3 +53,10 @@ it.each([
   const error = new ApiError('Please check.', { status: 422, details });
   expect(Object.keys(refusedFields(error))).toEqual(names);
 });
+
+it('does not say that it was not sent, once an attempt may have arrived', () => {
+  const broken = new ApiError('broken', { status: 500 });
+  expect(submissionOutcome(broken, 'unknown')).toBe('unknown');
+  expect(submissionOutcome(broken, 'not-sent')).toBe('not-sent');
+  expect(submissionOutcome(broken, 'superseded')).toBe('not-sent');
+});

@@ -5,9 +5,10 @@ import type { FormMessage } from './form-definition.ts';
 /** What is known of a request that did not go through: it has not arrived, it may have, or an earlier one has. */
 export type SubmissionOutcome = 'not-sent' | 'unknown' | 'superseded';
 
-export function submissionOutcome(error: unknown): SubmissionOutcome {
+/** @param before How the attempt before ended: one that may have arrived may still have when the next one fails. */
+export function submissionOutcome(error: unknown, before?: SubmissionOutcome): SubmissionOutcome {
   if (isSupersededAttempt(error)) return 'superseded';
-  return isAnswerLost(error) ? 'unknown' : 'not-sent';
+  return isAnswerLost(error) || before === 'unknown' ? 'unknown' : 'not-sent';
 }
 
 /** What the visitor is told. A refusal says itself what is wrong; everything else is the form's sentence. */

@@ -31,7 +31,8 @@ export async function placeOrder(request: OrderRequest): Promise<Receipt> {
   });
   const receipt = receiptSchema.safeParse(answer);
   if (!receipt.success) {
-    throw new ApiError('The receipt could not be read.', { status: 500, cause: receipt.error });
+    // The order is stored by then, most likely: as with an answer that a gateway lost.
+    throw new ApiError('The receipt could not be read.', { status: 502, cause: receipt.error });
   }
   return receipt.data;
 }

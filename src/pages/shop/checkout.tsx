@@ -30,24 +30,32 @@ import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.t
 import { computeTotals } from '#features/checkout/totals.ts';
 import { announce } from '#lib/announcer.ts';
 import { failureText } from '#lib/api-error.ts';
+import { isAnswerLost } from '#lib/change-failure.ts';
 import { focusHeading } from '#lib/focus.ts';
 import { paths } from '#lib/paths.ts';
+import { prefetchPage } from '#lib/prefetch-page.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
+
+const notPlaced = 'Not ordered yet. Everything you typed is still here: try again';
+const unconfirmed =
+  'We could not confirm that your order arrived. Everything you typed is still here: press Complete Order again (it will not be ordered twice)';
 
 export function Component() {
   const { items, isReady } = useCart();
   const { clear, reprice, remove, setQuantity } = useCartActions();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<OrderProblem>();
+  const [failure, setFailure] = useState<string>();
   // After the order the cart is empty for the moment before the confirmation shows.
   const [isCompleted, setCompleted] = useState(false);
   const totals = computeTotals(items);
 
   useEffect(() => {
     checkoutKey();
-    // When the connection is lost there is no fetching the words that say so.
+    // When the connection is lost there is no fetching the words that say so, nor the page that comes after.
     prepareToasts();
     prepareOrder();
+    prefetchPage(paths.orderConfirmation);
   }, []);
 
   const submit = async ({ cardNumber, cardName, expiryDate, cvv, ...customer }: CheckoutValues) => {
@@ -77,7 +85,15 @@ export function Component() {
       void navigate(paths.orderConfirmation, { replace: true });
     } catch (error) {
       console.error('Order failed', error);
-      setProblem(orderProblem(error));
+      const refusal = orderProblem(error);
+      setProblem(refusal);
+      // The toast goes, and who is not sure whether they have ordered must find out what to do.
+      // One attempt that may have arrived may still have when the next one fails.
+      const isLost = isAnswerLost(error);
+      setFailure((before) => {
+        if (refusal) return undefined;
+        return isLost || before === unconfirmed ? unconfirmed : notPlaced;
+      });
       toast({ kind: 'destructive', title: 'Order failed', description: refusalText(error) });
     }
   };
@@ -133,7 +149,7 @@ export function Component() {
           </Card>
           <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
             {problem && <OrderProblemNotice problem={problem} items={items} onAccept={accept} />}
-            <CheckoutForm onSubmit={submitOnce} />
+            <CheckoutForm onSubmit={submitOnce} failure={failure} />
           </div>
         </div>
       )}

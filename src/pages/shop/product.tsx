@@ -20,6 +20,7 @@ import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { prefetchPage } from '#lib/prefetch-page.ts';
 import { toast } from '#lib/toast.ts';
 
 export function prepare({ productId = '' }: Params) {
@@ -154,8 +155,8 @@ function ProductView({ product, details }: { product: Product; details: ProductD
   );
 }
 
-/** The button is no link, so nothing else fetches ahead what it leads to. A failure is the click's to tell. */
-const fetchCartPage = () => void import('./cart.tsx').catch(() => undefined);
+/** The button is no link, so nothing else fetches ahead what it leads to. */
+const fetchCartPage = () => prefetchPage(paths.cart);
 
 /** Price, quantity and the button that takes the chosen number to the cart. */
 function PurchasePanel({ product }: { product: Product }) {
@@ -237,6 +238,7 @@ function PurchasePanel({ product }: { product: Product }) {
         onFocus={fetchCartPage}
         disabled={isOut}
         busy={isLeaving}
+        data-to-cart="1"
         className="mt-6 w-full sm:max-w-96"
       >
         Add {quantity} to Cart - {total}

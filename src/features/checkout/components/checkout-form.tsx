@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -13,6 +14,8 @@ import { checkoutSchema, type CheckoutForm as CheckoutValues } from '../schema.t
 interface CheckoutFormProps {
   /** Runs with valid values; the form shows that it is processing until it settles. Must not throw. */
   onSubmit: (values: CheckoutValues) => Promise<void>;
+  /** What became of the last attempt, where only another one helps. */
+  failure?: string | undefined;
 }
 
 const noCard = { cardNumber: '', cardName: '', expiryDate: '', cvv: '' };
@@ -58,7 +61,7 @@ function formatted(
   };
 }
 
-export function CheckoutForm({ onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
   const {
     register,
     handleSubmit,
@@ -212,6 +215,7 @@ export function CheckoutForm({ onSubmit }: CheckoutFormProps) {
         </FieldSet>
       </div>
       <div>
+        {failure && !isSubmitting && <FailureLine text={failure} />}
         <Button ref={submitButton} type="submit" size="lg" busy={isSubmitting} className="w-full">
           {isSubmitting ? 'Processing...' : 'Complete Order'}
         </Button>

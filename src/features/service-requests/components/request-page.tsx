@@ -1,6 +1,9 @@
 import { Check, Mail, PhoneCall } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { site } from '#config/site.ts';
+import { onFirstUse } from '#lib/first-use.ts';
+import { paths } from '#lib/paths.ts';
+import { prefetchPage } from '#lib/prefetch-page.ts';
 
 interface RequestPageProps {
   title: string;
@@ -13,6 +16,8 @@ interface RequestPageProps {
 
 /** A page around a long form: what it is for, what comes of it, and the phone for those in a hurry. */
 export function RequestPage({ title, lead, nextSteps, children }: RequestPageProps) {
+  // Where everybody goes after sending.
+  useEffect(() => onFirstUse(() => prefetchPage(paths.home)), []);
   return (
     <div className="container-page py-10 md:py-14">
       <h1 className="max-w-[24ch] text-4xl">{title}</h1>
