@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { publicPages } from '../src/testing/public-pages.ts';
-import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
+import {
+  expect,
+  expectAlive,
+  expectNoAxeViolations,
+  holdBack,
+  skipWait,
+  test,
+} from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
 test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
-  // The code comes only when the test lets it, as on a very slow connection.
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
   await page
     .getByRole('article')
@@ -32,12 +33,7 @@ test('what is clicked, typed and chosen before the code is there is not lost', a
 test('neither is it on a page that is drawn anew for the query in its address', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog?sort=price-desc', { waitUntil: 'commit' });
   const radio = page.getByRole('article').filter({ hasText: 'Radio' });
   await radio.getByRole('button', { name: 'Add to Cart' }).click();
@@ -45,6 +41,32 @@ test('neither is it on a page that is drawn anew for the query in its address', 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(radio).toContainText('1 in cart');
   await expect(page.getByRole('article').first()).toContainText('30-Day');
+});
+
+test('a link pressed after something was put into the cart waits until it is there', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/products', { waitUntil: 'commit' });
+  const cart = page.getByRole('link', { name: 'Cart', exact: true });
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await cart.click();
+  await expect(page).toHaveURL('/products');
+  release();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeVisible();
+});
+
+test('each press of a button counts on from the one before', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/product/fire-starter', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: /^Increase quantity/ });
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: 'Add 1 to Cart' }).click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
 test('the code is fetched once the page has been painted', async ({ page }) => {
@@ -140,6 +162,32 @@ test('code that cannot be fetched is said with the phone number, and tried again
   release();
   await expect(radio).toContainText('1 in cart');
   await expect(notice).toBeHidden();
+});
+
+test('code that stalls is said as well, and what was pressed happens when it comes', async ({
+  page,
+}) => {
+  await skipWait(page, 30_000);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  const radio = page.getByRole('article').filter({ hasText: 'Radio' });
+  await radio.getByRole('button', { name: 'Add to Cart' }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('could not be loaded');
+  release();
+  await expect(radio).toContainText('1 in cart');
+  await expect(notice).toBeHidden();
+});
+
+test('no link waits for code of which the page has said that it may not come', async ({ page }) => {
+  await skipWait(page, 30_000);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+  release();
 });
 
 test('what is below the first view is drawn when the browser is idle, but at once for whoever comes back', async ({

@@ -73,6 +73,29 @@ export { expect };
 /** Films play and pictures take turns, as for most visitors. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/** Has files stay on their way, as on a very slow connection, until what is returned is called. */
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Has the first time that a page waits for this many milliseconds end at once. */
+export async function skipWait(page: Page, time: number): Promise<void> {
+  await page.addInitScript((skipped) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) => {
+      if (delay !== skipped) return later(handler, delay, ...rest);
+      window.setTimeout = later;
+      return later(handler, 0, ...rest);
+    }) as typeof setTimeout;
+  }, time);
+}
+
 /** Waits until a written page's code is there and has taken the page over. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(

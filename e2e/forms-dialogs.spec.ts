@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.ts';
+import { expect, holdBack, skipWait, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 test('a dialog takes the focus, keeps what is typed however it is closed, and gives the focus back', async ({
@@ -117,4 +117,17 @@ test('a dialog that cannot be fetched offers the phone, and opens once it can', 
   await expect(notice).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+test('a dialog whose code stalls offers the phone as well', async ({ page }) => {
+  await skipWait(page, 15_000);
+  const release = await holdBack(page, /quote-dialog(?!-button)/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Free Quote' }).first().click();
+  const notice = page.getByRole('alert');
+  await expect(notice.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
+  release();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(notice).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 test('a long form survives a reload, says so, and can be cleared and brought back', async ({
@@ -61,12 +61,7 @@ test('what is typed before the page has come alive joins what was typed earlier'
   await page.goto('/assessment');
   const assessment = new RequestFormPage(page, 'Free safety assessment');
   await assessment.fill({ lastName: 'Ortiz', timeframe: 'evening' });
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   await assessment.fill({ firstName: 'Ana', propertyType: 'school', concerns: ['Vandalism'] });
   release();
@@ -77,6 +72,26 @@ test('what is typed before the page has come alive joins what was typed earlier'
     concerns: ['Vandalism'],
     timeframe: 'evening',
   });
+});
+
+test('what is typed into a page whose code then cannot be fetched is there when it can', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|dynamically imported module|could not be loaded/);
+  const code = /\/assets\/assessment-.*\.js/;
+  await page.route(code, (route) => route.abort());
+  const fail = await holdBack(page, code);
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  const entries = { firstName: 'Ana', phone: '(213) 555-0143', concerns: ['Vandalism'] };
+  await assessment.fill(entries);
+  fail();
+  await expect(page.getByText('This page could not be fetched.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await assessment.expectHolds(entries);
+  await expect(page.getByText(/what you typed earlier is still here/)).toBeVisible();
 });
 
 test('a page that is left before it has come alive keeps what was typed as well', async ({

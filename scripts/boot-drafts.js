@@ -1,7 +1,7 @@
-// Runs with scripts/boot.js on pages with a form that keeps its draft for a reload. Gone before the page
-// came alive: what was typed joins the draft, in the shape of src/lib/form-draft.ts. The form drops what does
-// not fit it.
-addEventListener('pagehide', () => {
+// Runs with scripts/boot.js on pages with a form that keeps its draft for a reload. Where the form goes before it came
+// alive, with the page or because its code cannot be fetched (src/main.tsx), what was typed joins the draft, in the
+// shape of src/lib/form-draft.ts. The form drops what does not fit it.
+window.earlyInput.keep = () => {
   try {
     for (const [{ form, name, value: option }, value] of window.earlyInput?.changed ?? []) {
       const key = form?.dataset.draft;
@@ -17,4 +17,5 @@ addEventListener('pagehide', () => {
   } catch {
     // No session storage, or something else under that name: nothing can be kept.
   }
-});
+};
+addEventListener('pagehide', window.earlyInput.keep);

@@ -8,6 +8,8 @@
   const files = document.getElementById('page-code');
   const clicked = [];
   const changed = new Map();
+  /** How long code may be on its way before the visitor is told, in milliseconds. */
+  const patience = 30_000;
   let started = false;
   let tries = 0;
   let sheet;
@@ -66,9 +68,15 @@
     // What failed once may be remembered by its address.
     script.src = code[0] + (tries ? `?again=${tries}` : '');
     tries += 1;
-    script.onload = () => notice?.remove();
+    // A connection that stalls says nothing by itself.
+    const stalled = setTimeout(sayThatItFailed, patience);
+    script.onload = () => {
+      clearTimeout(stalled);
+      notice?.remove();
+    };
     // Tried again after a moment, then with each click.
     script.onerror = () => {
+      clearTimeout(stalled);
       started = false;
       sayThatItFailed();
       if (tries === 1) setTimeout(start, 3000);
@@ -78,8 +86,12 @@
 
   function keepClick(event) {
     start();
+    // What was put into the cart would be gone with the document: a link waits until it is there.
+    const isFilling =
+      !notice && !event.ctrlKey && !event.metaKey && clicked.some(({ dataset }) => dataset.toCart);
     const button =
-      event.target instanceof Element && event.target.closest('button, a[data-replay]');
+      event.target instanceof Element &&
+      event.target.closest(`button, a[data-replay]${isFilling ? ', a[href^="/"]' : ''}`);
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();

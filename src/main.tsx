@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { loadPages } from './app/page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
+import { nextTask } from './lib/next-task.ts';
 import './styles/index.css';
 
 /** What the build wrote of the page into the head; the page brings its own when it is drawn anew. */
@@ -17,13 +18,6 @@ const writtenHead = [
   'meta[property^="og:"]',
   'meta[name^="twitter:"]',
 ].join();
-
-/** Between two tasks of a phone that has much to do, a finger gets its answer. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
 
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
@@ -55,6 +49,8 @@ async function start(container: HTMLElement): Promise<void> {
     // As a transition it is done in slices, between which the page answers to a finger.
     startTransition(() => void hydrateRoot(container, app));
   } else {
+    // What takes the form's place knows nothing of what was typed into it.
+    if (!isLoaded) window.earlyInput?.keep?.();
     for (const element of document.head.querySelectorAll(writtenHead)) element.remove();
     createRoot(container).render(app);
   }

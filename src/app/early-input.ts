@@ -1,3 +1,5 @@
+import { nextTask } from '#lib/next-task.ts';
+
 declare global {
   interface Window {
     /** Left by the boot script of written pages (scripts/boot.js): what was done before their code was there. */
@@ -6,6 +8,8 @@ declare global {
       /** What each control holds; of a checkbox or radio button, whether it is checked. */
       changed: Map<Control, string | boolean>;
       stop: () => void;
+      /** Has what was typed join the form's draft, on pages where forms keep one (scripts/boot-drafts.js). */
+      keep?: () => void;
     };
   }
 }
@@ -13,15 +17,27 @@ declare global {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Repeats what was clicked, typed or chosen on a written page before its code was there. */
-export function replayEarlyInput(): void {
+export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.stop();
-  for (const [control, value] of early.changed) {
-    const now = successor(control);
-    if (now) repeatChange(now, value);
+  // All are looked for before anything is repeated: a filter takes away the button that was pressed, and a page that
+  // a button leads to may have fields of the same names.
+  const changes = [...early.changed].map(
+    ([control, value]) => [successor(control), value] as const,
+  );
+  const pressed = early.clicked.map(successor);
+  const submits = pressed.filter((button) => button?.getAttribute('type') === 'submit');
+  for (const button of pressed) {
+    if (!button || submits.includes(button)) continue;
+    button.click();
+    // A second press counts on from what the first one did.
+    await nextTask();
   }
-  for (const button of early.clicked) successor(button)?.click();
+  for (const [control, value] of changes) {
+    if (control) repeatChange(control, value);
+  }
+  for (const button of submits) button?.click();
 }
 
 /** Hydration keeps the elements; a page that is drawn anew (for the query in its address) replaces them. */

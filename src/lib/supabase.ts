@@ -5,6 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
+import { inTime } from './in-time.ts';
 import { refetching } from './refetching.ts';
 import { storedKeys } from './storage.ts';
 
@@ -38,15 +39,8 @@ function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
 }
 
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The connection has stalled.')), timeoutMs);
-    work.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
-}
-
 async function createOnce(): Promise<Supabase> {
-  const { createClient } = await inTime(fetchLibrary());
+  const { createClient } = await inTime(fetchLibrary(), timeoutMs);
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
     auth: { persistSession: true, autoRefreshToken: true },

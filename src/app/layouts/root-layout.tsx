@@ -11,7 +11,7 @@ import { useScrollPosition } from './use-scroll-position.ts';
 export function RootLayout() {
   useScrollPosition();
   useFocusOnNavigation();
-  useEffect(replayEarlyInput, []);
+  useEffect(() => void replayEarlyInput(), []);
   return (
     <Providers>
       <a

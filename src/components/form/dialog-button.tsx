@@ -12,9 +12,13 @@ import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
 import { onFirstUse } from '#lib/first-use.ts';
+import { inTime } from '#lib/in-time.ts';
 import { savesData } from '#lib/media-preferences.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
+
+/** How long its code may be on its way before the phone is offered, in milliseconds. */
+const patienceMs = 15_000;
 
 type LazyDialog = ComponentType<LazyDialogProps>;
 
@@ -29,7 +33,7 @@ interface LazyDialogButtonProps extends DialogButtonProps {
 
 /**
  * A button whose dialog is fetched once the visitor uses the page, so that it is there when it is wanted.
- * When it cannot be fetched, the phone stands in for it.
+ * When it cannot be fetched, or not in time, the phone stands in for it.
  */
 export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonProps) {
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
@@ -51,7 +55,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     if (!dialog) {
       setState('loading');
       try {
-        const Component = await load();
+        const Component = await inTime(load(), patienceMs);
         setDialog({ Component });
       } catch {
         setState('failed');
