@@ -36,22 +36,15 @@ export function AddToCartButton({ product }: { product: Product }) {
 
   const Icon = added > 0 ? Check : ShoppingCart;
   return (
-    <div className="flex items-center gap-3">
-      <Button
-        onClick={addOne}
-        disabled={isOut}
-        aria-describedby={`product-${product.id}`}
-        data-to-cart="1"
-        className="grow whitespace-nowrap"
-      >
-        <Icon aria-hidden className="size-5" />
-        Add to Cart
-      </Button>
-      {inCart > 0 && (
-        <span className="tabular text-sm whitespace-nowrap text-muted">
-          {inCart >= maxQuantity ? `${maxQuantity}, the most` : `${inCart} in cart`}
-        </span>
-      )}
-    </div>
+    <Button
+      onClick={addOne}
+      disabled={isOut}
+      aria-describedby={`product-${product.id}`}
+      data-to-cart="1"
+      className="w-full whitespace-nowrap"
+    >
+      <Icon aria-hidden className="size-5" />
+      Add to Cart
+    </Button>
   );
 }

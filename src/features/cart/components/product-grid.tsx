@@ -1,6 +1,7 @@
 import { ProductCard } from '#features/catalog/components/product-card.tsx';
 import type { Product } from '#features/catalog/product.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
+import { InCartNote } from './in-cart-note.tsx';
 
 interface ProductGridProps {
   products: readonly Product[];
@@ -20,6 +21,7 @@ export function ProductGrid({ products, headings = 'h3', eager = 0 }: ProductGri
             product={product}
             as={headings}
             priority={index < eager}
+            note={<InCartNote productId={product.id} />}
             action={<AddToCartButton product={product} />}
           />
         </li>

@@ -11,6 +11,8 @@ interface ProductCardProps {
   product: Product;
   /** What one can do with it: the card itself only leads to the product's page. */
   action: ReactNode;
+  /** What is worth knowing beside its availability. */
+  note?: ReactNode;
   /** Level of the name's heading, below the section's. */
   as?: 'h2' | 'h3' | 'h4';
   /** Loads the picture at once: for the cards above the fold. */
@@ -20,6 +22,7 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   action,
+  note,
   as: Heading = 'h3',
   priority = false,
 }: ProductCardProps) {
@@ -59,7 +62,10 @@ export function ProductCard({
         <p className="text-sm text-muted max-sm:line-clamp-2">{product.summary}</p>
         <div className="mt-auto pt-2">
           <Price product={product} />
-          <AvailabilityNote productId={product.id} className="mt-1" />
+          <div className="mt-1 flex flex-wrap justify-between gap-x-3">
+            <AvailabilityNote productId={product.id} />
+            {note}
+          </div>
           <div className="relative mt-3">{action}</div>
         </div>
       </div>
