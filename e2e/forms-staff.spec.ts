@@ -74,6 +74,8 @@ test('a request is found, read, answered, moved on, noted and exported', async (
 
   await page.goto(`/admin-requests?q=${encodeURIComponent('hyperlink("https')}`);
   await expect(page.getByText(`${mark}@example.com`)).toBeVisible();
+  await page.goto(`/admin-requests?q=${encodeURIComponent('+1 562.555.0100')}`);
+  await expect(page.getByText(`${mark}@example.com`)).toBeVisible();
   await page.goto(`/admin-requests?q=${mark}&status=new`);
   await expect(page.getByText('No requests found')).toBeVisible();
   await page.getByRole('link', { name: 'Show all requests' }).click();

@@ -1,6 +1,6 @@
 -- service_requests with its history and notes, and what staff do with them.
 begin;
-select plan(57);
+select plan(82);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -119,6 +119,47 @@ from (
     ('{', ''),
     ('%', 'C'),
     (null, 'ABC')
+) as search (term, found);
+
+-- And a phone number, however it was written and is typed.
+select tests.act_as_owner();
+insert into public.service_requests (reference, kind, name, email, phone, details)
+values
+  ('REQ-EEEEEE', 'quote', 'Dora', 'dora@example.com', '(562) 555-0171', '{"city": "Long Beach", "preferredDate": "2031-05-20"}'),
+  ('REQ-FFFFFF', 'booking', 'Emil', 'emil@example.com', '+1 714.555.0118', '{"description": "Order FSS-1795230000000"}'),
+  ('REQ-GGGGGG', 'guard-application', 'Finn', 'finn@example.com', '+44 20 7946 0000', '{"alternatePhone": "909-555-0164 ext. 12"}'),
+  -- Their digits hold those of a day, of a ZIP code and of an order.
+  ('REQ-HHHHHH', 'quote', 'Gail', 'gail@example.com', '(203) 105-2045', '{}'),
+  ('REQ-JJJJJJ', 'quote', 'Hugo', 'hugo@example.com', '(890) 802-1234', '{}');
+select tests.act_as('staff@example.com');
+select is(tests.found(term), found, 'search for the number ' || term)
+from (
+  values
+    ('5625550171', 'D'),
+    ('562-555-0171', 'D'),
+    (' (562)555.0171 ', 'D'),
+    ('+1 562 555 0171', 'D'),
+    ('1-562-555-0171', 'D'),
+    ('555-0171', 'D'),
+    ('562/555-01-7', 'D'),
+    ('+1 562 555', 'ABCD'),
+    ('(562) 555', 'D'),
+    ('562555', 'ABC'),
+    ('555 017', ''),
+    ('562 555 0172', ''),
+    ('7145550118', 'E'),
+    ('(714) 555', ''),
+    ('+1 714', 'E'),
+    ('+44 20 79460000', 'F'),
+    ('(909) 555-0164', 'F'),
+    ('1795230000000', 'E'),
+    ('fss-1795230000000', 'E'),
+    ('2031-05-20', 'D'),
+    ('2031 05 20', ''),
+    ('20-31-0520', ''),
+    ('89080-2123', ''),
+    ('89080 2123', 'H'),
+    ('call 5625550171', '')
 ) as search (term, found);
 
 select tests.act_as_owner();

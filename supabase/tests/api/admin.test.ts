@@ -248,6 +248,14 @@ describe('an admin', () => {
     expect(body).toContainEqual({ id: request?.id });
   });
 
+  test.each(['5625550171', '562-555-0171', '+1 562 555 0171', '555-0171', '(562) 555-0171'])(
+    'finds a request by its phone number, typed as %s',
+    async (term) => {
+      const { body } = await admin.rpc('search_service_requests?select=name,phone', { term });
+      expect(body).toEqual([{ name: 'Joanne Pruitt', phone: '(562) 555-0171' }]);
+    },
+  );
+
   test('gets figures that are the sum of what is there', async () => {
     const { body } = await admin.rpc('admin_order_totals', {});
     const [totals] = body as Record<string, number | string>[];
