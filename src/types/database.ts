@@ -72,6 +72,7 @@ export type Database = {
           changed_by: string | null
           changed_by_email: string
           created_at: string
+          former_shipment: string | null
           id: number
           new_status: string
           old_status: string
@@ -81,6 +82,7 @@ export type Database = {
           changed_by?: string | null
           changed_by_email: string
           created_at?: string
+          former_shipment?: string | null
           id?: never
           new_status: string
           old_status: string
@@ -90,6 +92,7 @@ export type Database = {
           changed_by?: string | null
           changed_by_email?: string
           created_at?: string
+          former_shipment?: string | null
           id?: never
           new_status?: string
           old_status?: string
@@ -718,6 +721,44 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "service_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_shipment: {
+        Args: {
+          carrier?: string
+          expected_carrier?: string
+          expected_tracking_number?: string
+          order_id?: string
+          tracking_number?: string
+        }
+        Returns: {
+          carrier: string | null
+          created_at: string
+          customer_email: string
+          customer_name: string
+          customer_phone: string
+          id: string
+          items_cost: number
+          order_number: string
+          profit: number
+          search_text: string
+          shipping_address: string
+          shipping_city: string
+          shipping_cost: number
+          shipping_state: string
+          shipping_zip: string
+          status: string
+          subtotal: number
+          tax: number
+          total: number
+          tracking_number: string | null
+          user_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "orders"
           isOneToOne: true
           isSetofReturn: false
         }

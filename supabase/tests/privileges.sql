@@ -97,6 +97,7 @@ select results_eq(
       ('private.search_service_requests'),
       ('private.set_order_status'),
       ('private.set_service_request_status'),
+      ('private.set_shipment'),
       ('private.update_supplier_contact'),
       ('public.add_service_request_note'),
       ('public.admin_order_totals'),
@@ -108,6 +109,7 @@ select results_eq(
       ('public.search_service_requests'),
       ('public.set_order_status'),
       ('public.set_service_request_status'),
+      ('public.set_shipment'),
       ('public.update_supplier_contact')
   $$,
   'functions only signed-in users can run (all but my_orders ask for the admin role themselves)'

@@ -19,6 +19,7 @@ import {
 } from './order-filter.ts';
 import { parseStatus, type OrderStatus, type StatusChange } from './order-status.ts';
 import type { SalesFigures, SalesPeriod } from './sales.ts';
+import type { Shipment } from './schema.ts';
 
 /** What staff see of an order: not the text that is searched, which is a second copy of most of it. */
 const orderColumns =
@@ -233,6 +234,25 @@ export async function setOrderStatus(change: {
   if (error) throw toApiError(error, status);
 }
 
+/**
+ * Corrects the shipment of the order as it was shown.
+ * @throws ApiError `refused` with a sentence for a shipment that is none, or that was changed meanwhile.
+ */
+export async function setShipment(
+  shown: Pick<Order, 'id' | 'carrier' | 'trackingNumber'>,
+  { carrier, trackingNumber }: Shipment,
+): Promise<void> {
+  const supabase = await getSupabase();
+  const { error, status } = await supabase.rpc('set_shipment', {
+    order_id: shown.id,
+    carrier,
+    tracking_number: trackingNumber,
+    expected_carrier: shown.carrier,
+    expected_tracking_number: shown.trackingNumber,
+  });
+  if (error) throw toApiError(error, status);
+}
+
 function toHistory(
   placedAt: string,
   rows: readonly Tables<'order_status_history'>[],
@@ -244,8 +264,9 @@ function toHistory(
       to: parseStatus(row.new_status) ?? 'pending',
       at: row.created_at,
       by: row.changed_by_email,
+      formerShipment: row.former_shipment ?? '',
     }));
-  return [{ from: null, to: 'pending', at: placedAt, by: '' }, ...changes];
+  return [{ from: null, to: 'pending', at: placedAt, by: '', formerShipment: '' }, ...changes];
 }
 
 function toOrder(row: OrderRow): Order {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatuses, orderStatuses, orderTracker, parseStatus } from './order-status.ts';
+import { isSent, nextStatuses, orderStatuses, orderTracker, parseStatus } from './order-status.ts';
 
 test('an order moves one step at a time and is cancelled only before it is shipped', () => {
   expect(orderStatuses.map((status) => [status, ...nextStatuses(status)])).toEqual([
@@ -9,6 +9,10 @@ test('an order moves one step at a time and is cancelled only before it is shipp
     ['delivered'],
     ['cancelled'],
   ]);
+});
+
+test('what is shipped or delivered was sent', () => {
+  expect(orderStatuses.filter(isSent)).toEqual(['shipped', 'delivered']);
 });
 
 test('a status nobody knows is none', () => {

@@ -36,7 +36,12 @@ export function parseStatus(value: unknown): OrderStatus | undefined {
   return orderStatuses.find((status) => status === value);
 }
 
-/** One step in the life of an order. */
+/** Whether the parcel is on its way or there: only then it has a carrier and a number. */
+export function isSent(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/** One step in the life of an order, or a correction of its shipment, which leaves the status as it is. */
 export interface StatusChange {
   /** `null` for the placing of the order. */
   from: OrderStatus | null;
@@ -45,6 +50,8 @@ export interface StatusChange {
   at: string;
   /** Who did it, as an e-mail address; empty where it is not known. */
   by: string;
+  /** What a correction replaced: carrier and number, or nothing. */
+  formerShipment: string;
 }
 
 export interface TrackerStep {

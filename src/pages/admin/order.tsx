@@ -9,16 +9,16 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { orderQuery } from '#features/orders/api.ts';
-import { trackingUrl } from '#features/orders/carriers.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
 import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx';
+import { ShipmentCard } from '#features/orders/components/shipment-card.tsx';
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
-import type { StatusChange } from '#features/orders/order-status.ts';
+import { isSent, type StatusChange } from '#features/orders/order-status.ts';
 import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -127,7 +127,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
               {order.shippingCity}, {order.shippingState} {order.shippingZip}
             </address>
           </Card>
-          {order.trackingNumber && <ShipmentCard order={order} />}
+          {isSent(order.status) && <ShipmentCard order={order} />}
           <Card className="p-5">
             <h2 className="mb-4 text-xl">History</h2>
             <OrderHistory changes={history} />
@@ -159,25 +159,5 @@ function Totals({ order }: { order: Order }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function ShipmentCard({ order }: { order: Order }) {
-  const url = trackingUrl(order.carrier, order.trackingNumber);
-  return (
-    <Card className="p-5">
-      <h2 className="mb-2 text-xl">Shipment</h2>
-      <p className="wrap-anywhere">{order.carrier}</p>
-      <p className="tabular font-semibold break-all">
-        {url ? (
-          <a href={url} target="_blank" rel="noreferrer" className="underline">
-            {order.trackingNumber}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ) : (
-          order.trackingNumber
-        )}
-      </p>
-    </Card>
   );
 }

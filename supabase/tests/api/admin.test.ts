@@ -43,6 +43,16 @@ const move = (caller: Caller, order_id: string, new_status: unknown, more = {}) 
 
 const staffFunctions: [string, object][] = [
   ['set_order_status', { order_id: randomUUID(), new_status: 'processing' }],
+  [
+    'set_shipment',
+    {
+      order_id: randomUUID(),
+      carrier: 'UPS',
+      tracking_number: '1Z999',
+      expected_carrier: '',
+      expected_tracking_number: '',
+    },
+  ],
   ['search_orders', { term: 'x' }],
   ['search_service_requests', { term: 'x' }],
   ['admin_order_totals', {}],
@@ -192,6 +202,50 @@ describe('the life of an order', () => {
         changed_by_email: 'admin@example.com',
       })),
     );
+  });
+
+  test('its shipment is corrected, and not over what somebody else corrected meanwhile', async () => {
+    const correct = (carrier: string, tracking_number: string, seen = {}) =>
+      admin.rpc('set_shipment', { order_id: order.id, carrier, tracking_number, ...seen });
+    await move(admin, order.id, 'processing');
+    expect(refusal(await correct('UPS', '1Z999'))).toMatchObject({
+      status: 409,
+      code: 'not_shipped',
+      message: 'This order is processing: there is no shipment to correct.',
+    });
+    await move(admin, order.id, 'shipped', { carrier: 'USP', tracking_number: '1Z998' });
+    const seen = { expected_carrier: 'USP', expected_tracking_number: '1Z998' };
+    expect((await correct('UPS', '1Z998', seen)).body).toMatchObject({
+      status: 'shipped',
+      carrier: 'UPS',
+      tracking_number: '1Z998',
+    });
+    expect(refusal(await correct('USP', '1Z999', seen))).toMatchObject({
+      status: 409,
+      code: 'shipment_changed',
+    });
+    expect(refusal(await correct('UPS', '<b>'))).toMatchObject({
+      status: 422,
+      code: 'invalid_shipment',
+    });
+    const { body } = await backend.anonymous.rpc('track_order', {
+      order_number: order.order_number,
+      email: order.customer_email,
+    });
+    expect(body).toMatchObject({ carrier: 'UPS', trackingNumber: '1Z998' });
+    const steps = (body as { history: { status: string }[] }).history;
+    expect(steps.map(({ status }) => status)).toEqual(['pending', 'processing', 'shipped']);
+    const history = await admin.rest(
+      'GET',
+      `order_status_history?order_id=eq.${order.id}&former_shipment=not.is.null&select=new_status,former_shipment,changed_by_email`,
+    );
+    expect(history.body).toEqual([
+      {
+        new_status: 'shipped',
+        former_shipment: 'USP 1Z998',
+        changed_by_email: 'admin@example.com',
+      },
+    ]);
   });
 
   test('cancelled gives the stock back', async () => {

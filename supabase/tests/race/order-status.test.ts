@@ -73,6 +73,19 @@ test('of shipping and cancelling at once, one wins', async () => {
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
 });
 
+test('of ten corrections of the shipment that ten people saw, one wins', async () => {
+  const id = await place(['bug-out-bag']);
+  await asAdmin(`select public.set_order_status('${id}', 'processing')`);
+  await asAdmin(`select public.set_order_status('${id}', 'shipped', 'UPS', '1Z998')`);
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      asAdmin(`select public.set_shipment('${id}', 'UPS', '1Z${n}', 'UPS', '1Z998')`),
+    ),
+  );
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'shipment_changed')).toHaveLength(9);
+});
+
 test('marking products as ordered while others order them does not deadlock', async () => {
   // Updated rows move to the end of the table: as it lies, it is in no order of ids.
   const products = ['water-filter', 'emergency-radio', 'bug-out-bag', 'accessory-pack'];

@@ -11,11 +11,10 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
             aria-hidden
             className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink"
           />
-          <p className="font-semibold">
-            {change.from
-              ? `${statusLabels[change.from]} to ${statusLabels[change.to]}`
-              : 'Order placed'}
-          </p>
+          <p className="font-semibold">{stepText(change)}</p>
+          {change.formerShipment && (
+            <p className="text-sm wrap-anywhere">It was {change.formerShipment}</p>
+          )}
           <p className="text-sm wrap-anywhere text-muted">
             {formatDateTime(change.at)}
             {change.by && `, ${change.by}`}
@@ -24,4 +23,9 @@ export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) 
       ))}
     </ol>
   );
+}
+
+function stepText({ from, to }: StatusChange): string {
+  if (!from) return 'Order placed';
+  return from === to ? 'Shipment corrected' : `${statusLabels[from]} to ${statusLabels[to]}`;
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,29 +9,41 @@ import { shipmentSchema, type Shipment } from '../schema.ts';
 
 interface ShipDialogProps {
   orderNumber: string;
+  /** What is to be corrected; left out when the parcel is only now sent. */
+  sent?: Shipment;
   onClose: () => void;
   /** @returns whether it was saved; if not, what was typed stays. */
   onShip: (shipment: Shipment) => Promise<boolean>;
 }
 
-export function ShipDialog({ orderNumber, onClose, onShip }: ShipDialogProps) {
+const notSent: Shipment = { carrier: '', trackingNumber: '' };
+
+/** Asks how an order is sent, or corrects what was answered. */
+export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogProps) {
+  const [opened] = useState(sent);
   const {
     register,
     handleSubmit,
-    formState: { errors, isSubmitting, isDirty },
+    formState: { errors, isSubmitting, isDirty, dirtyFields },
   } = useForm<Shipment>({
     resolver: zodResolver(shipmentSchema),
-    defaultValues: { carrier: '', trackingNumber: '' },
+    // What a colleague corrected meanwhile comes in, without losing what was typed here.
+    values: sent ?? notSent,
+    resetOptions: { keepDirtyValues: true },
   });
   const submit = async (shipment: Shipment) => {
     if (await onShip(shipment)) onClose();
   };
+  const savedMeanwhile = (name: keyof Shipment) =>
+    sent && dirtyFields[name] && sent[name] !== opened?.[name]
+      ? `Saved meanwhile: ${sent[name]}`
+      : undefined;
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Ship ${orderNumber}`}
+      title={sent ? `Shipment of ${orderNumber}` : `Ship ${orderNumber}`}
       description="The customer sees both when they track the order."
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
@@ -45,6 +58,7 @@ export function ShipDialog({ orderNumber, onClose, onShip }: ShipDialogProps) {
           list="carriers"
           autoComplete="off"
           error={errors.carrier?.message}
+          help={savedMeanwhile('carrier')}
           {...register('carrier')}
         />
         <datalist id="carriers">
@@ -56,14 +70,15 @@ export function ShipDialog({ orderNumber, onClose, onShip }: ShipDialogProps) {
           label="Tracking number"
           autoComplete="off"
           error={errors.trackingNumber?.message}
+          help={savedMeanwhile('trackingNumber')}
           {...register('trackingNumber')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Not yet
+            {sent ? 'Cancel' : 'Not yet'}
           </Button>
           <Button type="submit" busy={isSubmitting}>
-            Mark as Shipped
+            {sent ? 'Save shipment' : 'Mark as Shipped'}
           </Button>
         </div>
       </form>
