@@ -181,6 +181,36 @@ test('orders are searched, filtered and exported, and the filter is an address',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('orders by name stand as a person sorts them, on the page and in the export', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `by-name-${randomUUID()}@example.com`;
+  for (const [firstName, lastName] of [
+    ['Émile', 'Zola'],
+    ['ana', 'ortiz'],
+    ['Yusuf', 'Demir'],
+  ] as const) {
+    await backend.placeOrder('fire-starter', 1, email, { firstName, lastName });
+  }
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${email}`);
+  const rows = page.getByRole('row').filter({ hasText: 'FSS-' });
+  await expect(rows).toHaveText([/Yusuf Demir/, /ana ortiz/, /Émile Zola/]);
+  await page.getByLabel('Sort by').selectOption('Customer A-Z');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(rows).toHaveText([/ana ortiz/, /Émile Zola/, /Yusuf Demir/]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.match(/ana ortiz|Émile Zola|Yusuf Demir/g)).toEqual([
+    'ana ortiz',
+    'Émile Zola',
+    'Yusuf Demir',
+  ]);
+});
+
 test('the printed invoice shows what the customer pays and nothing else', async ({
   page,
   request,

@@ -81,7 +81,10 @@ const questions = {
   'search by three letters': { ask: list({ from: `public.search_orders('abc')` }) },
   'search by one letter': { ask: list({ from: `public.search_orders('a')` }) },
   'highest first': { ask: list({ order: 'total desc, created_at desc' }) },
-  'by name': { ask: list({ order: 'customer_name, created_at desc' }) },
+  'by name': {
+    ask: list({ order: 'customer_sort_name, created_at desc' }),
+    plan: `select id from public.orders order by customer_sort_name, created_at desc, id limit 25`,
+  },
   'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
   'totals of all': { ask: 'select * from public.admin_order_totals()' },
   'totals of a month': {

@@ -63,6 +63,7 @@ export class Backend {
     productId: string,
     quantity: number,
     email = `buyer-${randomUUID()}@example.com`,
+    { firstName = 'Ana', lastName = 'Ortiz' } = {},
   ): Promise<PlacedOrder> {
     const [product] = await this.rows<{ price: number | string }>(
       `products?select=price&id=eq.${productId}`,
@@ -75,8 +76,8 @@ export class Backend {
         items: [{ product_id: productId, quantity }],
         customer: {
           email,
-          firstName: 'Ana',
-          lastName: 'Ortiz',
+          firstName,
+          lastName,
           address: '12 Ocean Blvd',
           city: 'Long Beach',
           state: 'CA',

@@ -114,6 +114,7 @@ export type Database = {
           customer_email: string
           customer_name: string
           customer_phone: string
+          customer_sort_name: string
           id: string
           items_cost: number
           order_number: string
@@ -137,6 +138,7 @@ export type Database = {
           customer_email: string
           customer_name: string
           customer_phone?: string
+          customer_sort_name?: never
           id?: string
           items_cost?: number
           order_number: string
@@ -160,6 +162,7 @@ export type Database = {
           customer_email?: string
           customer_name?: string
           customer_phone?: string
+          customer_sort_name?: never
           id?: string
           items_cost?: number
           order_number?: string
@@ -622,6 +625,7 @@ export type Database = {
           customer_email: string
           customer_name: string
           customer_phone: string
+          customer_sort_name: string
           id: string
           items_cost: number
           order_number: string
@@ -680,6 +684,7 @@ export type Database = {
           customer_email: string
           customer_name: string
           customer_phone: string
+          customer_sort_name: string
           id: string
           items_cost: number
           order_number: string
@@ -739,6 +744,7 @@ export type Database = {
           customer_email: string
           customer_name: string
           customer_phone: string
+          customer_sort_name: string
           id: string
           items_cost: number
           order_number: string

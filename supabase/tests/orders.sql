@@ -1,6 +1,6 @@
 -- orders, order_items and stock_movements: admins read, nobody writes but functions.
 begin;
-select plan(32);
+select plan(35);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -66,6 +66,32 @@ select tests.act_as_owner();
 select is((select user_id from public.orders where user_id is not null), tests.user_id('customer@example.com'), 'the order carries the customer''s id');
 select throws_ok($$update public.orders set total = total + 1$$, '23514', null, 'a total is always the sum of its parts');
 select is(tests.outcome($$update public.orders set status = 'lost'$$), 'PT409 invalid_transition', 'a status is one of five');
+
+-- From A to Z as a person means it.
+insert into public.orders (
+  order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total
+)
+select
+  'FSS-' || n, name, 'sorted@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107
+from unnest(array[
+  'Yusuf Demir', 'ana ortiz', E'E\u0301mile Zola', 'ANABEL Cruz', 'Émile Adam', 'ÖZGE KAYA', 'Ana Álvarez', 'zoe', 'Łucja', '李小龙'
+]) with ordinality as placed (name, n);
+select results_eq(
+  $$select customer_name from public.orders where customer_email = 'sorted@example.com' order by customer_sort_name$$,
+  array[
+    'Ana Álvarez', 'ana ortiz', 'ANABEL Cruz', 'Émile Adam', E'E\u0301mile Zola', 'ÖZGE KAYA', 'Yusuf Demir', 'zoe', 'Łucja', '李小龙'
+  ],
+  'names sort without capitals and accents, and other letters after the Latin ones'
+);
+select has_index(
+  'public', 'orders', 'orders_customer_sort_name_idx', array['customer_sort_name', 'created_at', 'id'],
+  'the list by name has an index'
+);
+select set_config('role', 'service_role', true);
+select lives_ok(
+  $$update public.orders set customer_name = 'bea' where customer_name = 'zoe'$$, 'the service key changes a name'
+);
 
 select * from finish();
 rollback;

@@ -36,13 +36,13 @@ type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
 
 const sortColumns: Record<
   OrderSort,
-  { column: 'created_at' | 'total' | 'customer_name'; ascending: boolean }
+  { column: 'created_at' | 'total' | 'customer_sort_name'; ascending: boolean }
 > = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
   total: { column: 'total', ascending: false },
   'total-asc': { column: 'total', ascending: true },
-  name: { column: 'customer_name', ascending: true },
+  name: { column: 'customer_sort_name', ascending: true },
 };
 
 function filteredIds(supabase: Supabase, filter: ListFilter) {
