@@ -12,7 +12,7 @@ export function ShipmentCard({ order }: { order: Order }) {
   const url = trackingUrl(order.carrier, order.trackingNumber);
   return (
     <Card className="p-5">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="-mt-2 -mr-2 flex items-center justify-between gap-3">
         <h2 className="text-xl">Shipment</h2>
         <Button
           variant="secondary"

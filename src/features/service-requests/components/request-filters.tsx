@@ -21,7 +21,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
       <SearchField
         className="col-span-2 md:col-span-1"
         label="Search requests"
-        placeholder="Reference, name, phone or what was written"
+        placeholder="Reference, name, phone or text"
         value={filter.query}
         onChange={(query) => onChange({ query })}
       />
