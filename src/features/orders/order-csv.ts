@@ -19,6 +19,7 @@ const header = [
   'Shipping',
   'Tax',
   'Total',
+  'Revenue',
   'Cost',
   'Profit',
   'Carrier',
@@ -45,11 +46,16 @@ export function ordersCsv(orders: readonly Order[]): string {
       order.shippingCents / 100,
       order.taxCents / 100,
       order.totalCents / 100,
-      orderCostCents(order) / 100,
-      // The column adds up to the figure on the page, which leaves cancelled orders out.
-      order.status === 'cancelled' ? null : orderProfitCents(order) / 100,
+      counted(order, order.totalCents),
+      counted(order, orderCostCents(order)),
+      counted(order, orderProfitCents(order)),
       order.carrier,
       order.trackingNumber,
     ]),
   );
+}
+
+/** Empty for a cancelled order: the columns add up to the figures on the page, which leave it out. */
+function counted(order: Order, cents: number): number | null {
+  return order.status === 'cancelled' ? null : cents / 100;
 }
