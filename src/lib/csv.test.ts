@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
@@ -21,6 +22,36 @@ describe('toCsv', () => {
     expect(lineOf('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`);
     expect(lineOf('\r=1')).toBe(`"'\r=1"`);
     expect(lineOf('\n=1')).toBe(`"'\n=1"`);
+  });
+
+  it.each(['02134', '00', '940011189922', '9400111899223197428490'])(
+    'keeps every digit of %j',
+    (digits) => {
+      expect(lineOf(digits)).toBe(`'${digits}`);
+    },
+  );
+
+  it('leaves digits alone that lose nothing as a number', () => {
+    expect(lineOf('0', '90802', '15625550142')).toBe('0,90802,15625550142');
+    expect(lineOf('0.5', '02134-1234', '1Z 0999')).toBe('0.5,02134-1234,1Z 0999');
+  });
+
+  it('shows digits as they are, or guards them from being read as a number', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1 });
+    fc.assert(
+      fc.property(digits, (text) => {
+        const isShortened = text.length >= 12 || String(Number(text)) !== text;
+        expect(lineOf(text)).toBe(isShortened ? `'${text}` : text);
+      }),
+    );
+  });
+
+  it('writes a number without a guard, however long it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e15, max: 1e15 }), (cents) => {
+        expect(lineOf(cents / 100)).toBe(String(cents / 100));
+      }),
+    );
   });
 
   it('leaves numbers and harmless text alone', () => {

@@ -8,10 +8,14 @@ export type CsvCell = string | number | boolean | null | undefined;
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Digits that a spreadsheet takes for a number and shortens: 02134 to 2134, 22 of a parcel's to 9.4E+21. */
+const digitsToKeep = /^(?:0\d+|\d{12,})$/;
+
 function cellText(cell: CsvCell): string {
   if (cell == null) return '';
   const text = String(cell);
-  const inert = typeof cell === 'string' && formulaStart.test(text) ? `'${text}` : text;
+  const isReadAsOther = formulaStart.test(text) || digitsToKeep.test(text);
+  const inert = typeof cell === 'string' && isReadAsOther ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
