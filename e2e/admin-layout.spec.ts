@@ -1,4 +1,4 @@
-import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
@@ -15,6 +15,25 @@ test('the list of orders fits a tablet, each number in one line', async ({ page,
     expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test("a phone's list of orders mails an invoice, with room for a finger", async ({
+  page,
+  request,
+}) => {
+  const { orderNumber, email } = await new Backend(request).placeOrder('nvr-4cam-kit', 2);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const list = page.getByRole('region', { name: 'Orders', exact: true });
+  const invoice = list.getByRole('link', { name: `Email Invoice of ${orderNumber}` });
+  for (const width of [320, 360, 767]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(invoice).toHaveAttribute('href', new RegExp(`^mailto:${email}.*${orderNumber}`));
+    const box = (await invoice.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0);
+  }
+  await expectNoAxeViolations(page);
 });
 
 test('one long word makes neither an order nor a request wider than a phone', async ({

@@ -109,8 +109,8 @@ interface OrdersProps {
 
 function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
   const addressOf = useSupplierAddress();
-  // A phone's list has no mails.
-  const hasMails = useMedia('(width >= 48rem)');
+  // A phone's list has no mails to distributors.
+  const hasSupplierMails = useMedia('(width >= 48rem)');
   const hrefOf = (page: number) => `?${toOrderParams({ ...filter, page }).toString()}`;
   if (data.orders.length === 0 && data.total > 0) {
     return <NoSuchPage of="orders" first={hrefOf(1)} as="h3" />;
@@ -140,7 +140,7 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
   const listSearch = toOrderParams(filter).toString();
   return (
     <div className="grid gap-3 *:min-w-0">
-      {hasMails && <AddressesNotice />}
+      {hasSupplierMails && <AddressesNotice />}
       <OrdersTable
         orders={data.orders}
         listSearch={listSearch}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { order, orderItem } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
@@ -28,12 +28,28 @@ const row = (orderNumber: string) => screen.getByRole('row', { name: new RegExp(
 
 afterEach(() => vi.unstubAllGlobals());
 
+const media = (matches: boolean) => () => ({
+  matches,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+test.each([false, true])(
+  'each order has its own invoice to mail, on a phone (%s) too',
+  (isPhone) => {
+    vi.stubGlobal('matchMedia', media(isPhone));
+    renderTable();
+    for (const orderNumber of ['FSS-1', 'FSS-2']) {
+      const link = within(row(orderNumber)).getByRole('link', { name: /^Email Invoice/ });
+      expect(link.getAttribute('href')).toMatch(
+        new RegExp(`^mailto:ana\\.ortiz@example\\.com.*${orderNumber}`),
+      );
+    }
+  },
+);
+
 test.each([false, true])('a cancelled order earned nothing, on a phone (%s) neither', (isPhone) => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isPhone,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  vi.stubGlobal('matchMedia', media(isPhone));
   renderTable();
   expect(row('FSS-1')).toHaveTextContent('$24.65');
   expect(row('FSS-2')).toHaveTextContent('$181.51');

@@ -35,12 +35,14 @@ export function OrdersTable({ orders, isStale, ...row }: OrdersTableProps) {
       aria-busy={isStale}
       className={classNames('transition-opacity', isStale && 'opacity-60 duration-300')}
     >
-      <Table label="Orders" sticky>
+      <Table label="Orders" sticky tight>
         <TableHead>
           {isNarrow ? (
             <tr>
               <Th>Order</Th>
-              <Th numeric>Total and profit</Th>
+              <Th numeric className="max-md:whitespace-normal">
+                Total and profit
+              </Th>
             </tr>
           ) : (
             <tr>
@@ -89,6 +91,25 @@ function OrderLink({ order, listSearch }: RowProps) {
   );
 }
 
+function InvoiceLink({ order }: { order: Order }) {
+  return (
+    <a
+      href={invoiceMail(order)}
+      className={classNames(
+        actionClass,
+        'max-md:-mx-2 max-md:min-h-11 max-md:justify-end max-md:whitespace-normal',
+      )}
+    >
+      <Mail aria-hidden className="size-4 shrink-0" />
+      <span className="max-[22.5rem]:w-min">
+        Email Invoice
+        {/* A phone's list has no column of mails: there the link says itself what it belongs to. */}
+        <span className="sr-only md:hidden"> of {order.orderNumber}</span>
+      </span>
+    </a>
+  );
+}
+
 function NarrowRow({ order, listSearch }: RowProps) {
   return (
     <Tr>
@@ -102,6 +123,7 @@ function NarrowRow({ order, listSearch }: RowProps) {
         <span className="block text-trust">
           <Earned by={order}>{formatCents(orderProfitCents(order))}</Earned>
         </span>
+        <InvoiceLink order={order} />
       </Td>
     </Tr>
   );
@@ -141,10 +163,7 @@ function WideRow({
         <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">
           <StatusSelect order={order} onAsk={onAsk} />
           <div>
-            <a href={invoiceMail(order)} className={actionClass}>
-              <Mail aria-hidden className="size-4 shrink-0" />
-              Email Invoice
-            </a>
+            <InvoiceLink order={order} />
             <SupplierMenu order={order} addressOf={addressOf} />
           </div>
         </div>
