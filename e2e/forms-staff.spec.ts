@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 test('a request is found, read, answered, moved on, noted and exported', async ({ page }) => {
@@ -157,6 +158,34 @@ test('a price list request is settled', async ({ page, expectConsole }) => {
   await expect(page.getByText('Request marked as rejected')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Mark Rejected' })).toBeHidden();
   await expect(card.getByRole('button', { name: 'Mark Completed' })).toBeVisible();
+});
+
+test('price list requests are found by their status, and the filter is an address', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const [waiting, settled] = [`Waiting ${randomUUID()}`, `Settled ${randomUUID()}`];
+  await backend.requestPriceList(waiting);
+  await backend.requestPriceList(settled);
+  await backend.settlePriceRequests(settled, 'rejected');
+  await signInAsAdmin(page);
+  await page.goto('/admin-price-requests');
+  const cardOf = (name: string) => page.getByRole('article', { name: `Request of ${name}` });
+  await expect(cardOf(settled)).toBeVisible();
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page).toHaveURL('/admin-price-requests?status=pending');
+  await expect(cardOf(settled)).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(page.getByLabel('Status')).toHaveValue('pending');
+
+  // What is settled is not pending: its card goes, and the focus moves to the heading.
+  await cardOf(waiting).getByRole('button', { name: 'Mark Completed' }).press('Enter');
+  await expect(cardOf(waiting)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel('Status').selectOption('Completed');
+  await expect(cardOf(waiting)).toBeVisible();
 });
 
 test('lists that cannot be loaded say so and can be asked for again', async ({

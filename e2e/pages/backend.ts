@@ -92,6 +92,47 @@ export class Backend {
     return { orderNumber, email, total };
   }
 
+  /** Calls a function as another admin does. */
+  async call(name: string, data: unknown): Promise<void> {
+    const response = await this.request.post(`/rest/v1/rpc/${name}`, {
+      headers: {
+        apikey: localKey('publishable_key'),
+        Authorization: `Bearer ${await this.adminToken()}`,
+      },
+      data,
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+  }
+
+  async cancelOrder(orderNumber: string): Promise<void> {
+    const [order] = await this.rows<{ id: string }>(
+      `orders?select=id&order_number=eq.${orderNumber}`,
+    );
+    await this.call('set_order_status', { order_id: order!.id, new_status: 'cancelled' });
+  }
+
+  /** Asks for the price list as an anonymous visitor. */
+  async requestPriceList(name: string): Promise<void> {
+    const response = await this.request.post('/rest/v1/price_list_requests', {
+      headers: { apikey: localKey('publishable_key'), Prefer: 'return=minimal' },
+      data: { name, email: `bulk-${randomUUID()}@example.com` },
+    });
+    expect(response.status()).toBe(201);
+  }
+
+  /** Settles the requests of a name as another admin does. */
+  async settlePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
+    const response = await this.request.patch('/rest/v1/price_list_requests', {
+      params: { name: `eq.${name}` },
+      headers: {
+        apikey: localKey('publishable_key'),
+        Authorization: `Bearer ${await this.adminToken()}`,
+      },
+      data: { status },
+    });
+    expect(response.status()).toBe(204);
+  }
+
   /** Asks for an order as an anonymous visitor does, whether it is theirs or not. */
   async trackOrder(orderNumber: string, email: string): Promise<void> {
     await this.request.post('/rest/v1/rpc/track_order', {

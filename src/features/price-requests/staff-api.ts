@@ -5,6 +5,7 @@ import { ApiError, toApiError } from '#lib/api-error.ts';
 import type { ColumnOf } from '#lib/columns.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { Tables } from '#types/database.ts';
+import type { PriceRequestFilter } from './price-request-filter.ts';
 import {
   priceRequestStatuses,
   type PriceRequest,
@@ -14,20 +15,25 @@ import {
 export const priceRequestsPerPage = 25;
 
 export interface PriceRequestsPage {
+  /** What was asked for. */
+  status: PriceRequestStatus | null;
   requests: PriceRequest[];
-  /** How many there are on all pages. */
+  /** How many the filter finds on all pages. */
   total: number;
 }
 
 const columns = 'id, name, email, company, phone, message, status, created_at';
 
 /** The latest first. */
-async function fetchPriceRequests(page: number): Promise<PriceRequestsPage> {
+async function fetchPriceRequests({
+  status: only,
+  page,
+}: PriceRequestFilter): Promise<PriceRequestsPage> {
   const supabase = await getSupabase();
   const first = (page - 1) * priceRequestsPerPage;
-  const { data, error, status, count } = await supabase
-    .from('price_list_requests')
-    .select(columns, { count: 'exact' })
+  let query = supabase.from('price_list_requests').select(columns, { count: 'exact' });
+  if (only) query = query.eq('status', only);
+  const { data, error, status, count } = await query
     .order('created_at', { ascending: false })
     .order('id')
     .range(first, first + priceRequestsPerPage - 1);
@@ -35,13 +41,13 @@ async function fetchPriceRequests(page: number): Promise<PriceRequestsPage> {
   // A page beyond the last one: empty, not broken.
   const requests = error ? [] : data.map(toPriceRequest);
   if (requests.length === 0) await requireAdmin();
-  return { requests, total: error ? first : (count ?? requests.length) };
+  return { status: only, requests, total: error ? first : (count ?? requests.length) };
 }
 
-export function priceRequestsPageQuery(page: number) {
+export function priceRequestsPageQuery({ status, page }: PriceRequestFilter) {
   return queryOptions({
-    queryKey: ['price-requests', 'list', page],
-    queryFn: () => fetchPriceRequests(page),
+    queryKey: ['price-requests', 'list', status, page],
+    queryFn: () => fetchPriceRequests({ status, page }),
   });
 }
 

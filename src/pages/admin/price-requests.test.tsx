@@ -1,21 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PriceRequestFilter } from '#features/price-requests/price-request-filter.ts';
 import type { PriceRequest } from '#features/price-requests/price-request.ts';
 import type { PriceRequestsPage } from '#features/price-requests/staff-api.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { Component as PriceRequests } from './price-requests.tsx';
 
 const { loadPage, loadPending, save } = vi.hoisted(() => ({
-  loadPage: vi.fn<(page: number) => Promise<PriceRequestsPage>>(),
+  loadPage: vi.fn<(filter: PriceRequestFilter) => Promise<PriceRequestsPage>>(),
   loadPending: vi.fn<() => Promise<number>>(),
   save: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('#features/price-requests/staff-api.ts', () => ({
   priceRequestsPerPage: 25,
-  priceRequestsPageQuery: (page: number) => ({
-    queryKey: ['price-requests', 'list', page],
-    queryFn: () => loadPage(page),
+  priceRequestsPageQuery: ({ status, page }: PriceRequestFilter) => ({
+    queryKey: ['price-requests', 'list', status, page],
+    queryFn: () => loadPage({ status, page }),
   }),
   pendingPriceRequestsQuery: {
     queryKey: ['price-requests', 'pending-count'],
@@ -38,8 +39,8 @@ function request(page: number): PriceRequest {
 }
 
 beforeEach(() => {
-  loadPage.mockImplementation((page) =>
-    Promise.resolve({ requests: page <= 2 ? [request(page)] : [], total: 30 }),
+  loadPage.mockImplementation(({ status, page }) =>
+    Promise.resolve({ status, requests: page <= 2 ? [request(page)] : [], total: 30 }),
   );
   loadPending.mockResolvedValue(7);
   save.mockResolvedValue();
@@ -69,7 +70,7 @@ test('a change loads the page it is on and the count again, and no other page', 
   loadPending.mockClear().mockResolvedValue(6);
   await user.click(screen.getByRole('button', { name: 'Mark Completed' }));
   expect(await screen.findByText('6 of 30 waiting for an answer')).toBeInTheDocument();
-  await waitFor(() => expect(loadPage.mock.calls).toEqual([[2]]));
+  await waitFor(() => expect(loadPage.mock.calls).toEqual([[{ status: null, page: 2 }]]));
   expect(loadPending).toHaveBeenCalledTimes(1);
 });
 
@@ -79,4 +80,31 @@ test('a page beyond the last leads back to the first', async () => {
   expect(screen.queryByText(/waiting for an answer/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Show the first page' }));
   await screen.findByRole('article', { name: 'Request of Ana of page 1' });
+});
+
+test('one status is chosen, kept from page to page, and left again', async () => {
+  const { user } = renderPage('/?page=2');
+  await screen.findByRole('article', { name: 'Request of Ana of page 2' });
+  await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+  await screen.findByRole('article', { name: 'Request of Ana of page 1' });
+  expect(loadPage).toHaveBeenLastCalledWith({ status: 'pending', page: 1 });
+  // Of how many there are in all this answer knows nothing.
+  expect(await screen.findByText('7 waiting for an answer')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await screen.findByRole('article', { name: 'Request of Ana of page 2' });
+  expect(loadPage).toHaveBeenLastCalledWith({ status: 'pending', page: 2 });
+  expect(screen.getByLabelText('Status')).toHaveValue('pending');
+  await user.selectOptions(screen.getByLabelText('Status'), 'All statuses');
+  expect(await screen.findByText('7 of 30 waiting for an answer')).toBeInTheDocument();
+});
+
+test('none with a status says so and leads back to all, none at all has nothing to lead to', async () => {
+  loadPage.mockImplementation(({ status }) => Promise.resolve({ status, requests: [], total: 0 }));
+  const { user } = renderPage('/?status=rejected');
+  await screen.findByRole('heading', { name: 'No price list requests with this status' });
+  expect(screen.getByLabelText('Status')).toHaveValue('rejected');
+  await user.click(screen.getByRole('link', { name: 'Show all price list requests' }));
+  await screen.findByRole('heading', { name: 'No price list requests yet' });
+  expect(screen.queryByRole('link', { name: 'Show all price list requests' })).toBeNull();
+  expect(screen.getByLabelText('Status')).toHaveValue('');
 });
