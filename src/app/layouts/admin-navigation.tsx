@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from '#components/link.tsx';
 import { adminLinks, type AdminLink } from './admin-links.ts';
+import { useOneMoment } from './use-one-moment.ts';
 
 export function AdminNavigation() {
+  useOneMoment();
   return (
     <nav aria-label="Admin" className="-mx-3 overflow-x-auto">
       <ul className="flex">
@@ -22,7 +24,10 @@ export function AdminNavigation() {
   );
 }
 
-/** A count that cannot be had is simply not shown: the page behind the link says what is wrong. */
+/**
+ * Asked for every minute, and with it what the page shows of the same. A count that cannot be had is simply not shown:
+ * the page behind the link says what is wrong.
+ */
 function LinkCount({ query, of }: NonNullable<AdminLink['count']>) {
   const { data = 0 } = useQuery({ ...query, refetchInterval: 60_000 });
   if (data === 0) return null;

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { useHeadingAfter } from '#lib/use-focus-after.ts';
 
 /**
  * Dense, calm tables. The wrapper scrolls sideways on small screens and can be reached by keyboard, so it
@@ -64,8 +65,11 @@ export function Th({
 }
 
 export function Tr(props: ComponentProps<'tr'>) {
+  // A list is loaded again by itself, and may have this row no longer while somebody is in it.
+  const onFocus = useHeadingAfter();
   return (
     <tr
+      onFocus={({ target }) => onFocus(target)}
       {...props}
       className={classNames('border-b border-line last:border-b-0', props.className)}
     />

@@ -133,7 +133,7 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
       >
         {filtered
           ? 'None matches this search. Try other words, another status or a longer time.'
-          : 'Orders appear here the moment a customer places one.'}
+          : 'Orders appear here within a minute after a customer places one.'}
       </EmptyState>
     );
   }

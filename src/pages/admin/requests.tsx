@@ -96,7 +96,7 @@ function Requests({ data, filter, isStale }: RequestsProps) {
       >
         {filtered
           ? 'None matches this search. Try other words, another kind or another status.'
-          : 'Requests appear here the moment a visitor sends one.'}
+          : 'Requests appear here within a minute after a visitor sends one.'}
       </EmptyState>
     );
   }

@@ -20,6 +20,8 @@ export function StatusButtons({ order }: { order: Order }) {
           variant={status === 'cancelled' ? 'danger' : 'primary'}
           busy={changingTo === status}
           disabled={changingTo !== undefined && changingTo !== status}
+          // A colleague may take the step, and the button with it.
+          onFocus={(event) => onPress(event.currentTarget)}
           onClick={(event) => {
             onPress(event.currentTarget);
             if (asksFirst(status)) setAsked({ order, status });

@@ -37,7 +37,11 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
   );
   return (
     <Card className="p-5">
-      <article aria-label={`Request of ${request.name}`}>
+      <article
+        aria-label={`Request of ${request.name}`}
+        // The card may also change, or go, by what a colleague does.
+        onFocus={({ target }) => onPress(target)}
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} className="text-xl wrap-anywhere">
             {request.name}

@@ -1,0 +1,150 @@
+// What a staff page shows follows what happens by itself, without disturbing whoever is working on it.
+import { randomUUID } from 'node:crypto';
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+
+test('an order that comes shows in list, figures and chart together, and no typing is lost', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `together-${randomUUID()}@example.com`;
+  const first = await backend.placeOrder('fire-starter', 1, email);
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto(`/admin-orders?q=${email}`);
+  // Hidden from everybody else while a dialog is open.
+  const rows = page.getByRole('row', { includeHidden: true }).filter({ hasText: 'FSS-' });
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('Show as table')).toBeVisible();
+  const select = page.getByRole('combobox', { name: `Change status of ${first.orderNumber}` });
+  await select.selectOption('Processing');
+  await expect(select).toContainText('Shipped');
+  await select.focus();
+  await select.selectOption('Shipped');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tracking number').pressSequentially('1Z 999');
+
+  const second = await backend.placeOrder('fire-starter', 1, email);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const [, name] = /\/rest\/v1\/(?:rpc\/)?(\w+)/.exec(sent.url()) ?? [];
+    if (name) asked.push(`${sent.method()} ${name}`);
+  });
+  await page.clock.runFor(61_000);
+  await expect(rows).toHaveCount(2);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      'HEAD orders',
+      'POST search_orders',
+      'POST admin_order_totals',
+      'POST admin_orders_by_period',
+    ]),
+  );
+  expect(asked).not.toContain('GET suppliers');
+  await page.keyboard.type(' AA1');
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('1Z 999 AA1');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(rows.first()).toContainText(second.orderNumber);
+
+  // Whoever is in a row that goes is not sent to the page's start.
+  await page.goto(`/admin-orders?q=${email}&status=open`);
+  await rows.last().getByRole('link', { name: 'Email Invoice' }).focus();
+  await backend.cancelOrder(first.orderNumber);
+  await page.clock.runFor(61_000);
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test("a colleague's step shows on the order's page and leaves the focus near", async ({
+  page,
+  request,
+}) => {
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto(`/admin-orders/${orderNumber}`);
+  await page.getByRole('button', { name: 'Cancel order' }).focus();
+  await new Backend(request).cancelOrder(orderNumber);
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('Pending to Cancelled')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a list that nobody touches follows what happens, and leaves everything where it is', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  const backend = new Backend(request);
+  const names = [1, 2, 3, 4, 5].map((number) => `Waiting ${number} ${randomUUID()}`);
+  for (const name of names) await backend.requestPriceList(name);
+  const [first = '', second = ''] = names;
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto('/admin-price-requests?status=pending');
+  const cardOf = (name: string) => page.getByRole('article', { name: `Request of ${name}` });
+  const top = async (name: string) => Math.round((await cardOf(name).boundingBox())!.y);
+  await cardOf(first).getByRole('button', { name: 'Mark Completed' }).focus();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(cardOf(first)).toBeInViewport();
+  const before = await top(first);
+
+  const later = `Later ${randomUUID()}`;
+  await backend.requestPriceList(later);
+  await page.clock.runFor(61_000);
+  await expect(cardOf(later)).toBeAttached();
+  expect(Math.abs((await top(first)) - before)).toBeLessThanOrEqual(1);
+  await expect(cardOf(first).getByRole('button', { name: 'Mark Completed' })).toBeFocused();
+
+  // A colleague settles the one that has the focus, and another.
+  await backend.settlePriceRequests(first, 'completed');
+  await backend.settlePriceRequests(second, 'rejected');
+  await page.clock.runFor(61_000);
+  await expect(cardOf(first)).toBeHidden();
+  await expect(cardOf(second)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // What cannot be loaded again stays.
+  expectConsole(/Failed to load resource/);
+  await page.route('**/rest/v1/price_list_requests**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'broken' } }),
+  );
+  await page.clock.runFor(61_000);
+  await expect(page.getByText(/may be out of date/)).toBeVisible();
+  await expect(cardOf(later)).toBeVisible();
+  await page.unroute('**/rest/v1/price_list_requests**');
+  await page.clock.runFor(61_000);
+  await expect(page.getByText(/may be out of date/)).toBeHidden();
+});
+
+test('a note that is being typed stays while what a colleague does is shown', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `note-${randomUUID()}@example.com`;
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({ firstName: 'Ana', lastName: 'Ortiz', email, phone: '(562) 555-0100' });
+  await assessment.submit.click();
+  await expect(page).toHaveURL('/');
+  const [sent] = await backend.rows<{ id: string; reference: string }>(
+    `service_requests?select=id,reference&email=eq.${email}`,
+  );
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto(`/admin-requests/${sent!.reference}`);
+  await page.getByLabel('Add a note').pressSequentially('Called, ');
+  await backend.call('set_service_request_status', {
+    request_id: sent!.id,
+    new_status: 'contacted',
+  });
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('New to Contacted')).toBeVisible();
+  await page.keyboard.type('will call back');
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called, will call back');
+});
