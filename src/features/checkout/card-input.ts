@@ -12,7 +12,7 @@ const isAmex = (digits: string) => /^3[47]/.test(digits);
 
 /** Groups of four, or 4-6-5 for American Express. Longer numbers than 16 digits only fit without spaces. */
 export function formatCardNumber(value: string): string {
-  const digits = value.replace(/\D/g, '').slice(0, cardNumberMaxLength);
+  const digits = value.replace(/\D/g, '');
   if (digits.length > 16) return digits;
   const groups = isAmex(digits) ? [4, 6, 5] : [4, 4, 4, 4];
   let rest = digits;
@@ -35,6 +35,8 @@ export function formatExpiryDate(value: string): string {
   }
   const digits = value.replace(/\D/g, '');
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+  // Neither of two nor of four digits: whoever pasted this is told, instead of getting another year.
+  if (padded.length === 5 || padded.length > 6) return value;
   const month = padded.slice(0, 2);
   const year = padded.length === 6 ? padded.slice(4) : padded.slice(2, 4);
   const slash = year || (month.length === 2 && value.endsWith('/')) ? '/' : '';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
@@ -27,6 +27,7 @@ interface InputEventLike {
 
 interface FormattedField extends UseFormRegisterReturn {
   onBeforeInput: (event: { currentTarget: HTMLInputElement }) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /**
@@ -45,6 +46,19 @@ function formatted(
       if (value.length === maxLength && selectionStart === maxLength) {
         input.value = value.replace(/ /g, '');
       }
+    },
+    // The browser would cut what is pasted to the field's length before it could be put in order: 12/2030 to 12/20,
+    // the last digit of a card number for a space before the first. What is too long all the same is told.
+    onPaste: (event) => {
+      const input = event.currentTarget;
+      const { value, maxLength } = input;
+      const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
+      const pasted = event.clipboardData.getData('text').replace(/[\r\n]/g, '');
+      const whole = value.slice(0, start) + pasted + value.slice(end);
+      if (whole.length <= maxLength) return;
+      event.preventDefault();
+      input.value = format(whole);
+      void field.onChange(event);
     },
     onChange: (event: InputEventLike) => {
       const input = event.target;
@@ -150,7 +164,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             placeholder="GA"
             maxLength={2}
             error={error('state')}
-            {...register('state')}
+            {...formatted(register('state'), (state) => state.trim())}
           />
           <TextField
             className="sm:col-span-2"
@@ -210,7 +224,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             autoComplete="cc-csc"
             maxLength={4}
             error={error('cvv')}
-            {...register('cvv')}
+            {...formatted(register('cvv'), (cvv) => cvv.trim())}
           />
         </FieldSet>
       </div>

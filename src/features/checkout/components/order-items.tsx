@@ -16,15 +16,15 @@ export function OrderItems({ items }: { items: readonly OrderItemLine[] }) {
       {items.map((item) => {
         const product = productById.get(item.id);
         return (
-          <li key={item.id} className="tabular flex items-center gap-3 sm:gap-4">
+          <li key={item.id} className="tabular flex flex-wrap items-center gap-x-3 sm:gap-x-4">
             <div className="size-14 shrink-0 overflow-hidden rounded-control border border-line bg-paper-deep">
               {product && <ProductImage product={product} size="thumb" className="size-full" />}
             </div>
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-26">
               <p className="leading-snug font-semibold">{item.name}</p>
               <p className="text-sm text-muted">Qty {item.quantity}</p>
             </div>
-            <p className="font-semibold">{formatCents(item.priceCents * item.quantity)}</p>
+            <p className="ml-auto font-semibold">{formatCents(item.priceCents * item.quantity)}</p>
           </li>
         );
       })}
