@@ -13,7 +13,7 @@ export function SiteHeader() {
     // The first frame of a written page waits for it by this name (scripts/build.mjs).
     <header id="site-header" className="sticky top-0 z-40 border-b border-line bg-paper">
       {/* Columns of their own width: the page may be painted before what stands in the last one has come. */}
-      <div className="container-page grid h-(--header-height) grid-cols-[1fr_9rem] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_22.25rem] xl:grid-cols-[auto_1fr_30.25rem]">
+      <div className="container-page grid h-(--header-height) grid-cols-[minmax(0,1fr)_9rem] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_minmax(0,22.25rem)] xl:grid-cols-[auto_1fr_30.25rem]">
         <Brand />
         <DesktopNavigation />
         <div className="flex w-full items-center gap-1 sm:gap-2">
@@ -33,7 +33,7 @@ export function SiteHeader() {
             <User aria-hidden className="size-6" />
           </Link>
           <CartLink />
-          <ButtonLink to={paths.assessment} className="ml-auto whitespace-nowrap max-sm:hidden">
+          <ButtonLink to={paths.assessment} className="ml-auto max-sm:hidden xl:whitespace-nowrap">
             Get Free Assessment
           </ButtonLink>
           <MobileNavigation />

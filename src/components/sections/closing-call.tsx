@@ -29,7 +29,7 @@ export function ClosingCall({ content, children }: ClosingCallProps) {
           <p className="text-sm font-semibold text-ink-muted">Emergency line, 24/7</p>
           <a
             href={site.phone.href}
-            className="tabular mt-1 inline-block py-1 text-4xl whitespace-nowrap text-signal-on-ink underline decoration-ink-line decoration-2 underline-offset-8 hover:decoration-signal-on-ink"
+            className="tabular mt-1 inline-block py-1 text-4xl text-signal-on-ink underline decoration-ink-line decoration-2 underline-offset-8 hover:decoration-signal-on-ink"
           >
             {site.phone.display}
           </a>

@@ -23,7 +23,9 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold',
+        // Names of companies may be longer than a phone's card has room for.
+        tone !== 'secondary' && 'whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -134,7 +134,7 @@ export function Component() {
           <EmptyCart />
         </div>
       ) : (
-        <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
           <Card className="p-4 sm:p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-start-1">
             <h2 className="mb-4 text-xl">Order Summary</h2>
             <div

@@ -29,7 +29,7 @@ function Confirmation({ order }: { order: Receipt }) {
     <div className="container-page py-10 md:py-14">
       <Seo title="Order Confirmation" noindex />
       <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-trust text-card">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-trust text-card [print-color-adjust:exact]">
           <Check aria-hidden className="size-7" />
         </span>
         <h1 className="text-4xl">Order Confirmed!</h1>
@@ -48,7 +48,7 @@ function Confirmation({ order }: { order: Receipt }) {
         </div>
       </dl>
       <Tracker />
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-4 text-xl">
             Items
@@ -57,7 +57,7 @@ function Confirmation({ order }: { order: Receipt }) {
             items={order.items.map((item) => ({ ...item, priceCents: parseDollars(item.price) }))}
           />
         </section>
-        <div className="grid gap-6 sm:max-lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-2">
           <Card className="p-5">
             <h2 className="mb-4 text-xl">Order Summary</h2>
             <TotalsList
@@ -113,7 +113,9 @@ function Tracker() {
               aria-hidden
               className={classNames(
                 'tabular grid size-9 shrink-0 place-items-center rounded-full border font-semibold',
-                done ? 'border-trust bg-trust text-card' : 'border-control text-muted',
+                done
+                  ? 'border-trust bg-trust text-card [print-color-adjust:exact]'
+                  : 'border-control text-muted',
               )}
             >
               {done ? <Check className="size-5" /> : index + 1}

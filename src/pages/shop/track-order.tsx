@@ -128,7 +128,7 @@ function TrackedOrder({ order }: { order: CustomerOrder }) {
         <p className="mt-1 mb-6 text-muted">Placed on {formatLongDate(order.createdAt)}</p>
         <CustomerOrderProgress order={order} />
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="tracked-items">
           <h3 id="tracked-items" className="mb-4 text-xl">
             Items

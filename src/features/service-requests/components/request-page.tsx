@@ -22,7 +22,7 @@ export function RequestPage({ title, lead, nextSteps, children }: RequestPagePro
     <div className="container-page py-10 md:py-14">
       <h1 className="max-w-[24ch] text-4xl">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{lead}</p>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="max-w-180 min-w-0">{children}</div>
         <aside
           aria-label="What happens next"
