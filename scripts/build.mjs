@@ -143,7 +143,7 @@ async function stylesUsed(styles, html) {
     }
     // The minifier leaves prefixed declarations behind several times.
     if (node.type === 'decl') return String(node) === String(node.prev());
-    return node.name === 'media' && /hover|print/.test(node.params);
+    return node.name === 'media' && /hover|print|forced-colors/.test(node.params);
   });
 }
 
