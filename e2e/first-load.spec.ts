@@ -43,6 +43,33 @@ test('neither is it on a page that is drawn anew for the query in its address', 
   await expect(page.getByRole('article').first()).toContainText('30-Day');
 });
 
+test('what is chosen while React takes the page over is not lost', async ({ page }) => {
+  // React has its listeners, and no turn to go on until the test gives it one.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    window.MessageChannel = class {
+      port1: { onmessage?: () => void } = {};
+      port2 = {
+        postMessage: () => {
+          waiting.push(() => this.port1.onmessage?.());
+        },
+      };
+    } as unknown as typeof MessageChannel;
+    const run = () => {
+      setInterval(() => waiting.splice(0).forEach((turn) => turn()));
+    };
+    addEventListener('go-on', run, { once: true });
+  });
+  await page.goto('/catalog');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')),
+  );
+  await page.getByLabel('Category').selectOption('Medical Kits');
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await expect(page).toHaveURL('/catalog?category=medical-kits');
+  await expect(page.getByLabel('Category')).toHaveValue('medical-kits');
+});
+
 test('a link pressed after something was put into the cart waits until it is there', async ({
   page,
 }) => {

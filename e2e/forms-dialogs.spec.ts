@@ -111,6 +111,7 @@ test('a dialog that cannot be fetched offers the phone, and opens once it can', 
   await notice.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(opener).toBeFocused();
   await opener.click();
+  await expect(notice).toBeVisible();
   isBroken = false;
   await notice.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -8,8 +8,6 @@
   const files = document.getElementById('page-code');
   const clicked = [];
   const changed = new Map();
-  /** How long code may be on its way before the visitor is told, in milliseconds. */
-  const patience = 30_000;
   let started = false;
   let tries = 0;
   let sheet;
@@ -17,14 +15,13 @@
 
   // The clicks stay kept: a button that is let through does nothing yet, or sends its form nowhere.
   function sayThatItFailed() {
-    if (notice) return;
+    if (notice || !window.earlyInput) return;
     sheet.rel = 'stylesheet';
     const phone = document.querySelector('footer a[href^="tel:"]');
-    const link = (href, text) => `<a class="font-semibold underline" href="${href}">${text}</a>`;
+    const link = (href, text) => `<a href="${href}">${text}</a>`;
     notice = document.createElement('p');
-    notice.setAttribute('role', 'alert');
-    notice.className =
-      'fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink lifted';
+    notice.role = 'alert';
+    notice.className = 'notice';
     notice.innerHTML =
       'Part of this page could not be loaded, so its buttons do not work yet. Please check your connection and ' +
       link('', 'reload the page') +
@@ -69,14 +66,9 @@
     script.src = code[0] + (tries ? `?again=${tries}` : '');
     tries += 1;
     // A connection that stalls says nothing by itself.
-    const stalled = setTimeout(sayThatItFailed, patience);
-    script.onload = () => {
-      clearTimeout(stalled);
-      notice?.remove();
-    };
+    setTimeout(sayThatItFailed, 30_000);
     // Tried again after a moment, then with each click.
     script.onerror = () => {
-      clearTimeout(stalled);
       started = false;
       sayThatItFailed();
       if (tries === 1) setTimeout(start, 3000);
@@ -87,11 +79,11 @@
   function keepClick(event) {
     start();
     // What was put into the cart would be gone with the document: a link waits until it is there.
-    const isFilling =
-      !notice && !event.ctrlKey && !event.metaKey && clicked.some(({ dataset }) => dataset.toCart);
-    const button =
-      event.target instanceof Element &&
-      event.target.closest(`button, a[data-replay]${isFilling ? ', a[href^="/"]' : ''}`);
+    const isFilling = !notice && clicked.some(({ dataset }) => dataset.toCart);
+    // The document itself has no such method.
+    const button = event.target.closest?.(
+      `button, a[data-replay]${isFilling ? ', a[href^="/"]' : ''}`,
+    );
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
@@ -99,7 +91,10 @@
     if (!notice || !clicked.includes(button)) clicked.push(button);
   }
 
-  function keepChange({ target }) {
+  // React, taking the page over, would set a select back between the two events of one choice.
+  function keepChange(event) {
+    event.stopPropagation();
+    const { target } = event;
     changed.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
   }
 
@@ -129,6 +124,7 @@
     changed,
     stop() {
       window.earlyInput = undefined;
+      notice?.remove();
       document.removeEventListener('click', keepClick, true);
       document.removeEventListener('input', keepChange, true);
       document.removeEventListener('change', keepChange, true);

@@ -115,10 +115,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
 
 function DialogLoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return createPortal(
-    <div
-      role="alert"
-      className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-120 rounded-card border border-line bg-card p-5 text-ink lifted"
-    >
+    <div role="alert" className="notice">
       <div className="flex items-start justify-between gap-3">
         <p className="text-lg font-bold">The form could not be loaded</p>
         <button
