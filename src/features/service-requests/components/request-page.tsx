@@ -26,7 +26,7 @@ export function RequestPage({ title, lead, nextSteps, children }: RequestPagePro
         <div className="max-w-180 min-w-0">{children}</div>
         <aside
           aria-label="What happens next"
-          className="grid gap-6 border-l-2 border-signal pl-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+          className="grid grid-cols-1 gap-6 border-l-2 border-signal pl-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
         >
           <div>
             <h2 className="text-xl">What happens next</h2>
