@@ -1,7 +1,14 @@
 import { trackOrderSeo } from '../src/content/seo/track-order.ts';
 import { publicPages } from '../src/testing/public-pages.ts';
 import { paths } from '../src/lib/paths.ts';
-import { expect, expectNoAxeViolations, inMotion, signInAsAdmin, test } from './fixtures.ts';
+import {
+  expect,
+  expectAlive,
+  expectNoAxeViolations,
+  inMotion,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
 
 const brand = 'Front Line Safety Solutions';
 
@@ -219,3 +226,20 @@ test.describe('in motion', () => {
     }
   });
 });
+
+for (const width of [320, 1024]) {
+  test(`letters and words set wide (WCAG 1.4.12) need no sideways scrolling at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/catalog', '/assessment', '/pest-control']) {
+      await page.goto(path);
+      await expectAlive(page);
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  });
+}
