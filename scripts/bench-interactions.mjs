@@ -76,12 +76,14 @@ function watch() {
   window.shown = (heading) =>
     new Promise((resolve) => {
       const look = () => {
-        if (document.querySelector('h1')?.textContent !== heading)
-          return requestAnimationFrame(look);
-        // The frame that shows it has been painted when the task after the next one runs.
+        if (document.querySelector('h1')?.textContent !== heading) return;
+        observer.disconnect();
+        // A task that a frame's callback asks for runs when that frame has been painted.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
       };
-      look();
+      // Asking in every frame would keep the browser drawing while the page is being made.
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
     });
 }
 
