@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionalPhone, phoneField, requiredText } from './field-schemas.ts';
+import { emailField, optionalPhone, phoneField, requiredText } from './field-schemas.ts';
 
 interface Schema {
   safeParse: (value: string) => {
@@ -17,6 +17,14 @@ it('a required text says whether it is missing or too long', () => {
   expect(messageFor(name, '  ')).toBe('Please enter your name');
   expect(messageFor(name, 'Ana Ortiz')).toBe('Please shorten this to 5 characters');
   expect(messageFor(name, ' Ana  ')).toBeUndefined();
+});
+
+it('what shows nothing is no text, and is taken out of one', () => {
+  const name = requiredText(20, 'Please enter your name');
+  expect(messageFor(name, '\u200b \u2060\ufeff\u3164')).toBe('Please enter your name');
+  const email = emailField('Please enter an address');
+  expect(email.parse('\u200bana@exam\u00adple.com\u202c ')).toBe('ana@example.com');
+  expect(requiredText(20, '').parse('👩‍🚒 Ana')).toBe('👩‍🚒 Ana');
 });
 
 it.each([

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatCount } from './count.ts';
 import { businessToday, isDay } from './dates.ts';
 
-/** The longest values that are kept, in characters. The database refuses longer ones, too. */
+/** The longest values that are kept, in characters. The database refuses longer ones, too (a price list's name from 201). */
 export const fieldLimits = {
   name: 100,
   email: 255,
@@ -19,20 +19,31 @@ function shorten(max: number): string {
   return `Please shorten this to ${formatCount(max)} characters`;
 }
 
+const invisible =
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+/g;
+
+/**
+ * Trimmed, and without what shows nothing or turns the direction of writing: it comes along when something is copied
+ * from a page, and nobody could see why a mail address is refused. The same as private.text_field in the database.
+ */
+function tidied() {
+  return z.overwrite<string>((value) => value.replace(invisible, '').trim());
+}
+
 /** Trimmed text. */
 export function requiredText(max: number, missing: string, tooLong = shorten(max)) {
-  return z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong));
+  return z.string().check(tidied(), z.minLength(1, missing), z.maxLength(max, tooLong));
 }
 
 /** Trimmed text that may be empty. */
 export function optionalText(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, shorten(max)));
+  return z.string().check(tidied(), z.maxLength(max, shorten(max)));
 }
 
 export function emailField(message: string) {
   return z
     .string()
-    .check(z.trim(), z.regex(z.regexes.email, message), z.maxLength(fieldLimits.email, message));
+    .check(tidied(), z.regex(z.regexes.email, message), z.maxLength(fieldLimits.email, message));
 }
 
 const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
@@ -49,7 +60,7 @@ function isOnePhone(value: string): boolean {
 /** At least ten digits, whatever stands between them. */
 export function phoneField(message: string) {
   return z.string().check(
-    z.trim(),
+    tidied(),
     z.refine((value) => digitsOf(value) >= 10, message),
     z.refine(isOnePhone, onePhone),
   );
@@ -57,7 +68,7 @@ export function phoneField(message: string) {
 
 export function optionalPhone(message: string) {
   return z.string().check(
-    z.trim(),
+    tidied(),
     z.refine((value) => value === '' || digitsOf(value) >= 10, message),
     z.refine(isOnePhone, onePhone),
   );
@@ -66,12 +77,12 @@ export function optionalPhone(message: string) {
 const usZip = /^\d{5}(-\d{4})?$/;
 
 export function zipField(message: string) {
-  return z.string().check(z.trim(), z.regex(usZip, message));
+  return z.string().check(tidied(), z.regex(usZip, message));
 }
 
 export function optionalZip(message: string) {
   return z.string().check(
-    z.trim(),
+    tidied(),
     z.refine((value) => value === '' || usZip.test(value), message),
   );
 }

@@ -165,13 +165,14 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     },
   );
 
-  test.each(hostile)('the text %j is stored as it is', async (text) => {
+  test.each(hostile)('the text %j is stored as it is, but for what shows nothing', async (sent) => {
+    const text = sent.replace('\u202e', '');
     const address = email();
-    expect((await ask({ name: text, email: address, company: text, message: text })).status).toBe(
+    expect((await ask({ name: sent, email: address, company: sent, message: sent })).status).toBe(
       201,
     );
     expect(await asked(address)).toMatchObject([{ name: text, company: text, message: text }]);
-    const fields = { ...validQuote(), firstName: text, description: text };
+    const fields = { ...validQuote(), firstName: sent, description: sent };
     expect((await submit(fields)).status).toBe(200);
     expect((await stored(fields.email))[0]?.details).toMatchObject({
       firstName: text,
