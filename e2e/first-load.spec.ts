@@ -310,3 +310,15 @@ test('supabase-js is fetched neither to show things nor to send a form', async (
   );
   expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
 });
+
+test('a page that only scripts draw says so when they do not come, and how to reach us', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/.*\.js/);
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  await expect(page.getByText('This page is taking longer than usual.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '(562) 555-0142' })).toHaveAttribute('href', /^tel:/);
+  release();
+  await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
+  await expect(page.getByText('This page is taking longer than usual.')).toHaveCount(0);
+});

@@ -66,10 +66,12 @@ async function writeSite(outDir, rendererDir) {
     const used = await stylesUsed(styles, writtenPage(template, parts));
     documents.set(address, writtenPage(template, { ...parts, styles: used }));
   }
-  const shell = template.replace(
-    '</head>',
-    () => `<meta name="robots" content="noindex"><style>${styles}</style></head>`,
-  );
+  const shell = template
+    .replace(
+      '</head>',
+      () => `<meta name="robots" content="noindex"><style>${styles}${slowStart}</style></head>`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${onItsWay(template)}</div>`);
   for (const address of [...shellPaths(), '/404']) {
     documents.set(
       address,
@@ -181,6 +183,23 @@ function codeFiles(manifest, sources) {
   // A set also visits what is added on the way.
   for (const key of keys) (manifest[key].imports ?? []).forEach((imported) => keys.add(imported));
   return [...keys].map((key) => `/${manifest[key].file}`);
+}
+
+/** Not for whoever waits as long as one usually does, and not for whoever has no scripts at all. */
+const slowStart =
+  '@keyframes slow-start{from{visibility:hidden}}' +
+  '#root>[data-slow-start]{animation:slow-start 1ms 2s both;animation-duration:1ms!important}' +
+  '[data-slow-start] a{text-decoration:underline}' +
+  '@media (scripting:none){#root>[data-slow-start]{display:none}}';
+
+/** Stands in a page that only scripts draw while they are on their way, or when they never come. */
+function onItsWay(template) {
+  const [, help] = /<noscript>\s*(<p[\s\S]*?<\/p>)\s*<\/noscript>/.exec(template) ?? [];
+  const needsScripts = 'This page needs JavaScript.';
+  if (!help?.includes(needsScripts)) throw new Error('index.html does not say what to do.');
+  return help
+    .replace('<p', '<p data-slow-start')
+    .replace(needsScripts, 'This page is taking longer than usual. Please wait, or load it again.');
 }
 
 function writtenPage(template, parts) {
