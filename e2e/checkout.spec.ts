@@ -217,13 +217,23 @@ test('an order sent again from the cart while the first is on its way is the sam
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await checkout.fill();
   await checkout.submit.click();
+  await expect.poll(() => placed).toBe(2);
   answer();
   await expect(page).toHaveURL('/order-confirmation');
-  await expect.poll(() => placed).toBe(2);
   const orders = await new Backend(page.request).rows(
     `orders?customer_email=eq.${checkout.values.email}`,
   );
   expect(orders).toHaveLength(1);
+});
+
+test('a year of four digits can be typed', async ({ page }) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.field('expiryDate').pressSequentially('12/2029');
+  await expect(checkout.field('expiryDate')).toHaveValue('12/29');
+  await checkout.field('expiryDate').fill('');
+  await checkout.field('expiryDate').pressSequentially('0127');
+  await expect(checkout.field('expiryDate')).toHaveValue('01/27');
 });
 
 test('a card number of 19 digits can be typed, and 16 stand in groups', async ({ page }) => {

@@ -49,6 +49,8 @@ export function Component() {
   // After the order the cart is empty for the moment before the confirmation shows.
   const [isCompleted, setCompleted] = useState(false);
   const totals = computeTotals(items);
+  const inCart = useRef(items);
+  useEffect(() => void (inCart.current = items), [items]);
 
   useEffect(() => {
     checkoutKey();
@@ -64,6 +66,8 @@ export function Component() {
     const key = checkoutKey();
     try {
       await authorizePayment({ cardNumber, cardName, expiryDate, cvv });
+      // Ordered in another tab meanwhile: the empty cart is shown, and a second order of the same would be a harm.
+      if (inCart.current.length === 0) return;
       const receipt = await placeOrder({
         items,
         customer,

@@ -37,14 +37,15 @@ interface FormattedField extends UseFormRegisterReturn {
 function formatted(
   field: UseFormRegisterReturn,
   format: (value: string) => string,
+  makeRoom = (full: string) => full.replace(/ /g, ''),
 ): FormattedField {
   return {
     ...field,
-    // A card number of 16 digits in groups fills the field; the spaces give way to a 17th.
+    // A card number of 16 digits in groups fills the field; the spaces give way to a 17th, as the century of a year does.
     onBeforeInput: ({ currentTarget: input }) => {
       const { value, maxLength, selectionStart } = input;
       if (value.length === maxLength && selectionStart === maxLength) {
-        input.value = value.replace(/ /g, '');
+        input.value = makeRoom(value);
       }
     },
     // The browser would cut what is pasted to the field's length before it could be put in order: 12/2030 to 12/20,
@@ -213,7 +214,12 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             placeholder="MM/YY"
             maxLength={5}
             error={error('expiryDate')}
-            {...formatted(register('expiryDate'), formatExpiryDate)}
+            {...formatted(
+              register('expiryDate'),
+              formatExpiryDate,
+              // What is typed after 12/20 is the rest of 2029.
+              (full) => full.replace(/\/20$/, '/'),
+            )}
           />
           <TextField
             className="sm:col-span-3"
