@@ -2,7 +2,7 @@
  * What was typed into a form that has not been sent. Kept in memory, so that a closed dialog opens again
  * as it was left; long forms keep it in session storage as well, so that it survives a reload.
  */
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
 
 export interface FormDraft {
   values: Record<string, unknown>;
@@ -38,6 +38,14 @@ export function keepDraft(name: string, draft: FormDraft, options: { stored: boo
 export function discardDraft(name: string): void {
   inMemory.delete(name);
   removeStored('session', draftStorageKey(name));
+}
+
+/** Of every form, also of what was typed before the last reload. */
+export function discardDrafts(): void {
+  inMemory.clear();
+  for (const key of storedKeys('session')) {
+    if (key.startsWith(draftStorageKey(''))) removeStored('session', key);
+  }
 }
 
 function isDraft(value: unknown): value is FormDraft {

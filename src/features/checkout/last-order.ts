@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 import { receiptSchema, type Receipt } from './schema.ts';
 
 /** Key of the last order in session storage. */
@@ -10,6 +10,11 @@ let inMemory: Receipt | undefined;
 export function saveLastOrder(receipt: Receipt): void {
   inMemory = receipt;
   writeStored('session', lastOrderKey, receipt);
+}
+
+export function discardLastOrder(): void {
+  inMemory = undefined;
+  removeStored('session', lastOrderKey);
 }
 
 /**

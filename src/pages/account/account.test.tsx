@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '#features/auth/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { keepDraft, readDraft } from '#lib/form-draft.ts';
 import { toastQueue } from '#lib/toast.ts';
 import { Component as AccountPage } from './account.tsx';
 
@@ -58,4 +59,15 @@ test('a sign-out that fails is told, and can be tried again', async () => {
   expect(toastQueue.drain().at(-1)?.title).toBe('You are still signed in');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+});
+
+test('signing out takes along what was typed and ordered', async () => {
+  keepDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' }, { stored: true });
+  sessionStorage.setItem('last-order', '{}');
+  sessionStorage.setItem('unrelated', '1');
+  renderAccount();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual(['unrelated']);
+  expect(readDraft('assessment')).toBeUndefined();
 });
