@@ -23,7 +23,8 @@ function Cart() {
   return (
     <>
       <output>
-        {isReady ? 'ready' : 'unread'}: {items.map(({ id }) => id).join(' ')}
+        {isReady ? 'ready' : 'unread'}:{' '}
+        {items.map(({ id, quantity }) => (quantity === 1 ? id : `${id} x${quantity}`)).join(' ')}
       </output>
       <button onClick={() => add(radio)}>Add</button>
     </>
@@ -106,6 +107,22 @@ it('reads again by itself after a while, each time a longer one', async () => {
   vi.useRealTimers();
 });
 
+it('puts nothing on top of itself when a later reading failed and is done again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open();
+  await userEvent.click(screen.getByText('Add'));
+  vi.mocked(loadCart).mockImplementationOnce(() => Promise.reject(new Error('offline')));
+  await act(async () => changeInOtherTab());
+  // What is done meanwhile stands: it is not replaced by what was stored before it.
+  await userEvent.click(screen.getByText('Add'));
+  expect(shown()).toBe('ready: emergency-radio x2');
+  expect(loadCart).toHaveBeenCalledTimes(2);
+  vi.mocked(loadCart).mockReturnValueOnce({ items: [toCartItem(radio, 2)], dropped: 0 });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(loadCart).toHaveBeenCalledTimes(3);
+  expect(shown()).toBe('ready: emergency-radio x2');
+});
+
 it('says once that a browser keeps nothing, and does not give the cart up for it', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -117,5 +134,5 @@ it('says once that a browser keeps nothing, and does not give the cart up for it
   await userEvent.click(screen.getByText('Add'));
   expect(onUnsaved).toHaveBeenCalledTimes(1);
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  expect(shown()).toBe('ready: emergency-radio');
+  expect(shown()).toBe('ready: emergency-radio x2');
 });

@@ -47,7 +47,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
   const [items, dispatch] = useReducer(cartReducer, []);
   const [isReady, setReady] = useState(false);
   const fromStorage = useRef<CartItems>(undefined);
-  /** Reads the stored cart again, while it could not be read. */
+  /** Reads the stored cart again, while it has not been read yet because it could not be. */
   const retry = useRef<() => void>(undefined);
   /** False where the storage is full or switched off: what it holds is older than what is shown. */
   const isSaved = useRef(true);
@@ -83,6 +83,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
       const turn = newest;
       retry.current = undefined;
       clearTimeout(timer);
+      timer = undefined;
       const loaded = loadCart();
       if (!(loaded instanceof Promise)) {
         take(loaded);
@@ -93,11 +94,11 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
           if (turn === newest) take(cart);
         },
         (error: unknown) => {
-          // Nothing is written before it has been read, so the stored cart is still there.
+          // Nothing is written before it has been read once, so the stored cart is still there.
           console.error('The cart could not be read', error);
           if (turn !== newest) return;
-          isRead = false;
-          retry.current = load;
+          // Later on, what is done here is saved and stands: an older cart may not take its place.
+          if (!isRead) retry.current = load;
           // A bad connection does not always say when it is better.
           timer = setTimeout(load, retryAfterMs * 2 ** failures);
           failures += 1;
@@ -111,7 +112,9 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted && isSaved.current) load();
     };
-    const reconnect = () => retry.current?.();
+    const reconnect = () => {
+      if (timer !== undefined) load();
+    };
     load();
     window.addEventListener('storage', follow);
     window.addEventListener('pageshow', comeBack);

@@ -13,7 +13,7 @@ const confirmationTime = 2000;
 /** Adds one piece and says so in place: a tick on the button, a word to screen readers, the badge above. */
 export function AddToCartButton({ product }: { product: Product }) {
   const { add } = useCartActions();
-  const { items } = useCart();
+  const { items, isReady } = useCart();
   const isOut = useAvailability(product.id) === 'out';
   const [added, setAdded] = useState(0);
   const inCart = items.find((item) => item.id === product.id)?.quantity ?? 0;
@@ -31,7 +31,8 @@ export function AddToCartButton({ product }: { product: Product }) {
     }
     add(product);
     setAdded((times) => times + 1);
-    announce(`${product.name} added to cart. ${inCart + 1} in cart.`);
+    // How many is not known before the stored cart has been read.
+    announce(`${product.name} added to cart.${isReady ? ` ${inCart + 1} in cart.` : ''}`);
   };
 
   const Icon = added > 0 ? Check : ShoppingCart;
