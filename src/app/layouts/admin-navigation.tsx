@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from '#components/link.tsx';
 import { adminLinks, type AdminLink } from './admin-links.ts';
@@ -5,9 +7,24 @@ import { useOneMoment } from './use-one-moment.ts';
 
 export function AdminNavigation() {
   useOneMoment();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = row.current;
+    const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
+    const list = nav?.firstElementChild;
+    if (!current || !list) return;
+    // On a phone the row is wider than the screen, and grows when the counts come. Only the row moves, not the page.
+    const show = () =>
+      (nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2);
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [pathname]);
+
   return (
-    <nav aria-label="Admin" className="-mx-3 overflow-x-auto">
-      <ul className="flex">
+    <nav ref={row} aria-label="Admin" className="relative -mx-3 overflow-x-auto">
+      <ul className="flex w-max min-w-full">
         {adminLinks.map((link) => (
           <li key={link.to}>
             <NavLink

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
+import { focusHeading } from '#lib/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 
@@ -47,7 +48,10 @@ export function AnnouncementBar() {
         <button
           type="button"
           aria-label="Dismiss announcement"
-          onClick={dismissal.dismiss}
+          onClick={() => {
+            dismissal.dismiss();
+            focusHeading();
+          }}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink-raised"
         >
           <X aria-hidden className="size-5" />

@@ -14,7 +14,7 @@ export interface ContactAction {
 
 const ways = ['phone', 'text', 'email'] as const;
 
-/** Call, text and e-mail, the preferred way first. Forms that do not ask for one prefer a call. */
+/** Call, text and e-mail, the preferred way first. A call comes first where the form does not ask. */
 export function contactActions(request: ServiceRequest): ContactAction[] {
   const { preferredContact } = request.fields;
   const preferred = ways.find((way) => way === preferredContact);

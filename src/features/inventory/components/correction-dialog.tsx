@@ -99,7 +99,6 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
           label="Reason"
           list="stock-reasons"
           autoComplete="off"
-          maxLength={200}
           error={errors.reason?.message}
           {...register('reason')}
         />

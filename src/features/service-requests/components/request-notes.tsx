@@ -4,12 +4,13 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { changeFailureText } from '#lib/change-failure.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { fieldLimits, requiredText } from '#lib/field-schemas.ts';
 import { keptAsLongAsSession, reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
 
-const maxLength = 4000;
+const noteSchema = requiredText(fieldLimits.long, 'Please write a note');
 
 /** What staff tell each other about a request. Visitors never see it. */
 export function RequestNotes({
@@ -45,9 +46,9 @@ export function RequestNotes({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const note = text.trim();
-    setError(note === '' ? 'Please write a note' : undefined);
-    if (note !== '' && !isPending) mutate(note);
+    const note = noteSchema.safeParse(text);
+    setError(note.error?.issues[0]?.message);
+    if (note.success && !isPending) mutate(note.data);
   };
 
   return (
@@ -73,7 +74,6 @@ export function RequestNotes({
           label="Add a note"
           name="note"
           rows={3}
-          maxLength={maxLength}
           value={text}
           error={error}
           onChange={(event) => {
