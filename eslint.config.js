@@ -17,9 +17,9 @@ const features = readdirSync('src/features', { withFileTypes: true })
 /** Which feature may import which other. Everything else is composed in pages. */
 const featureEdges = {
   cart: ['catalog'],
-  checkout: ['cart', 'catalog', 'auth'],
-  orders: ['checkout', 'auth'],
-  inventory: ['catalog', 'auth'],
+  checkout: ['cart', 'catalog'],
+  orders: ['auth'],
+  inventory: ['auth'],
   suppliers: ['auth'],
   'price-requests': ['auth'],
   'service-requests': ['auth'],

@@ -12,8 +12,8 @@ import { hostRules } from './scripts/host-rules.mjs';
 const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router)\//,
   /lucide-react\/dist\/esm\/(?!icons\/(?!check\.))/,
-  /src\/app\/(?!layouts\/(admin|server|use-admin|page-skeleton))/,
-  /src\/config\//,
+  /src\/app\/(?!layouts\/(admin|server|use-admin|use-one-moment|page-skeleton))/,
+  /src\/config\/(?!purchasing)/,
   /src\/content\/(navigation|promises|seo\/page-seo|services|pictures\/(posters|scenes))/,
   /src\/lib\/(announcer|class-names|count|first-use|media|money|paths|storage|toast|use-media|use-stable)/,
   /src\/components\/(background|brand|call-link|json-ld|link|media-|picture|rotating|scene|sections\/|seo)/,

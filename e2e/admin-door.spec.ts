@@ -137,3 +137,11 @@ test('a session that cannot be renewed is told once', async ({ page, expectConso
   await expect(page.getByText('Please login to access this page')).toHaveCount(1);
   await expect(page.getByText('Error checking admin status')).toHaveCount(0);
 });
+
+test('on a phone the row of staff pages shows the one that is open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsAdmin(page);
+  await page.goto('/admin-suppliers');
+  const row = page.getByRole('navigation', { name: 'Admin' });
+  await expect(row.getByRole('link', { name: 'Suppliers' })).toBeInViewport({ ratio: 1 });
+});

@@ -154,10 +154,10 @@ test('the site map and the robots rules name every public page and no other', as
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url ?? '').pathname,
   );
-  expect(listed).toEqual(expect.arrayContaining(publicPages.map(({ path }) => path as string)));
-  expect(listed.filter((path) => path.startsWith('/product/'))).toHaveLength(25);
-  expect(listed.filter((path) => /cart|checkout|confirmation|admin|auth/.test(path))).toEqual([]);
-  expect(new Set(listed).size).toBe(listed.length);
+  const pages = listed.filter((path) => !path.startsWith('/product/'));
+  expect(pages.toSorted()).toEqual(publicPages.map(({ path }) => path as string).toSorted());
+  expect(new Set(listed).size).toBe(pages.length + 25);
+  expect(listed).toHaveLength(pages.length + 25);
 });
 
 test('every internal link leads to a page that exists, and every anchor to its place', async ({

@@ -233,3 +233,21 @@ test('a page whose code cannot be fetched says so, with header and footer still 
   await expect(page.getByRole('heading', { name: 'Full Product Catalog' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
+
+test('code that fails again is asked for under another address', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to (load resource|fetch)|dynamically imported|Unexpected/);
+  await page.goto('/products');
+  await expectAlive(page);
+  // As in a browser that remembers what failed: under its own address it never comes.
+  await page.route(/\/assets\/catalog-[^?]*\.js$/, (route) => route.abort());
+  const other = page.waitForRequest(/\/assets\/catalog-.*\.js\?again=\d+$/);
+  // Without a pointer that comes first and has it fetched ahead.
+  await page.getByRole('link', { name: 'Browse Full Catalog' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await other;
+  await expect(page.getByRole('heading', { name: 'Full Product Catalog' })).toBeVisible();
+});

@@ -52,7 +52,8 @@ export function hostRules() {
       const shell = path.join(site, '404.html');
 
       server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        // Cut by hand: // is an address to a browser, and none to URL.
+        const [pathname = '/'] = (request.url ?? '/').split(/[?#]/);
         if (/^\/(?:auth|rest)\/v1\/|^\/_system/.test(pathname)) return next();
         for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))

@@ -1,4 +1,4 @@
-// The company's claims and promises as facts in a row. Nothing on a page may promise more than these.
+// The company's claims and promises as facts in a row. The times of a page's own steps ("within 4 hours") stand with its words.
 import type { Fact } from './page-content.ts';
 
 export const promises = {

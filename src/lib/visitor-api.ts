@@ -1,5 +1,5 @@
 /**
- * Requests to the backend as anybody may make them, without a session. Plain ones: the client library weighs 43 kB,
+ * Requests to the backend as anybody may make them, without a session. Plain ones: the client library weighs 48 kB,
  * and a form that had to fetch it first would wait for it on the very connection that may not bring it.
  */
 import * as z from 'zod/mini';
