@@ -143,5 +143,6 @@ test('on a phone the row of staff pages shows the one that is open', async ({ pa
   await signInAsAdmin(page);
   await page.goto('/admin-suppliers');
   const row = page.getByRole('navigation', { name: 'Admin' });
-  await expect(row.getByRole('link', { name: 'Suppliers' })).toBeInViewport({ ratio: 1 });
+  // But for a part of a pixel: a row scrolls by whole ones.
+  await expect(row.getByRole('link', { name: 'Suppliers' })).toBeInViewport({ ratio: 0.95 });
 });

@@ -169,7 +169,10 @@ test('the announcement stays dismissed for the session', async ({ page }) => {
   );
   await page.addInitScript(() => {
     const look = () => {
-      const bar = document.querySelector('[data-announcement]');
+      // A browser too busy to wait any longer may draw before the header, and the script at its end, has come.
+      const bar =
+        document.querySelector('#site-header ~ main') &&
+        document.querySelector('[data-announcement]');
       const { dataset } = document.documentElement;
       dataset.bar = dataset.bar === 'seen' || bar?.checkVisibility() ? 'seen' : 'unseen';
       requestAnimationFrame(look);
