@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, type ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '#components/link.tsx';
 import * as auth from '#features/auth/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { toastQueue } from '#lib/toast.ts';
@@ -14,16 +16,25 @@ const session = { user: { id: 'u1', email: 'staff@example.com' } };
 
 function Inside() {
   const { email, leave } = useAdminDoor();
-  return <button onClick={() => void leave()}>{email ?? 'nobody yet'}</button>;
+  return (
+    <>
+      <button onClick={() => void leave()}>{email ?? 'nobody yet'}</button>
+      <Link to="?page=2">Next page</Link>
+    </>
+  );
 }
 
-function renderDoor() {
+function Outside() {
+  return <p>Outside</p>;
+}
+
+function renderDoor(Elsewhere: ComponentType = Outside) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/admin-orders']}>
         <Routes>
           <Route path="/admin-orders" element={<Inside />} />
-          <Route path="*" element={<p>Outside</p>} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -41,6 +52,7 @@ function lastToast() {
 
 beforeEach(() => {
   toastQueue.drain();
+  vi.clearAllMocks();
   vi.mocked(auth.getSession).mockResolvedValue(session as never);
   vi.mocked(auth.isAdmin).mockResolvedValue(true);
   vi.mocked(auth.onSignedOut).mockReturnValue(() => undefined);
@@ -102,4 +114,15 @@ test('a sign-out that fails is told, and the door stays watched', async () => {
   vi.mocked(auth.getSession).mockResolvedValueOnce(null);
   await comeBackToTheTab();
   expect(screen.getByText('Outside')).toBeInTheDocument();
+});
+
+test('whoever goes on inside while the page outside is being fetched is told once', async () => {
+  renderDoor(lazy(() => new Promise<never>(() => undefined)));
+  await screen.findByText(session.user.email);
+  vi.mocked(auth.getSession).mockResolvedValue(null);
+  await comeBackToTheTab();
+  await userEvent.click(screen.getByText('Next page'));
+  expect(auth.getSession).toHaveBeenCalledTimes(3);
+  await act(async () => Promise.resolve());
+  expect(toastQueue.drain()).toHaveLength(1);
 });

@@ -28,17 +28,21 @@ export function useAdminDoor(): AdminDoor {
   // Several checks may be under way at once; only the last one counts, and speaks.
   const lastCheck = useRef(0);
   const isLeaving = useRef(false);
+  // The way out may be long (its page is being fetched) and whoever takes it asked again: told once is enough.
+  const told = useRef<string>(undefined);
 
   const answer = useEffectEvent((access: AdminAccess, check: number) => {
     if (check !== lastCheck.current || isLeaving.current) return;
     if (access.answer === 'granted') {
+      told.current = undefined;
       setEmail(access.email);
       return;
     }
     // A laptop that wakes before its network would lose what was being typed. The next action asks again.
     if (access.answer === 'unknown' && email !== undefined) return;
     setEmail(undefined);
-    toast({ kind: 'destructive', title: access.reason });
+    if (told.current !== access.reason) toast({ kind: 'destructive', title: access.reason });
+    told.current = access.reason;
     // Whoever is on the way out has been told.
     isLeaving.current = true;
     void navigate(access.redirectTo, { replace: true });
