@@ -11,7 +11,12 @@ import { DefinitionField } from './definition-field.tsx';
 import { FieldSet } from './field-set.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { refusingBadInput } from './bad-input.ts';
-import { refusalFor, type FormDefinition, type FormValues } from './form-definition.ts';
+import {
+  refusalFor,
+  type FormDefinition,
+  type FormMessage,
+  type FormValues,
+} from './form-definition.ts';
 import { FormActions } from './form-actions.tsx';
 import { Honeypot } from './honeypot.tsx';
 import {
@@ -138,6 +143,7 @@ export function RequestForm<Values extends FormValues>({
     empty();
     toast({
       kind: 'success',
+      about: definition.name,
       title: 'Form cleared',
       action: {
         label: 'Undo',
@@ -160,6 +166,9 @@ export function RequestForm<Values extends FormValues>({
     onTypedChange?.(false);
   };
 
+  const tellFailure = (message: FormMessage) =>
+    toast({ kind: 'destructive', about: definition.name, ...message });
+
   const submit = async (values: FormValues) => {
     if (fields.current?.contains(document.activeElement)) {
       fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -178,6 +187,7 @@ export function RequestForm<Values extends FormValues>({
         else empty();
         toast({
           kind: 'success',
+          about: definition.name,
           ...definition.success,
           note: sent.reference ? `Your reference: ${sent.reference}` : undefined,
         });
@@ -189,7 +199,7 @@ export function RequestForm<Values extends FormValues>({
       // At once: a field is about to get the focus.
       flushSync(() => setSending(false));
       setFailure((before) => submissionOutcome(error, before));
-      toast({ kind: 'destructive', ...submissionFailure(error, definition.failure) });
+      tellFailure(submissionFailure(error, definition.failure));
       if (isSupersededAttempt(error)) {
         key.current = randomUuid();
         remember(form.getValues());
@@ -202,7 +212,7 @@ export function RequestForm<Values extends FormValues>({
   };
 
   const refuse = (_errors: FieldErrors<FormValues>) => {
-    toast({ kind: 'destructive', ...refusalFor(definition, form.getValues()) });
+    tellFailure(refusalFor(definition, form.getValues()));
   };
 
   return (

@@ -9,7 +9,10 @@ const durations = { success: 6_000, destructive: 12_000 } as const;
 /** A reference is something to write down. */
 const noteDuration = 20_000;
 
-function showToast({ kind, title, description, note, action }: ToastMessage) {
+/** The last toast about each subject. Showing the new one under its id would let it go when the old one had to. */
+const shown = new Map<string, string | number>();
+
+function showToast({ kind, title, description, note, about, action }: ToastMessage) {
   const options = {
     description: note ? (
       <>
@@ -22,8 +25,11 @@ function showToast({ kind, title, description, note, action }: ToastMessage) {
     action,
     duration: note ? noteDuration : durations[kind],
   };
-  if (kind === 'destructive') show.error(title, options);
-  else show.success(title, options);
+  const id = kind === 'destructive' ? show.error(title, options) : show.success(title, options);
+  if (about === undefined) return;
+  const before = shown.get(about);
+  if (before !== undefined) show.dismiss(before);
+  shown.set(about, id);
 }
 
 export function SonnerToaster() {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { toast } from '#lib/toast.ts';
@@ -15,4 +15,15 @@ it('shows toasts, the first of them before the library was there, with their nex
   (await screen.findByRole('button', { name: 'View cart' })).focus();
   await userEvent.keyboard('{Enter}');
   expect(onClick).toHaveBeenCalledOnce();
+});
+
+it('takes what failed away when the same succeeds', async () => {
+  render(<Toaster />);
+  toast({ kind: 'destructive', about: 'order', title: 'Order not placed' });
+  toast({ kind: 'destructive', title: 'Something else' });
+  expect(await screen.findByText('Order not placed')).toBeInTheDocument();
+  toast({ kind: 'success', about: 'order', title: 'Order placed' });
+  expect(await screen.findByText('Order placed')).toBeInTheDocument();
+  await waitForElementToBeRemoved(() => screen.queryByText('Order not placed'));
+  expect(screen.getByText('Something else')).toBeInTheDocument();
 });

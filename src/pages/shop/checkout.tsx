@@ -82,6 +82,7 @@ export function Component() {
         clear(items);
         toast({
           kind: 'success',
+          about: 'order',
           title: 'Order placed successfully!',
           description: `Order ${receipt.orderNumber} has been saved.`,
         });
@@ -98,7 +99,12 @@ export function Component() {
         if (refusal) return undefined;
         return isLost || before === unconfirmed ? unconfirmed : notPlaced;
       });
-      toast({ kind: 'destructive', title: 'Order failed', description: refusalText(error) });
+      toast({
+        kind: 'destructive',
+        about: 'order',
+        title: 'Order failed',
+        description: refusalText(error),
+      });
     }
   };
 
