@@ -12,7 +12,7 @@ export function formatRoundCents(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
 }
 
-/** `16964` -> `'169.64'`, the form Postgres `numeric` reads without rounding. */
+/** `16964` -> `'169.64'`: as Postgres reads a `numeric` without rounding, and schema.org writes a price. */
 export function centsToDecimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }

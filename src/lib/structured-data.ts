@@ -1,6 +1,7 @@
 // What search engines are told in schema.org's words. The pages give plain facts; this module is only needed
 // where a page is written, and by pages the browser draws itself (src/components/json-ld.tsx).
 import { site } from '#config/site.ts';
+import { centsToDecimal } from './money.ts';
 
 type StructuredNode = Readonly<{ '@type': string } & Record<string, unknown>>;
 
@@ -63,11 +64,6 @@ function companyNodes(): readonly StructuredNode[] {
   ];
 }
 
-/** Cents as schema.org writes money: dollars with two decimals. */
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
 interface MonthlyOffer {
   name: string;
   description: string;
@@ -107,11 +103,11 @@ function serviceNode({
       name: offer.name,
       description: offer.description,
       url: `${site.url}${offer.url}`,
-      price: dollars(offer.priceCents),
+      price: centsToDecimal(offer.priceCents),
       priceCurrency: 'USD',
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: dollars(offer.priceCents),
+        price: centsToDecimal(offer.priceCents),
         priceCurrency: 'USD',
         unitCode: 'MON',
       },
@@ -122,8 +118,8 @@ function serviceNode({
       priceCurrency: 'USD',
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        minPrice: dollars(offer.minCents),
-        maxPrice: dollars(offer.maxCents),
+        minPrice: centsToDecimal(offer.minCents),
+        maxPrice: centsToDecimal(offer.maxCents),
         priceCurrency: 'USD',
         unitCode: 'HUR',
       },
@@ -205,7 +201,7 @@ function productNode(product: ProductFacts): StructuredNode {
     offers: {
       '@type': 'Offer',
       url: `${site.url}${product.path}`,
-      price: dollars(product.priceCents),
+      price: centsToDecimal(product.priceCents),
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': organizationId },

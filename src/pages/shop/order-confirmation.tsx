@@ -8,12 +8,11 @@ import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { readLastOrder } from '#features/checkout/last-order.ts';
 import type { Receipt } from '#features/checkout/schema.ts';
-import { classNames } from '#lib/class-names.ts';
+import { OrderTracker } from '#features/orders/components/order-tracker.tsx';
+import { orderTracker } from '#features/orders/order-status.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { parseDollars } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-
-const steps = ['Order Placed', 'Processing', 'Shipped', 'Delivered'];
 
 const neverChanges = () => () => undefined;
 
@@ -47,7 +46,9 @@ function Confirmation({ order }: { order: Receipt }) {
           <dd className="text-lg font-bold">{formatLongDate(order.date)}</dd>
         </div>
       </dl>
-      <Tracker />
+      <div className="mt-8 border-y border-line py-6">
+        <OrderTracker steps={orderTracker('pending')} />
+      </div>
       <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-4 text-xl">
@@ -95,42 +96,5 @@ function Confirmation({ order }: { order: Receipt }) {
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-/** The order as it was placed. */
-function Tracker() {
-  return (
-    <ol
-      aria-label="Order progress"
-      className="mt-8 grid gap-3 border-y border-line py-6 sm:grid-cols-4"
-    >
-      {steps.map((step, index) => {
-        const done = index === 0;
-        return (
-          <li key={step} className="flex items-center gap-3">
-            <span
-              aria-hidden
-              className={classNames(
-                'tabular grid size-9 shrink-0 place-items-center rounded-full border font-semibold',
-                done
-                  ? 'border-trust bg-trust text-card [print-color-adjust:exact]'
-                  : 'border-control text-muted',
-              )}
-            >
-              {done ? <Check className="size-5" /> : index + 1}
-            </span>
-            <span>
-              <span
-                className={classNames('block leading-tight font-semibold', !done && 'text-muted')}
-              >
-                {step}
-              </span>
-              <span className="text-sm text-muted">{done ? 'Done' : 'Pending'}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

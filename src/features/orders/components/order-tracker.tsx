@@ -19,7 +19,7 @@ export function OrderTracker({ steps }: { steps: readonly TrackerStep[] }) {
             aria-hidden
             className={classNames(
               'tabular grid size-9 shrink-0 place-items-center rounded-full border font-semibold',
-              step.state === 'done' && 'border-trust bg-trust text-card',
+              step.state === 'done' && 'border-trust bg-trust text-card [print-color-adjust:exact]',
               step.state === 'current' && 'border-2 border-trust bg-trust-wash text-trust',
               step.state === 'pending' && 'border-control text-muted',
             )}
