@@ -33,7 +33,7 @@ export function MobileNavigation() {
         <nav
           id="mobile-menu"
           aria-label="Main"
-          className="container-page absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-paper pb-24"
+          className="container-page absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] max-md:h-dvh overflow-y-auto overscroll-contain border-b border-line bg-paper pb-6"
         >
           <NavLink to={paths.home} end onClick={close} className={rowClass}>
             Home

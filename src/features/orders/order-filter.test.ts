@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, parseOrderFilter, toOrderParams } from './order-filter.ts';
+import { endsBeforeItBegins, isFiltered, parseOrderFilter, toOrderParams } from './order-filter.ts';
 
 const plain = {
   query: '',
@@ -38,6 +38,14 @@ test('a filter survives the way into the address and back', () => {
   } as const;
   expect(parseOrderFilter(new URLSearchParams(toOrderParams(filter).toString()))).toEqual(filter);
   expect(isFiltered(filter)).toBe(true);
+});
+
+test('days in the wrong order are told from a range that is empty', () => {
+  const between = (from: string, to: string) =>
+    endsBeforeItBegins(parseOrderFilter(new URLSearchParams({ from, to })));
+  expect(between('2026-11-21', '2026-11-20')).toBe(true);
+  expect(between('2026-11-20', '2026-11-20')).toBe(false);
+  expect(between('2026-11-20', '')).toBe(false);
 });
 
 test('the plain list has a plain address, and sorting or paging it is no filter', () => {

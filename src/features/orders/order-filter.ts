@@ -69,6 +69,11 @@ export function isFiltered({ query, status, from, to }: OrderFilter): boolean {
   return query.trim() !== '' || status !== null || from !== null || to !== null;
 }
 
+/** Whether the first day lies after the last one, so that nothing can match. */
+export function endsBeforeItBegins({ from, to }: OrderFilter): boolean {
+  return from !== null && to !== null && from > to;
+}
+
 /** The statuses a filter lets through, or `null` for all. */
 export function filterStatuses(status: StatusFilter | null): readonly OrderStatus[] | null {
   if (status === null) return null;

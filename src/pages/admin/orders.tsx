@@ -17,6 +17,7 @@ import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
 import { StatusQuestion, type AskedStep } from '#features/orders/components/status-question.tsx';
 import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
+  endsBeforeItBegins,
   isFiltered,
   ordersPerPage,
   parseOrderFilter,
@@ -131,9 +132,7 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
           )
         }
       >
-        {filtered
-          ? 'None matches this search. Try other words, another status or a longer time.'
-          : 'Orders appear here within a minute after a customer places one.'}
+        {emptyText(filter, filtered)}
       </EmptyState>
     );
   }
@@ -157,4 +156,11 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
       />
     </div>
   );
+}
+
+function emptyText(filter: OrderFilter, filtered: boolean): string {
+  if (endsBeforeItBegins(filter)) return 'From is later than To. No order can lie between them.';
+  return filtered
+    ? 'None matches this search. Try other words, another status or a longer time.'
+    : 'Orders appear here within a minute after a customer places one.';
 }

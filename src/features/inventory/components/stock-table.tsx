@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
@@ -84,14 +85,17 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         {isLow(item) && <LowStock />}
         {/* Where a column has no room, what it says stands under its neighbor. */}
         <span className="mt-1 block text-muted lg:hidden">
-          {item.distributor}, {lastOrdered ? `last ordered ${lastOrdered}` : 'never ordered'}
+          {item.distributor},{' '}
+          <Fact>{lastOrdered ? `last ordered ${lastOrdered}` : 'never ordered'}</Fact>
         </span>
         <span className="block text-muted md:hidden">
-          Cost {cost}, price {price}
+          <Fact>Cost {cost},</Fact> <Fact>price {price}</Fact>
         </span>
         <span className="block text-muted lg:hidden">
           Margin {margin}
-          <span className="md:hidden">, value at cost {value}</span>
+          <span className="md:hidden">
+            , <Fact>value at cost {value}</Fact>
+          </span>
         </span>
         <div className="-mx-2 md:hidden">
           <StockActions item={item} history={history} onCorrect={onCorrect} />
@@ -142,6 +146,11 @@ function StockActions({ item, history, onCorrect }: RowProps) {
       </LeavingLink>
     </div>
   );
+}
+
+/** A name and its value, on one line. */
+function Fact({ children }: { children: ReactNode }) {
+  return <span className="inline-block">{children}</span>;
 }
 
 function LowStock() {

@@ -13,9 +13,10 @@ interface SupplierCardProps {
 }
 
 const linkClass =
-  'break-all underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal';
+  'wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal';
 
 export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
+  const at = supplier.email.indexOf('@');
   const titleId = `supplier-${supplier.id}`;
   return (
     <article
@@ -36,7 +37,10 @@ export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
           </Contact>
           <Contact icon={<Mail />} label="Email">
             <a href={mailto(supplier.email)} className={linkClass}>
-              {supplier.email}
+              {/* Broken at its sign before anywhere else. */}
+              {supplier.email.slice(0, at)}
+              <wbr />
+              {supplier.email.slice(at)}
             </a>
           </Contact>
           <Contact icon={<Phone />} label="Phone">
