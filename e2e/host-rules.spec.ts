@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { hostHeaders, hostRedirects } from '../scripts/build.mjs';
 import { serveFolder } from '../scripts/published-site.mjs';
@@ -38,4 +40,14 @@ test('the policy lets the site reach its own backend and nobody else', () => {
   expect(connections(hostHeaders([], 'https://project.example.com/'))).toBe(
     "'self' https://project.example.com",
   );
+});
+
+test('an address that URL cannot read is answered', async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL!);
+  // A browser would take what follows the second stroke for a host.
+  const [answer] = (await once(get({ hostname, port, path: '//' }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  expect(answer.statusCode).toBeLessThan(500);
 });

@@ -1,0 +1,21 @@
+// What shows nothing is taken out of texts twice: in the form, so that visitors see what is sent, and in the
+// database, for whoever sends without a form. The same characters.
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { optionalText } from '#lib/field-schemas.ts';
+
+const sql = postgres(inject('postgres').pristine, { max: 1 });
+
+test('forms and database leave out the same characters', async () => {
+  const [row] = await sql<{ codes: number[] }[]>`
+    select array_agg(code order by code) as codes
+    from generate_series(1, 65535) as code
+    -- Halves of surrogate pairs are no characters.
+    where code not between 55296 and 57343 and private.visible('a' || chr(code) || 'b') = 'ab'`;
+  const field = optionalText(10);
+  const leftOut = Array.from({ length: 65_535 }, (_, index) => index + 1).filter(
+    (code) => field.parse(`a${String.fromCharCode(code)}b`) === 'ab',
+  );
+  expect(leftOut).toContain(0x200b);
+  expect(leftOut).toEqual(row?.codes);
+});
