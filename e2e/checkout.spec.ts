@@ -70,6 +70,8 @@ for (const [fault, answer, told] of [
     });
     await checkout.submit.click();
     await expect(page).toHaveURL('/order-confirmation');
+    await expect(page.getByText('Order placed successfully!')).toBeVisible();
+    await expect(page.getByText('Order failed', { exact: true })).toHaveCount(0);
     expect(answers).toEqual(['200']);
   });
 }

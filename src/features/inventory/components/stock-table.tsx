@@ -86,7 +86,10 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         {/* Where a column has no room, what it says stands under its neighbor. */}
         <span className="mt-1 block text-muted lg:hidden">
           {item.distributor},{' '}
-          <Fact>{lastOrdered ? `last ordered ${lastOrdered}` : 'never ordered'}</Fact>
+          <Fact>
+            {lastOrdered ? 'last ordered ' : 'never ordered'}
+            <span className="whitespace-nowrap">{lastOrdered}</span>
+          </Fact>
         </span>
         <span className="block text-muted md:hidden">
           <Fact>Cost {cost},</Fact> <Fact>price {price}</Fact>
