@@ -140,11 +140,16 @@ async function stylesUsed(styles, html) {
       const isOfControls = /^::(-webkit|file-selector|placeholder)/.test(node.selector);
       return (
         (isOfControls && !hasControls) ||
+        // Nothing moves before the code is there.
+        /^\.(transition|duration|ease)-/.test(node.selector) ||
         /:disabled|\[inert|\[aria-(disabled|expanded|pressed|invalid)/.test(node.selector)
       );
     }
-    // The minifier leaves prefixed declarations behind several times.
-    if (node.type === 'decl') return String(node) === String(node.prev());
+    if (node.type === 'decl') {
+      // The minifier leaves prefixed declarations behind several times, the preflight a font list that ours replaces.
+      return String(node) === String(node.prev()) || node.value.includes('-apple-system');
+    }
+    if (node.nodes?.length === 0) return true;
     return node.name === 'media' && /hover|print|forced-colors/.test(node.params);
   });
 }
