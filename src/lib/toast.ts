@@ -8,7 +8,7 @@ export interface ToastMessage {
   description?: string;
   /** A line of its own under the description, such as a reference; the toast then stays longer. */
   note?: string;
-  /** What it is about: when this one comes, an earlier one about the same goes. */
+  /** What it is about: when this one comes, an earlier failure about the same goes. */
   about?: string;
   /** A next step offered beside the message. */
   action?: { label: string; onClick: () => void };

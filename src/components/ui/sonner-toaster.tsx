@@ -9,8 +9,8 @@ const durations = { success: 6_000, destructive: 12_000 } as const;
 /** A reference is something to write down. */
 const noteDuration = 20_000;
 
-/** The last toast about each subject. Showing the new one under its id would let it go when the old one had to. */
-const shown = new Map<string, string | number>();
+/** The last failure about each subject. Showing what follows under its id would let that go when the failure had to. */
+const failures = new Map<string, string | number>();
 
 function showToast({ kind, title, description, note, about, action }: ToastMessage) {
   const options = {
@@ -27,9 +27,10 @@ function showToast({ kind, title, description, note, about, action }: ToastMessa
   };
   const id = kind === 'destructive' ? show.error(title, options) : show.success(title, options);
   if (about === undefined) return;
-  const before = shown.get(about);
+  const before = failures.get(about);
   if (before !== undefined) show.dismiss(before);
-  shown.set(about, id);
+  if (kind === 'destructive') failures.set(about, id);
+  else failures.delete(about);
 }
 
 export function SonnerToaster() {

@@ -26,4 +26,10 @@ it('takes what failed away when the same succeeds', async () => {
   expect(await screen.findByText('Order placed')).toBeInTheDocument();
   await waitForElementToBeRemoved(() => screen.queryByText('Order not placed'));
   expect(screen.getByText('Something else')).toBeInTheDocument();
+  // A success stays: it may hold a reference that is being written down.
+  toast({ kind: 'destructive', about: 'order', title: 'Another one not placed' });
+  expect(await screen.findByText('Another one not placed')).toBeInTheDocument();
+  toast({ kind: 'success', about: 'order', title: 'Another one placed' });
+  await waitForElementToBeRemoved(() => screen.queryByText('Another one not placed'));
+  expect(screen.getByText('Order placed')).toBeInTheDocument();
 });
