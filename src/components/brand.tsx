@@ -27,8 +27,14 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
       className="flex min-h-11 items-center gap-2.5 rounded-control"
       aria-label={`${site.name}, home`}
     >
-      <BrandMark className={classNames('h-9 w-8 shrink-0', onInk ? 'text-ink-line' : 'text-ink')} />
-      <span aria-hidden className="leading-none font-extrabold tracking-tight whitespace-nowrap">
+      <BrandMark
+        className={classNames('h-[36px] w-[32px] shrink-0', onInk ? 'text-ink-line' : 'text-ink')}
+      />
+      {/* The mark alone where letters are so large that the words would lie under the buttons. */}
+      <span
+        aria-hidden
+        className="leading-none font-extrabold tracking-tight whitespace-nowrap max-[20rem]:hidden"
+      >
         Front Line
         <span
           className={classNames(

@@ -10,7 +10,7 @@ export function CallLink({ className, variant, size }: ButtonLook) {
       className={buttonClass({
         variant,
         size,
-        className: `tabular whitespace-nowrap ${className ?? ''}`,
+        className: `tabular min-[20rem]:whitespace-nowrap ${className ?? ''}`,
       })}
     >
       <Phone aria-hidden className="size-5" />

@@ -58,7 +58,7 @@ export function Component() {
                   <a href={site.phone.href} className={`${linkClass} tabular`}>
                     {site.phone.display}
                   </a>
-                  <a href={site.email.href} className={linkClass}>
+                  <a href={site.email.href} className={`${linkClass} wrap-anywhere`}>
                     {site.email.display}
                   </a>
                 </p>

@@ -11,7 +11,7 @@ export function CartLink() {
     <Link
       to={paths.cart}
       aria-label={label}
-      className="relative mr-1 grid size-11 place-items-center rounded-control hover:bg-paper-deep"
+      className="relative mr-1 grid size-[44px] place-items-center rounded-control hover:bg-paper-deep"
     >
       <ShoppingCart aria-hidden className="size-6" />
       {totalItems > 0 && (

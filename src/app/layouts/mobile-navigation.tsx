@@ -25,7 +25,7 @@ export function MobileNavigation() {
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
         onClick={() => setOpen(!isOpen)}
-        className="grid size-11 place-items-center rounded-control hover:bg-paper-deep"
+        className="grid size-[44px] place-items-center rounded-control hover:bg-paper-deep"
       >
         {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
       </button>

@@ -5,7 +5,8 @@ import { serviceLinks } from '#content/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import { CopyrightYear } from './copyright-year.tsx';
 
-const linkClass = 'inline-block py-1.5 hover:text-card hover:underline hover:underline-offset-4';
+const linkClass =
+  'inline-block py-1.5 wrap-anywhere hover:text-card hover:underline hover:underline-offset-4';
 
 export function SiteFooter() {
   return (

@@ -12,15 +12,16 @@ export function SiteHeader() {
   return (
     // The first frame of a written page waits for it by this name (scripts/build.mjs).
     <header id="site-header" className="sticky top-0 z-40 border-b border-line bg-paper">
-      {/* Columns of their own width: the page may be painted before what stands in the last one has come. */}
-      <div className="container-page grid h-(--header-height) grid-cols-[minmax(0,1fr)_9rem] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_minmax(0,22.25rem)] xl:grid-cols-[auto_1fr_30.25rem]">
+      {/* Columns of their own width: the page may be painted before what stands in the last one has come.
+          The strip keeps its height in pixels, and so do its buttons: large letters would push them over each other. */}
+      <div className="container-page grid h-(--header-height) grid-cols-[minmax(0,1fr)_min(9rem,160px)] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_minmax(0,22.25rem)] xl:grid-cols-[auto_1fr_30.25rem]">
         <Brand />
         <DesktopNavigation />
         <div className="flex w-full items-center gap-1 sm:gap-2">
           <a
             href={site.phone.href}
             aria-label={`Call ${site.phone.display}`}
-            className="flex size-11 items-center justify-center gap-2 rounded-control font-semibold hover:bg-paper-deep xl:w-auto xl:px-3"
+            className="flex size-[44px] items-center justify-center gap-2 rounded-control font-semibold hover:bg-paper-deep xl:w-auto xl:px-3"
           >
             <Phone aria-hidden className="size-5" />
             <span className="hidden xl:inline">{site.phone.display}</span>
@@ -28,7 +29,7 @@ export function SiteHeader() {
           <Link
             to={paths.account}
             aria-label="Your account"
-            className="grid size-11 place-items-center rounded-control hover:bg-paper-deep max-sm:hidden"
+            className="grid size-[44px] place-items-center rounded-control hover:bg-paper-deep max-sm:hidden"
           >
             <User aria-hidden className="size-6" />
           </Link>

@@ -24,7 +24,7 @@ export function ServiceGrid({ summaries }: { summaries: Readonly<Record<ServiceP
         <li
           key={service.path}
           className={classNames(
-            'group relative grid grid-cols-[6.5rem_1fr] gap-4 border-t border-line py-4 last:border-b sm:block sm:border-0 sm:last:border-b-0 sm:py-0',
+            'group relative grid grid-cols-[104px_minmax(0,1fr)] gap-4 border-t border-line py-4 last:border-b sm:block sm:border-0 sm:last:border-b-0 sm:py-0',
             spans[index % 4],
           )}
         >
