@@ -37,10 +37,32 @@ test('neither is it on a page that is drawn anew for the query in its address', 
   await page.goto('/catalog?sort=price-desc', { waitUntil: 'commit' });
   const radio = page.getByRole('article').filter({ hasText: 'Radio' });
   await radio.getByRole('button', { name: 'Add to Cart' }).click();
+  const search = page.getByLabel('Search products');
+  await search.pressSequentially('rad');
   release();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  // Whoever is typing types on in the same field.
+  await expect(search).toBeFocused();
+  await page.keyboard.type('io');
+  await expect(page).toHaveURL('/catalog?q=radio&sort=price-desc');
   await expect(radio).toContainText('1 in cart');
+  await search.fill('');
   await expect(page.getByRole('article').first()).toContainText('30-Day');
+});
+
+test('a query that says nothing of the page, an advertisement’s for example, leaves it as it is', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/assessment?utm_source=ad&fbclid=1', { waitUntil: 'commit' });
+  const firstName = page.getByLabel('First Name');
+  const written = await firstName.elementHandle();
+  await firstName.pressSequentially('Ann');
+  release();
+  await expectAlive(page);
+  await page.keyboard.type('abel');
+  await expect(firstName).toHaveValue('Annabel');
+  expect(await firstName.evaluate((now, before) => now === before, written)).toBe(true);
 });
 
 test('what is chosen while React takes the page over is not lost', async ({ page }) => {

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { loadPages } from './app/page.tsx';
+import { loadPages, readsQuery } from './app/page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
 import { nextTask } from './lib/next-task.ts';
@@ -22,14 +22,10 @@ const writtenHead = [
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   const { pathname, search } = window.location;
-  const isLoaded = await loadPages(routes, pathname).then(
-    () => true,
-    (error: unknown) => {
-      // Rendering the page shows the failure, and what to do.
-      console.error('The page could not be loaded', error);
-      return false;
-    },
-  );
+  const modules = await loadPages(routes, pathname).catch((error: unknown) => {
+    // Rendering the page shows the failure, and what to do.
+    console.error('The page could not be loaded', error);
+  });
   await nextTask();
   // The sheet that came with the code of a written page (scripts/boot.js).
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) {
@@ -43,14 +39,15 @@ async function start(container: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page's HTML knows no query. Where there is one, a filter for example, the page is drawn anew.
-  const isWritten = isLoaded && container.dataset.path === pathname && search === '';
+  // A page's HTML knows no query. Where the page reads it, a filter for example, it is drawn anew.
+  const isWritten = modules && container.dataset.path === pathname && !readsQuery(modules, search);
   if (isWritten) {
     // As a transition it is done in slices, between which the page answers to a finger.
     startTransition(() => void hydrateRoot(container, app));
   } else {
     // What takes the form's place knows nothing of what was typed into it.
-    if (!isLoaded) window.earlyInput?.keep?.();
+    if (!modules) window.earlyInput?.keep?.();
+    if (window.earlyInput) window.earlyInput.focused = document.activeElement;
     for (const element of document.head.querySelectorAll(writtenHead)) element.remove();
     createRoot(container).render(app);
   }

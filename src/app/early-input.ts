@@ -8,6 +8,8 @@ declare global {
       /** What each control holds; of a checkbox or radio button, whether it is checked. */
       changed: Map<Control, string | boolean>;
       stop: () => void;
+      /** What had the focus before the page was drawn anew. */
+      focused?: Element | null;
       /** Has what was typed join the form's draft, on pages where forms keep one (scripts/boot-drafts.js). */
       keep?: () => void;
     };
@@ -27,6 +29,9 @@ export async function replayEarlyInput(): Promise<void> {
     ([control, value]) => [successor(control), value] as const,
   );
   const pressed = early.clicked.map(successor);
+  const focused = early.focused instanceof HTMLElement ? successor(early.focused) : undefined;
+  if (early.focused instanceof HTMLElement)
+    successor(early.focused)?.focus({ preventScroll: true });
   const submits = pressed.filter((button) => button?.getAttribute('type') === 'submit');
   for (const button of pressed) {
     if (!button || submits.includes(button)) continue;
@@ -37,6 +42,8 @@ export async function replayEarlyInput(): Promise<void> {
   for (const [control, value] of changes) {
     if (control) repeatChange(control, value);
   }
+  // A dialog that a button has opened keeps it.
+  if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
   for (const button of submits) button?.click();
 }
 

@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-ro
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
 import { PageErrors } from './page-errors.tsx';
-import { branchFor, loadPages, page } from './page.tsx';
+import { branchFor, loadPages, page, readsQuery } from './page.tsx';
 
 const pageModule = { Component: () => <h1>The page</h1> };
 const fetchModule = vi.fn<() => Promise<typeof pageModule>>();
@@ -91,6 +91,14 @@ it('fetches what a page shows besides, by what the address names', async () => {
   ];
   await expect(loadPages(table, '/page/first')).resolves.toEqual([detailPage, prepared]);
   expect(prepare).toHaveBeenCalledExactlyOnceWith({ name: 'first' });
+});
+
+it('knows whether a page reads what stands in the query', () => {
+  const modules = [{ Component: () => null }, { queryNames: ['q', 'sort'] }];
+  expect(readsQuery(modules, '?utm_source=q&sort=name')).toBe(true);
+  expect(readsQuery(modules, '?q')).toBe(true);
+  expect(readsQuery(modules, '?utm_source=q')).toBe(false);
+  expect(readsQuery(modules, '')).toBe(false);
 });
 
 it.each([

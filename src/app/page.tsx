@@ -6,6 +6,8 @@ interface PageModule {
   Component: ComponentType;
   /** Fetches what the page shows besides its own code, by what its address names. */
   prepare?: (params: Params) => Promise<object> | undefined;
+  /** What the page reads of its address's query. Others, an advertisement's for example, change nothing of it. */
+  queryNames?: readonly string[];
 }
 
 interface PageHandle {
@@ -65,4 +67,12 @@ export async function loadPages(routes: RouteObject[], pathname: string): Promis
     }),
   );
   return modules.flat();
+}
+
+/** Whether an address's query has a say in what its pages show. */
+export function readsQuery(modules: object[], search: string): boolean {
+  const params = new URLSearchParams(search);
+  return modules.some(({ queryNames = [] }: Pick<PageModule, 'queryNames'>) =>
+    queryNames.some((name) => params.has(name)),
+  );
 }

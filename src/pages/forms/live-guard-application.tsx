@@ -22,6 +22,8 @@ async function send(values: GuardApplication, envelope: Envelope) {
   return sent;
 }
 
+export const queryNames = ['plan'];
+
 export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -29,6 +29,8 @@ const sortLabels: Record<CatalogSort, string> = {
 };
 const sortOptions = catalogSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
 
+export const queryNames = ['q', 'category', 'sort'];
+
 export function Component() {
   const [filter, change] = useAddressFilter(parseCatalogParams, toCatalogParams);
   const found = searchProducts(products, filter);
