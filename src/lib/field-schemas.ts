@@ -22,12 +22,18 @@ function shorten(max: number): string {
 const invisible =
   /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+/g;
 
+/** Spaces, blanks, and joiners that join nothing. */
+const blankEnds = (() => {
+  const blank = String.raw`[\s\u115f\u1160\u200c\u200d\u2800]+`;
+  return new RegExp(`^${blank}|${blank}$`, 'g');
+})();
+
 /**
  * Trimmed, and without what shows nothing or turns the direction of writing: it comes along when something is copied
  * from a page, and nobody could see why a mail address is refused. The same as private.text_field in the database.
  */
 function tidied() {
-  return z.overwrite<string>((value) => value.replace(invisible, '').trim());
+  return z.overwrite<string>((value) => value.replace(invisible, '').replace(blankEnds, ''));
 }
 
 /** Trimmed text. */

@@ -78,7 +78,8 @@ create temporary table first_limits (key text, value text);
 insert into first_limits
 values
   ('limit_per_email', '10'), ('limit_per_ip', '100'), ('limit_total', '2000'), ('limit_lookups_per_order', '10'),
-  ('limit_lookups_per_email', '10'), ('limit_lookups_per_ip', '60'), ('limit_lookups_total', '2000');
+  ('limit_lookups_per_email', '10'), ('limit_lookups_per_ip', '60'), ('limit_lookups_total', '2000'),
+  ('limit_lookup_attempts', '1000');
 select set_eq(
   $$select key from private.settings where key like 'limit%'$$, 'select key from first_limits', 'all limits are known here'
 );

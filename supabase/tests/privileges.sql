@@ -64,6 +64,7 @@ select results_eq(
   $$,
   $$
     values
+      ('private.count_lookup'),
       ('private.is_admin'),
       ('private.place_order'),
       ('private.product_availability'),

@@ -68,6 +68,38 @@ describe('tracking', () => {
   });
 });
 
+describe('a guess whose count is rolled back', () => {
+  const email = 'guessed@example.com';
+  const attempts = async (limit: number) => {
+    await backend.sql(
+      `update private.settings set value = '${limit}' where key = 'limit_lookup_attempts'`,
+    );
+  };
+
+  test('learns nothing from a GET: right and wrong are answered alike', async () => {
+    const order = await place();
+    const look = (order_number: string) => {
+      const query = new URLSearchParams({ order_number, email: order.customer_email });
+      return backend.anonymous.rest('GET', `rpc/track_order?${query}`);
+    };
+    const right = await look(order.order_number);
+    expect(right.status).toBe(405);
+    expect(await look('FSS-1')).toEqual(right);
+  });
+
+  test('is counted all the same when a cast fails', async () => {
+    await attempts(3);
+    const guess = (select: string) =>
+      backend.anonymous.rpc(`track_order${select}`, { order_number: 'FSS-1', email });
+    const failing = '?select=track_order->>code::int';
+    expect((await guess(failing)).status).toBe(400);
+    for (let n = 0; n < 3; n += 1) await guess(failing);
+    expect(refusal(await guess(''))).toMatchObject({ status: 429, code: 'rate_limited' });
+    await attempts(1000);
+    expect((await guess('')).status).toBe(404);
+  });
+});
+
 describe('a customer', () => {
   test('lists their own orders, without cost', async () => {
     const caller = await backend.customer();
