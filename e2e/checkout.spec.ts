@@ -202,36 +202,6 @@ test('a double click and a reload in between place one order', async ({ page }) 
   expect(orders).toHaveLength(1);
 });
 
-test('an order sent again from the cart while the first is on its way is the same order', async ({
-  page,
-}) => {
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('paracord-bracelet');
-  await checkout.fill();
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  let placed = 0;
-  await page.route(placeOrder, async (route) => {
-    const response = await route.fetch();
-    placed += 1;
-    if (placed === 1) await mayAnswer;
-    await route.fulfill({ response });
-  });
-  await checkout.submit.click();
-  await expect.poll(() => placed).toBe(1);
-  await page.getByRole('link', { name: 'Back to Cart' }).click();
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await checkout.fill();
-  await checkout.submit.click();
-  await expect.poll(() => placed).toBe(2);
-  answer();
-  await expect(page).toHaveURL('/order-confirmation');
-  const orders = await new Backend(page.request).rows(
-    `orders?customer_email=eq.${checkout.values.email}`,
-  );
-  expect(orders).toHaveLength(1);
-});
-
 test('a year of four digits can be typed', async ({ page }) => {
   const checkout = new CheckoutPage(page);
   await checkout.openWith('fire-starter');

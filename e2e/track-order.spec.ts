@@ -96,7 +96,10 @@ test('an answer that never comes is not waited for without end', async ({ page }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a signed-in customer finds their orders at /account, and only theirs', async ({ page }) => {
+test('a signed-in customer finds their orders at /account, and only theirs', async ({
+  page,
+  context,
+}) => {
   await page.goto('/account');
   await expect(page).toHaveURL('/auth?next=%2Faccount');
   await signUp(page);
@@ -111,14 +114,20 @@ test('a signed-in customer finds their orders at /account, and only theirs', asy
   await expect(page).toHaveURL('/order-confirmation');
   const orderNumber = (await page.getByText(/^FSS-\d+$/).textContent()) ?? '';
 
-  await page.goto('/account');
-  const orders = page.getByRole('article');
+  const account = await context.newPage();
+  await account.goto('/account');
+  const orders = account.getByRole('article');
   await expect(orders).toHaveCount(1);
   await expect(orders).toContainText(orderNumber);
   await expect(orders).toContainText('1 × VIPERTEK Stun Gun');
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectNoAxeViolations(account);
+  await account.getByRole('button', { name: 'Sign out' }).click();
+  await expect(account).toHaveURL('/');
+  await account.goto('/account');
+  await expect(account).toHaveURL('/auth?next=%2Faccount');
+
+  // The tab that the order was placed in forgets it, too.
+  await page.waitForFunction(() => sessionStorage.getItem('last-order') === null);
+  await page.reload();
   await expect(page).toHaveURL('/');
-  await page.goto('/account');
-  await expect(page).toHaveURL('/auth?next=%2Faccount');
 });

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { forgetOnSignOut } from './app/forget-on-sign-out.ts';
 import { loadPages, readsQuery } from './app/page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
@@ -52,6 +53,7 @@ async function start(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   prefetchOnIntent(routes);
+  forgetOnSignOut();
 }
 
 const container = document.getElementById('root');

@@ -23,10 +23,7 @@ const invisible =
   /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+/g;
 
 /** Spaces, blanks, and joiners that join nothing. */
-const blankEnds = (() => {
-  const blank = String.raw`[\s\u115f\u1160\u200c\u200d\u2800]+`;
-  return new RegExp(`^${blank}|${blank}$`, 'g');
-})();
+const blankEnds = /^[\u200d\s\u115f\u1160\u200c\u2800]+|[\u200d\s\u115f\u1160\u200c\u2800]+$/g;
 
 /**
  * Trimmed, and without what shows nothing or turns the direction of writing: it comes along when something is copied

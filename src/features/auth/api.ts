@@ -3,6 +3,7 @@ import { ApiError, toApiError } from '#lib/api-error.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import { authMessages } from './auth-messages.ts';
 import type { Credentials } from './schema.ts';
+import { endsSession } from './session-end.ts';
 
 /**
  * The stored session, refreshed when it has run out; `null` when nobody is signed in (any more).
@@ -72,8 +73,8 @@ export function onSignedOut(callback: () => void): () => void {
   let unsubscribe: (() => void) | undefined;
   // supabase-js hears of another tab's sign-out by a message that may arrive before this tab's storage has
   // followed: whoever then asks for the session still finds it. The storage event comes when it has.
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (newValue === null && (key === null || key.endsWith('-auth-token'))) callback();
+  const follow = (event: StorageEvent) => {
+    if (endsSession(event)) callback();
   };
   window.addEventListener('storage', follow);
   const listen = async () => {

@@ -9,14 +9,12 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
-import { discardCustomerDraft } from '#features/checkout/customer-draft.ts';
-import { discardLastOrder } from '#features/checkout/last-order.ts';
+import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
 import { myOrdersQuery } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { formatLongDate } from '#lib/dates.ts';
-import { discardDrafts } from '#lib/form-draft.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast.ts';
@@ -49,10 +47,7 @@ export function Component() {
     isLeaving.current = true;
     try {
       await signOut();
-      // Whoever uses this computer next is not to read what was typed and ordered.
-      discardDrafts();
-      discardCustomerDraft();
-      discardLastOrder();
+      forgetCustomer();
       void navigate(paths.home);
     } catch {
       isLeaving.current = false;

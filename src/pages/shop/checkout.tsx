@@ -62,6 +62,9 @@ export function Component() {
 
   const submit = async ({ cardNumber, cardName, expiryDate, cvv, ...customer }: CheckoutValues) => {
     setProblem(undefined);
+    // Whoever has gone on meanwhile is not fetched back.
+    const { pathname } = window.location;
+    const hasLeft = () => window.location.pathname !== pathname;
     // Before anything is waited for: whoever goes back meanwhile and orders again has the same key, and one order.
     const key = checkoutKey();
     try {
@@ -85,9 +88,12 @@ export function Component() {
           about: 'order',
           title: 'Order placed successfully!',
           description: `Order ${receipt.orderNumber} has been saved.`,
+          ...(hasLeft() && {
+            action: { label: 'View order', onClick: () => void navigate(paths.orderConfirmation) },
+          }),
         });
       }
-      void navigate(paths.orderConfirmation, { replace: true });
+      if (!hasLeft()) void navigate(paths.orderConfirmation, { replace: true });
     } catch (error) {
       console.error('Order failed', error);
       const refusal = orderProblem(error);

@@ -1,0 +1,56 @@
+import { expect, holdBack, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+
+const placeOrder = '**/rest/v1/rpc/place_order';
+
+test('an order sent again from the cart while the first is on its way is the same order', async ({
+  page,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('paracord-bracelet');
+  await checkout.fill();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  let placed = 0;
+  await page.route(placeOrder, async (route) => {
+    const response = await route.fetch();
+    placed += 1;
+    if (placed === 1) await mayAnswer;
+    await route.fulfill({ response });
+  });
+  await checkout.submit.click();
+  await expect.poll(() => placed).toBe(1);
+  await page.getByRole('link', { name: 'Back to Cart' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await checkout.fill();
+  await checkout.submit.click();
+  await expect.poll(() => placed).toBe(2);
+  answer();
+  await expect(page).toHaveURL('/order-confirmation');
+  const orders = await new Backend(page.request).rows(
+    `orders?customer_email=eq.${checkout.values.email}`,
+  );
+  expect(orders).toHaveLength(1);
+});
+
+test('whoever has gone on while the order is on its way is not fetched back, and is offered the order', async ({
+  page,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  const release = await holdBack(page, placeOrder);
+  const sent = page.waitForRequest(placeOrder);
+  await checkout.submit.click();
+  await sent;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+  await expect(page).toHaveURL('/terms');
+  release();
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/terms');
+  await page.getByRole('button', { name: 'View order' }).click();
+  await expect(page).toHaveURL('/order-confirmation');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
