@@ -34,6 +34,30 @@ test('an order sent again from the cart while the first is on its way is the sam
   expect(orders).toHaveLength(1);
 });
 
+test('a page that is loaded anew has what was typed about the customer, and nothing of the card', async ({
+  page,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  await page.reload();
+  const { cardNumber, cardName, expiryDate, cvv, ...customer } = checkout.values;
+  for (const [name, value] of Object.entries(customer)) {
+    await expect(page.locator(`input[name="${name}"]`)).toHaveValue(value);
+  }
+  for (const name of ['cardNumber', 'cardName', 'expiryDate', 'cvv'] as const) {
+    await expect(checkout.field(name)).toHaveValue('');
+  }
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  for (const secret of [cardNumber, cardName, expiryDate, cvv]) {
+    expect(stored).not.toContain(`"${secret}\\"`);
+  }
+  await checkout.fill();
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-customer'))).toBeNull();
+});
+
 test('whoever has gone on while the order is on its way is not fetched back, and is offered the order', async ({
   page,
 }) => {

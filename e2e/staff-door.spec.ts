@@ -25,6 +25,9 @@ test('an ordinary customer is signed out again at the staff door', async ({ page
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => /auth-token/.test(key)),
+  );
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
