@@ -13,8 +13,7 @@ export interface GuardPlan {
   /** Whom it suits, in one line. */
   readonly suits: string;
   readonly features: readonly string[];
-  /** Price of an hour of standby beyond the plan, or null where the plan's limits cover it. */
-  readonly extraStandbyCents: number | null;
+  /** What an hour of standby beyond the plan costs. */
   readonly extraStandby: string;
 }
 
@@ -30,7 +29,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Inspection report after every call',
       'Photo and video of what was found',
     ],
-    extraStandbyCents: 42_00,
     extraStandby: '$42/hr',
   },
   {
@@ -46,7 +44,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Extended service radius',
       'Inspection report with photo and video',
     ],
-    extraStandbyCents: 35_00,
     extraStandby: '$35/hr',
   },
   {
@@ -63,7 +60,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Armed option',
       'Inspection report with photo and video',
     ],
-    extraStandbyCents: null,
     extraStandby: 'Included up to plan limits',
   },
 ];

@@ -1,3 +1,4 @@
+import { site } from '#config/site.ts';
 import type { Fact, Heading, Hero, Point, Section } from './page-content.ts';
 import { promises } from './promises.ts';
 import type { ServicePath } from './services.ts';
@@ -66,7 +67,7 @@ export const homeReasons: Section<Point> = {
 };
 
 export const homeProducts = {
-  title: 'Front Line Safety Solutions',
+  title: site.name,
   lead: 'The kits and food we would keep in our own homes.',
   featured: 'Featured Products',
   food: 'Emergency & Survival Food Supplies',

@@ -68,10 +68,9 @@ function formatted(
       if (atEnd && !isDeleting) input.value = format(input.value);
       return field.onChange(event);
     },
-    onBlur: async (event: InputEventLike) => {
+    onBlur: (event: InputEventLike) => {
       event.target.value = format(event.target.value);
-      await field.onChange(event);
-      await field.onBlur(event);
+      return field.onBlur(event);
     },
   };
 }

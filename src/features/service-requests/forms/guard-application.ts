@@ -17,13 +17,13 @@ import {
   requiredText,
   upcomingDay,
 } from '#lib/field-schemas.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatRoundCents } from '#lib/money.ts';
 import { messages, missingInformation, submissionFailed } from './common.ts';
 
 const guardCoverages = [
   ...guardPlans.map((plan) => ({
     value: plan.id as string,
-    label: `${plan.name} - ${formatCents(plan.priceCents).replace('.00', '')}/month`,
+    label: `${plan.name} - ${formatRoundCents(plan.priceCents)}/month`,
   })),
   { value: 'custom', label: 'Custom Quote' },
 ];
