@@ -11,7 +11,7 @@ function localKey(name: string): string {
   return key;
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   orderNumber: string;
   email: string;
   total: number;

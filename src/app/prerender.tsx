@@ -82,7 +82,7 @@ export async function pageFiles(path: string): Promise<string[]> {
   return files.flat();
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   /** Title, metadata and links, for the document's head. */
   head: string;
   body: string;

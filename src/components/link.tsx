@@ -20,7 +20,7 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   return <a {...rest} target={target || undefined} href={useHref(to)} onClick={click} />;
 }
 
-export interface NavLinkProps extends LinkProps {
+interface NavLinkProps extends LinkProps {
   to: string;
   /** Only this very address is where the link leads, not what lies below it. */
   end?: boolean;

@@ -1,4 +1,4 @@
-export interface Audience {
+interface Audience {
   readonly name: string;
   /** What this kind of place worries about first. */
   readonly need: string;

@@ -3,7 +3,7 @@
 
 const guardPlanIds = ['basic', 'premium', 'elite'] as const;
 
-export type GuardPlanId = (typeof guardPlanIds)[number];
+type GuardPlanId = (typeof guardPlanIds)[number];
 
 export interface GuardPlan {
   readonly id: GuardPlanId;

@@ -1,11 +1,11 @@
 import { services } from './services.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
   label: string;
   to: string;
 }
 
-export interface ServiceLink extends NavigationLink {
+interface ServiceLink extends NavigationLink {
   description: string;
 }
 

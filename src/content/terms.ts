@@ -1,7 +1,7 @@
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
 
-export interface TermsSection {
+interface TermsSection {
   /** Anchor within the page. */
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,7 @@
  * What goes wrong when the backend is asked for something, in the three kinds that callers treat
  * differently: it refused, it failed, or it could not be reached.
  */
-export type ApiErrorKind = 'refused' | 'failed' | 'unreachable';
+type ApiErrorKind = 'refused' | 'failed' | 'unreachable';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';

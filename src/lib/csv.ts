@@ -1,6 +1,6 @@
 /** Tables as CSV files that open safely in a spreadsheet. */
 
-export type CsvCell = string | number | boolean | null | undefined;
+type CsvCell = string | number | boolean | null | undefined;
 
 /**
  * A cell that begins with one of these is run as a formula by spreadsheets, and visitors write some of

@@ -4,7 +4,7 @@
  */
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
 
-export interface FormDraft {
+interface FormDraft {
   values: Record<string, unknown>;
   /** The idempotency key of the sending: whatever is tried again is stored once. Empty until the form knew one. */
   key: string;

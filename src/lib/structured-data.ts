@@ -77,7 +77,7 @@ interface HourlyOffer {
   maxCents: number;
 }
 
-export interface ServiceFacts {
+interface ServiceFacts {
   about: 'service';
   name: string;
   description: string;
@@ -142,7 +142,7 @@ function serviceNode({
   };
 }
 
-export interface QuestionsFacts {
+interface QuestionsFacts {
   about: 'questions';
   questions: readonly { question: string; answer: string }[];
 }
@@ -158,7 +158,7 @@ function questionsNode({ questions }: QuestionsFacts): StructuredNode {
   };
 }
 
-export interface TrailFacts {
+interface TrailFacts {
   about: 'trail';
   /** From the home page to this one. */
   trail: readonly { name: string; path: string }[];
@@ -176,7 +176,7 @@ function breadcrumbNode({ trail }: TrailFacts): StructuredNode {
   };
 }
 
-export interface ProductFacts {
+interface ProductFacts {
   about: 'product';
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, FieldError, FieldHelp } from './field-frame.tsx';
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   label: ReactNode;
   error?: string | undefined;
   help?: string | undefined;

@@ -12,8 +12,7 @@ export interface OptionGroup {
   options: readonly Option[];
 }
 
-export interface SelectFieldProps
-  extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldTexts {
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldTexts {
   options: readonly (Option | OptionGroup)[];
   optional?: boolean;
   showOptional?: boolean;

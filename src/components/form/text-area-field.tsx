@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldTexts {
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldTexts {
   optional?: boolean;
   showOptional?: boolean;
 }

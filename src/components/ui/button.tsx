@@ -3,8 +3,8 @@ import { Link } from '#components/link.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'on-ink' | 'danger';
-export type ButtonSize = 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'on-ink' | 'danger';
+type ButtonSize = 'md' | 'lg';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight text-balance ' +
@@ -35,7 +35,7 @@ export function buttonClass({ variant = 'primary', size = 'md', className }: But
   return classNames(base, variants[variant], sizes[size], className);
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /**
    * Shows a spinner and refuses further clicks, which keeps its form from being sent again, too. The label
    * should say what is happening.
@@ -74,8 +74,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps
-  extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
+interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, className })} />;

@@ -9,7 +9,7 @@ import { receiptSchema, type CheckoutForm, type Receipt } from './schema.ts';
 
 export type CustomerDetails = Omit<CheckoutForm, 'cardNumber' | 'cardName' | 'expiryDate' | 'cvv'>;
 
-export interface OrderRequest {
+interface OrderRequest {
   items: CartItems;
   customer: CustomerDetails;
   /** The total the visitor saw. The order is refused if the shop computes another. */

@@ -7,7 +7,7 @@ export const isPaymentSimulated = true;
 
 const simulatedDelayMs = 2000;
 
-export interface CardDetails {
+interface CardDetails {
   cardNumber: string;
   cardName: string;
   expiryDate: string;

@@ -12,7 +12,7 @@ export interface StockItem {
   lastOrdered: string | null;
 }
 
-export interface InventoryFigures {
+interface InventoryFigures {
   /** What the stock cost at the distributors. */
   valueCents: number;
   /** What it sells for. */

@@ -1,6 +1,6 @@
 /** One change of a product's stock. */
 export const movementKinds = ['order', 'cancellation', 'correction'] as const;
-export type MovementKind = (typeof movementKinds)[number];
+type MovementKind = (typeof movementKinds)[number];
 
 export const movementLabels: Record<MovementKind, string> = {
   order: 'Order',

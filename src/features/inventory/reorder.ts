@@ -5,7 +5,7 @@ import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-export interface ReorderLine {
+interface ReorderLine {
   item: StockItem;
   quantity: number;
   costCents: number;

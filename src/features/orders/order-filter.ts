@@ -8,7 +8,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** `open` is what is still to be shipped. */
 export const statusFilters = ['open', ...orderStatuses] as const;
-export type StatusFilter = (typeof statusFilters)[number];
+type StatusFilter = (typeof statusFilters)[number];
 
 export const chartPeriods = ['day', 'month'] as const;
 export type ChartPeriod = (typeof chartPeriods)[number];

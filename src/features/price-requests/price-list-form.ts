@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#lib/field-schemas.ts';
 
-export const priceListSchema = () =>
+const priceListSchema = () =>
   z.object({
     name: requiredText(fieldLimits.name, 'Please enter your full name'),
     email: emailField('Please enter an email address like name@example.com'),

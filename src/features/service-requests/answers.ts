@@ -10,7 +10,7 @@ export interface Answer {
   text: string;
 }
 
-export interface AnswerSection {
+interface AnswerSection {
   legend: string;
   answers: Answer[];
 }

@@ -4,7 +4,7 @@ import { dialable } from '#lib/tel.ts';
 import { requestKindLabels } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-export interface ContactAction {
+interface ContactAction {
   way: 'phone' | 'text' | 'email';
   label: string;
   href: string;

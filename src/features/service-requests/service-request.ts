@@ -36,7 +36,7 @@ export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
   spam: ['new'],
 };
 
-export interface RequestStatusChange {
+interface RequestStatusChange {
   id: number;
   from: RequestStatus;
   to: RequestStatus;

@@ -1,5 +1,5 @@
 /** A company the shop buys from. For staff only. */
-export interface SupplierProduct {
+interface SupplierProduct {
   item: string;
   /** As agreed, in words: '$144.99 each, 10% off from 20'. */
   price: string;

@@ -142,7 +142,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
 }
 
 /** What a refusal of ours carries. */
-export interface Refusal {
+interface Refusal {
   status: number;
   code: string;
   message: string;

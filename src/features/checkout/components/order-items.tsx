@@ -2,7 +2,7 @@ import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { productById } from '#features/catalog/products.ts';
 import { formatCents } from '#lib/money.ts';
 
-export interface OrderItemLine {
+interface OrderItemLine {
   id: string;
   name: string;
   quantity: number;

@@ -24,7 +24,7 @@ import {
 
 const services = assessmentServices.flatMap((group): readonly { value: string }[] => group.options);
 
-export const assessmentSchema = () =>
+const assessmentSchema = () =>
   z.object({
     ...contactShape(),
     ...addressShape(),
@@ -43,7 +43,7 @@ export const assessmentSchema = () =>
     additionalNotes: optionalText(fieldLimits.long),
   });
 
-export type AssessmentRequest = z.infer<ReturnType<typeof assessmentSchema>>;
+type AssessmentRequest = z.infer<ReturnType<typeof assessmentSchema>>;
 
 export const assessmentForm: FormDefinition<AssessmentRequest> = {
   name: 'Free safety assessment',

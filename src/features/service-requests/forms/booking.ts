@@ -25,7 +25,7 @@ import {
   submissionFailed,
 } from './common.ts';
 
-export const bookingSchema = () =>
+const bookingSchema = () =>
   z.object({
     ...contactShape(),
     address: requiredText(fieldLimits.address, messages.address),
@@ -42,7 +42,7 @@ export const bookingSchema = () =>
     referralSource: optionalChoice(bookingReferralSources),
   });
 
-export type BookingRequest = z.infer<ReturnType<typeof bookingSchema>>;
+type BookingRequest = z.infer<ReturnType<typeof bookingSchema>>;
 
 export const bookingForm: FormDefinition<BookingRequest> = {
   name: 'Service booking',

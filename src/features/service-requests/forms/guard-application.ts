@@ -28,7 +28,7 @@ const guardCoverages = [
   { value: 'custom', label: 'Custom Quote' },
 ];
 
-export const guardApplicationSchema = () =>
+const guardApplicationSchema = () =>
   z.object({
     fullName: requiredText(fieldLimits.name, messages.fullName),
     email: emailField(messages.email),

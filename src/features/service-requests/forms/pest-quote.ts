@@ -31,7 +31,7 @@ import {
   submissionFailed,
 } from './common.ts';
 
-export const pestQuoteSchema = () =>
+const pestQuoteSchema = () =>
   z.object({
     ...contactShape(),
     propertyType: optionalChoice(pestPropertyTypes),
@@ -49,7 +49,7 @@ export const pestQuoteSchema = () =>
     inspectionDate: optionalUpcomingDay(messages.date),
   });
 
-export type PestQuoteRequest = z.infer<ReturnType<typeof pestQuoteSchema>>;
+type PestQuoteRequest = z.infer<ReturnType<typeof pestQuoteSchema>>;
 
 export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
   name: 'Pest control quote request',

@@ -22,7 +22,7 @@ import {
   submissionFailed,
 } from './common.ts';
 
-export const quoteSchema = () =>
+const quoteSchema = () =>
   z.object({
     ...contactShape(),
     propertyType: optionalChoice(quotePropertyTypes),
