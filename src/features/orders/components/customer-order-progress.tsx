@@ -26,7 +26,8 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
         <p className="mt-5 flex items-start gap-3">
           <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
-            On its way with {order.carrier}, tracking number{' '}
+            {order.status === 'delivered' ? 'Delivered by' : 'On its way with'} {order.carrier},
+            tracking number{' '}
             {url ? (
               <a
                 href={url}
