@@ -33,7 +33,8 @@ test('an empty form says what is missing at every field and focuses the first', 
 for (const [fault, answer, told] of [
   ['is lost', 'abort', /^We could not confirm that your order arrived/],
   ['fails with 500', 500, /^Not ordered yet/],
-  ['is refused with 429', 429, /^Not ordered yet/],
+  // What stays says the same as the message that goes.
+  ['is refused with 429', 429, /^Not ordered yet.* is still here\. Too many orders just now,/],
 ] as const) {
   test(`a request that ${fault} keeps what was typed, and trying again places one order`, async ({
     page,
@@ -50,7 +51,9 @@ for (const [fault, answer, told] of [
         await route.fetch();
         await route.abort();
       } else {
-        await route.fulfill({ status: answer, json: { message: 'Too many orders just now.' } });
+        const details = '{"code":"rate_limited"}';
+        const json = { message: 'Too many orders just now.', details };
+        await route.fulfill({ status: answer, json });
       }
     });
     await checkout.submit.click();

@@ -70,6 +70,10 @@ for (const form of visitorForms) {
       await visitor.submit.click();
       await expect(page.getByText(words).first()).toBeVisible();
       await expect(visitor.submit).toBeEnabled();
+      // What stays says the same as the message that goes.
+      if (words === enough) {
+        await expect(page.getByText(`Everything you typed is still here. ${enough}`)).toBeVisible();
+      }
       await visitor.expectHolds(entries);
       await page.unroute(form.endpoint);
     }

@@ -1,13 +1,19 @@
 import { PhoneCall } from 'lucide-react';
+import { site } from '#config/site.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 /** Stays above the button after a toast has gone: what became of the last attempt, and the phone besides. */
 export function FailureLine({ text }: { text: string }) {
+  // The backend's own sentences may name it already.
+  const [before = '', after] = text.replace(/\.$/, '').split(site.phone.display);
   return (
     <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">
       <PhoneCall aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
       <span>
-        {text}, or tell us on the phone at <PhoneLink />.
+        {before}
+        {after === undefined && ', or tell us on the phone at '}
+        <PhoneLink />
+        {after}.
       </span>
     </p>
   );

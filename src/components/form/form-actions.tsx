@@ -3,15 +3,22 @@ import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FailureLine } from './failure-line.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import type { SubmissionOutcome } from './submission-failure.ts';
+import type { FailedAttempt, SubmissionOutcome } from './submission-failure.ts';
 
-const failureTexts: Record<SubmissionOutcome, string> = {
-  'not-sent': 'Not sent yet. Everything you typed is still here: send it again',
-  unknown:
-    'We could not confirm that it arrived. Everything you typed is still here: send it again (it will not arrive twice)',
-  superseded:
-    'An earlier version of this request has reached us. Send again to add what you have changed',
+const known: Record<SubmissionOutcome, string> = {
+  'not-sent': 'Not sent yet. Everything you typed is still here',
+  unknown: 'We could not confirm that it arrived. Everything you typed is still here',
+  superseded: 'An earlier version of this request has reached us',
 };
+const advice: Record<SubmissionOutcome, string> = {
+  'not-sent': ': send it again',
+  unknown: ': send it again (it will not arrive twice)',
+  superseded: '. Send again to add what you have changed',
+};
+
+function failureText({ outcome, spoken }: FailedAttempt): string {
+  return known[outcome] + (spoken ? `. ${spoken}` : advice[outcome]);
+}
 
 interface FormActionsProps {
   submitLabel: string;
@@ -19,7 +26,7 @@ interface FormActionsProps {
   isSending: boolean;
   isSlow: boolean;
   /** How the last attempt ended, unless it went through. */
-  failure: SubmissionOutcome | undefined;
+  failure: FailedAttempt | undefined;
   onRetry: () => void;
   onCancel?: (() => void) | undefined;
 }
@@ -57,7 +64,7 @@ export function FormActions({
           </Button>
         </div>
       )}
-      {failure && !isSending && <FailureLine text={failureTexts[failure]} />}
+      {failure && !isSending && <FailureLine text={failureText(failure)} />}
       <div className="flex flex-wrap gap-3">
         <Button
           ref={submitButton}

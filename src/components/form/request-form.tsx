@@ -20,11 +20,11 @@ import {
 import { FormActions } from './form-actions.tsx';
 import { Honeypot } from './honeypot.tsx';
 import {
+  failedAttempt,
   isSupersededAttempt,
   refusedFields,
   submissionFailure,
-  submissionOutcome,
-  type SubmissionOutcome,
+  type FailedAttempt,
 } from './submission-failure.ts';
 import { useFormControl } from './use-form-control.ts';
 import { useSubmission } from './use-submission.ts';
@@ -92,7 +92,7 @@ export function RequestForm<Values extends FormValues>({
   const honeypot = useRef<HTMLInputElement>(null);
   const [draftState, setDraftState] = useState<'blank' | 'typed' | 'restored'>('blank');
   const [isStored, setStored] = useState(true);
-  const [failure, setFailure] = useState<SubmissionOutcome>();
+  const [failure, setFailure] = useState<FailedAttempt>();
   const fields = useRef<HTMLDivElement>(null);
   // What is changed after it was sent would be lost with the form, or sent nowhere.
   const [isSending, setSending] = useState(false);
@@ -198,7 +198,7 @@ export function RequestForm<Values extends FormValues>({
     } catch (error) {
       // At once: a field is about to get the focus.
       flushSync(() => setSending(false));
-      setFailure((before) => submissionOutcome(error, before));
+      setFailure((before) => failedAttempt(error, before));
       tellFailure(submissionFailure(error, definition.failure));
       if (isSupersededAttempt(error)) {
         key.current = randomUuid();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import {
+  failedAttempt,
   isSupersededAttempt,
   refusedFields,
   submissionFailure,
@@ -41,6 +42,18 @@ it.each([
   [new ApiError('…', { status: 409, code: 'idempotency_conflict' }), 'superseded'],
 ] as const)('knows what became of the request after %s', (error, outcome) => {
   expect(submissionOutcome(error)).toBe(outcome);
+});
+
+it('keeps the backend’s own sentence, but not the one about an earlier version', () => {
+  const details = { code: 'rate_limited' };
+  const refused = new ApiError('Please call us.', { status: 429, details });
+  const unsure = { outcome: 'unknown', spoken: undefined } as const;
+  expect(failedAttempt(refused)).toEqual({ outcome: 'not-sent', spoken: 'Please call us.' });
+  expect(failedAttempt(refused, unsure)).toEqual({ outcome: 'unknown', spoken: 'Please call us.' });
+  expect(failedAttempt(new ApiError('broken', { status: 500 }), unsure)).toEqual(unsure);
+  const code = 'idempotency_conflict';
+  const conflict = new ApiError('Reload.', { status: 409, code, details: { code } });
+  expect(failedAttempt(conflict).spoken).toBeUndefined();
 });
 
 it.each([

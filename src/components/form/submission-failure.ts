@@ -5,10 +5,23 @@ import type { FormMessage } from './form-definition.ts';
 /** What is known of a request that did not go through: it has not arrived, it may have, or an earlier one has. */
 export type SubmissionOutcome = 'not-sent' | 'unknown' | 'superseded';
 
+/** What stays on the page after an attempt that did not go through. */
+export interface FailedAttempt {
+  outcome: SubmissionOutcome;
+  /** The backend's own sentence, where it gave one: what to do is up to that. */
+  spoken?: string | undefined;
+}
+
 /** @param before How the attempt before ended: one that may have arrived may still have when the next one fails. */
 export function submissionOutcome(error: unknown, before?: SubmissionOutcome): SubmissionOutcome {
   if (isSupersededAttempt(error)) return 'superseded';
   return isAnswerLost(error) || before === 'unknown' ? 'unknown' : 'not-sent';
+}
+
+export function failedAttempt(error: unknown, before?: FailedAttempt): FailedAttempt {
+  const outcome = submissionOutcome(error, before?.outcome);
+  const isSaid = outcome !== 'superseded' && isSpoken(error);
+  return { outcome, spoken: isSaid ? error.message : undefined };
 }
 
 /** What the visitor is told. A refusal says itself what is wrong; everything else is the form's sentence. */

@@ -29,16 +29,16 @@ import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { announce } from '#lib/announcer.ts';
-import { failureText } from '#lib/api-error.ts';
+import { failureText, isSpoken } from '#lib/api-error.ts';
 import { isAnswerLost } from '#lib/change-failure.ts';
 import { focusHeading } from '#lib/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { prefetchPage } from '#lib/prefetch-page.ts';
 import { prepareToasts, toast } from '#lib/toast.ts';
 
-const notPlaced = 'Not ordered yet. Everything you typed is still here: try again';
+const notPlaced = 'Not ordered yet. Everything you typed is still here';
 const unconfirmed =
-  'We could not confirm that your order arrived. Everything you typed is still here: press Complete Order again (it will not be ordered twice)';
+  'We could not confirm that your order arrived. Everything you typed is still here';
 
 export function Component() {
   const { items, isReady } = useCart();
@@ -103,7 +103,11 @@ export function Component() {
       const isLost = isAnswerLost(error);
       setFailure((before) => {
         if (refusal) return undefined;
-        return isLost || before === unconfirmed ? unconfirmed : notPlaced;
+        const isUnsure = isLost || before?.startsWith(unconfirmed);
+        if (isSpoken(error)) return `${isUnsure ? unconfirmed : notPlaced}. ${error.message}`;
+        return isUnsure
+          ? `${unconfirmed}: press Complete Order again (it will not be ordered twice)`
+          : `${notPlaced}: try again`;
       });
       toast({
         kind: 'destructive',
