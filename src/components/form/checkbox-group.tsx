@@ -31,7 +31,7 @@ export function CheckboxGroup({
         {...input}
         type="checkbox"
         value={option.value}
-        aria-invalid={error ? true : undefined}
+        {...describedBy(id, { error, help: undefined })}
         className="mt-0.5 size-5 shrink-0 accent-signal"
       />
       <span>{option.label}</span>
