@@ -64,4 +64,22 @@ for (const { path, said } of [
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  test(`a login at ${path} that succeeds takes the failed one off the screen`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await page.goto(path);
+    await page.getByLabel('Email').fill(admin.email);
+    const failure = page.locator('[data-sonner-toast][data-removed=false]', { hasText: 'Invalid' });
+    for (const password of ['wrong password', admin.password]) {
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      if (password !== admin.password) await expect(failure).toBeVisible();
+    }
+    await expect(page.getByText(said)).toBeVisible();
+    // At once: by itself it would go after twelve seconds.
+    await expect(failure).toHaveCount(0, { timeout: 2_000 });
+  });
 }

@@ -30,14 +30,14 @@ export function Component() {
       });
       if (!isStaff) {
         await signOut();
-        toast({ kind: 'destructive', title: authMessages.adminDenied });
+        toast({ kind: 'destructive', about: 'auth', title: authMessages.adminDenied });
         return;
       }
-      toast({ kind: 'success', title: authMessages.adminLoggedIn });
+      toast({ kind: 'success', about: 'auth', title: authMessages.adminLoggedIn });
       // Whoever has gone on meanwhile is not fetched back.
       if (window.location.pathname === pathname) void navigate(paths.adminOrders);
     } catch (error) {
-      toast({ kind: 'destructive', title: adminLoginFailure(error) });
+      toast({ kind: 'destructive', about: 'auth', title: adminLoginFailure(error) });
     }
   };
 

@@ -31,6 +31,7 @@ export function Component() {
       const session = await (isLogin ? signIn(credentials) : signUp(credentials));
       toast({
         kind: 'success',
+        about: 'auth',
         title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
         ...(!session && { description: authMessages.confirmAddress }),
       });
@@ -39,7 +40,7 @@ export function Component() {
         void navigate(session ? destination(search) : paths.home);
       }
     } catch (error) {
-      toast({ kind: 'destructive', title: authFailure(error) });
+      toast({ kind: 'destructive', about: 'auth', title: authFailure(error) });
     }
   };
 
