@@ -14,7 +14,7 @@ const rowClass =
 export function MobileNavigation() {
   const { isOpen, setOpen, ref } = useDisclosure<HTMLDivElement>();
   const [servicesOpen, setServicesOpen] = useState(false);
-  // A tap on the page one is already on is a navigation too, but to the same address.
+  // At once: the navigation itself waits for the next page's code, and closes it only then.
   const close = () => setOpen(false);
 
   return (

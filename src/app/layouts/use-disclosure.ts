@@ -8,7 +8,7 @@ interface Disclosure<T extends HTMLElement> {
   ref: RefObject<T | null>;
 }
 
-/** A button that opens a panel: closed by Escape (focus returns to the button), a click elsewhere or a navigation. */
+/** A button that opens a panel: closed by Escape, a click elsewhere or a navigation. Its focus returns to the button. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const location = useLocation();
   // Open at one address only, so that any navigation closes it without an effect.
@@ -19,10 +19,11 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   useEffect(() => {
     if (!isOpen) return;
     const close = () => setOpenAt(null);
+    const focusButton = () => ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       close();
-      ref.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      focusButton();
     };
     const onPointerOrFocus = (event: Event) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
@@ -34,6 +35,8 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerOrFocus);
       document.removeEventListener('focusin', onPointerOrFocus);
+      // It went with the panel: a new page's heading takes it, the page one is already on does not.
+      if (document.activeElement === document.body) focusButton();
     };
   }, [isOpen]);
 

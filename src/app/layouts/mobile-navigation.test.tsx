@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '#testing/render.tsx';
+import { MobileNavigation } from './mobile-navigation.tsx';
+
+it('choosing the page one is already on closes the menu, and its button has the focus', async () => {
+  const { user } = renderInApp(<MobileNavigation />, '/about');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(screen.getByRole('link', { name: 'About' }));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
+it('a press elsewhere closes the menu and leaves the focus to what was pressed', async () => {
+  const { user } = renderInApp(
+    <>
+      <MobileNavigation />
+      <input aria-label="Search" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  screen.getByRole('link', { name: 'About' }).focus();
+  await user.click(screen.getByRole('textbox'));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
