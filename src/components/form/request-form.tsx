@@ -57,7 +57,7 @@ interface RequestFormProps<Values extends FormValues> {
   extras?: Partial<Record<keyof Values & string, ReactNode>> | undefined;
 }
 
-function same(a: object, b: object): boolean {
+function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -149,8 +149,12 @@ export function RequestForm<Values extends FormValues>({
         label: 'Undo',
         onClick: () => {
           key.current = restore;
-          form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
-          remember(values);
+          // What was typed since would otherwise be lost instead.
+          const since = Object.entries(form.getValues());
+          const typed = since.filter(([name, value]) => !same(value, blank[name]));
+          const restored = { ...values, ...Object.fromEntries(typed) };
+          form.reset(restored, { keepDefaultValues: true, keepFieldsRef: true });
+          remember(restored);
         },
       },
     });
