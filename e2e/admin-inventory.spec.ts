@@ -150,7 +150,9 @@ test('a contact that is saved late leaves the next one open', async ({ page }) =
 test('the movements asked for before stay, dimmed, until the next have come', async ({
   page,
   request,
+  expectConsole,
 }) => {
+  expectConsole(/Failed to load resource/);
   await new Backend(request).placeOrder('streamlight-flashlight', 1);
   await signInAsAdmin(page);
   await page.goto('/admin-inventory?view=movements&product=streamlight-flashlight');
@@ -168,6 +170,13 @@ test('the movements asked for before stay, dimmed, until the next have come', as
   release();
   await expect(busy).toBeHidden();
   await expect(movements).toBeVisible();
+
+  await page.route('**/rest/v1/stock_movements**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'broken' } }),
+  );
+  await page.goto('/admin-inventory?view=movements');
+  await expect(page.getByText('Failed to load movements. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('an unknown category is all of them, and a page beyond the last leads back', async ({

@@ -1,4 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,8 +12,13 @@ import { Loaded } from './loaded.tsx';
 
 const load = vi.fn<() => Promise<string>>();
 
-function List() {
-  const query = useQuery({ queryKey: ['list'], queryFn: load, retry: false });
+function List({ page = 1 }) {
+  const query = useQuery({
+    queryKey: ['list', page],
+    queryFn: load,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded
       query={query}
@@ -21,14 +31,17 @@ function List() {
   );
 }
 
+function list(queryClient: QueryClient, page = 1) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <List page={page} />
+    </QueryClientProvider>
+  );
+}
+
 function renderList() {
   const queryClient = new QueryClient();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List />
-    </QueryClientProvider>,
-  );
-  return queryClient;
+  return { queryClient, ...render(list(queryClient)) };
 }
 
 beforeEach(() => {
@@ -47,7 +60,7 @@ test('what cannot be loaded says so, and can be asked for again', async () => {
 
 test('what is there stays when asking again fails, with what was typed, and says so quietly', async () => {
   load.mockResolvedValueOnce('Orders').mockRejectedValueOnce(new Error('broken'));
-  const queryClient = renderList();
+  const { queryClient } = renderList();
   const field = await screen.findByLabelText('Orders');
   await userEvent.type(field, 'half a note');
   await act(() => queryClient.refetchQueries());
@@ -57,4 +70,40 @@ test('what is there stays when asking again fails, with what was typed, and says
   load.mockResolvedValueOnce('Orders');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+});
+
+test('a failure stands still while it is asked again, and is told again only to who asks', async () => {
+  load.mockRejectedValue(new Error('broken'));
+  const { queryClient } = renderList();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  retry.focus();
+  expect(toastQueue.drain()).toHaveLength(1);
+
+  let fail: (error: Error) => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  act(() => void queryClient.invalidateQueries());
+  await vi.waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.queryByText('Loading')).toBeNull();
+  act(() => fail(new Error('broken again')));
+  await vi.waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  expect(retry).toHaveFocus();
+  expect(toastQueue.drain()).toEqual([]);
+
+  await userEvent.click(retry);
+  await vi.waitFor(() => expect(toastQueue.drain()).toHaveLength(1));
+  expect(retry).toHaveFocus();
+});
+
+test('a page that failed stays so while it is asked again, and shows none that stood there before', async () => {
+  load.mockResolvedValueOnce('First page').mockRejectedValueOnce(new Error('broken'));
+  const { queryClient, rerender } = renderList();
+  await screen.findByLabelText('First page');
+  rerender(list(queryClient, 2));
+  expect(screen.getByLabelText('First page')).toBeInTheDocument();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  act(() => void queryClient.invalidateQueries({ queryKey: ['list', 2] }));
+  await vi.waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toBeInTheDocument();
+  expect(screen.queryByLabelText('First page')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { outcomeOf, type Asked } from '#lib/query-outcome.ts';
 import { useErrorToast } from '#lib/use-error-toast.ts';
 import { LoadFailure, type LoadFailureProps } from './ui/load-failure.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
 interface LoadedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Asked<Data> & Pick<UseQueryResult<Data>, 'isFetching' | 'refetch'>;
   /** While nothing has come yet. */
   skeleton: ReactNode;
   /** When nothing came: what the toast and what the page says. */
@@ -21,16 +22,17 @@ interface LoadedProps<Data> {
  * take away what somebody is working with.
  */
 export function Loaded<Data>({
-  query: { data, error, isFetching, refetch },
+  query,
   skeleton,
   toast,
   failure,
-  onRetry = () => void refetch(),
+  onRetry = () => void query.refetch(),
   children,
 }: LoadedProps<Data>) {
-  const isMissing = data === undefined;
-  useErrorToast(isMissing ? error : null, { title: 'Error', description: toast });
-  if (!isMissing) {
+  const { error, isFetching } = query;
+  const { data, hasFailed } = outcomeOf(query);
+  const tellAgain = useErrorToast(hasFailed, error, { title: 'Error', description: toast });
+  if (data !== undefined) {
     return (
       <>
         <StaleNotice error={error} isRetrying={isFetching} onRetry={onRetry} />
@@ -38,10 +40,17 @@ export function Loaded<Data>({
       </>
     );
   }
-  if (!error) return skeleton;
+  if (!hasFailed) return skeleton;
   return (
     <div className="mt-6">
-      <LoadFailure {...failure} isRetrying={isFetching} onRetry={onRetry} />
+      <LoadFailure
+        {...failure}
+        isRetrying={isFetching}
+        onRetry={() => {
+          tellAgain();
+          onRetry();
+        }}
+      />
     </div>
   );
 }

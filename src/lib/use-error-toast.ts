@@ -1,18 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isDenied } from './api-error.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 import { toast, type ToastMessage } from './toast.ts';
 
 /**
- * Says once for each failure what went wrong with something the page loads by itself. When it is who asks,
- * the staff area's door says so.
+ * Says once what went wrong with something the page loads by itself, however often the page asks again by itself; what
+ * is returned has the next failure told, too. When it is who asks, the staff area's door says so.
  */
 export function useErrorToast(
+  hasFailed: boolean,
   error: unknown,
   message: Pick<ToastMessage, 'title' | 'description'>,
-): void {
+): () => void {
+  const isTold = useRef(false);
   const tell = useStableCallback(() => toast({ kind: 'destructive', ...message }));
   useEffect(() => {
-    if (error && !isDenied(error)) tell();
-  }, [error, tell]);
+    if (!hasFailed) isTold.current = false;
+    if (!hasFailed || !error || isTold.current || isDenied(error)) return;
+    isTold.current = true;
+    tell();
+  }, [hasFailed, error, tell]);
+  return () => {
+    isTold.current = false;
+  };
 }

@@ -17,6 +17,7 @@ import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { outcomeOf } from '#lib/query-outcome.ts';
 import { toast } from '#lib/toast.ts';
 
 /** Who is signed in, `null` for nobody. Not kept: the next visit asks again. */
@@ -33,7 +34,8 @@ const accountQuery = queryOptions({
 /** For whoever is signed in; everybody else is asked to, and brought back. */
 export function Component() {
   const navigate = useNavigate();
-  const { data: account, error, refetch, isFetching } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
+  const { data: account, refetch, isFetching } = query;
   const isLeaving = useRef(false);
 
   useEffect(() => onSignedOut(() => void refetch()), [refetch]);
@@ -73,7 +75,7 @@ export function Component() {
         </h2>
         {account ? (
           <MyOrders userId={account.userId} />
-        ) : error ? (
+        ) : outcomeOf(query).hasFailed ? (
           <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <LoadingOrders />
@@ -101,10 +103,11 @@ function OrdersFailure(retry: { isRetrying: boolean; onRetry: () => void }) {
 }
 
 function MyOrders({ userId }: { userId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(myOrdersQuery(userId));
+  const query = useQuery(myOrdersQuery(userId));
+  const { data, refetch, isFetching } = query;
 
   if (!data) {
-    if (!error) return <LoadingOrders />;
+    if (!outcomeOf(query).hasFailed) return <LoadingOrders />;
     return <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) {

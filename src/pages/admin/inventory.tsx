@@ -8,11 +8,9 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Figure } from '#components/ui/figure.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { NoSuchPage } from '#components/ui/no-such-page.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import {
   inventoryQuery,
   movementsPerPage,
@@ -223,54 +221,52 @@ interface MovementsProps {
 function Movements({ items, filter, params }: MovementsProps) {
   const product = items.find(({ id }) => id === params.get('product'));
   const page = pageOf(params);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...movementsQuery(product?.id ?? null, page),
     placeholderData: keepPreviousData,
   });
   const names = new Map(items.map(({ id, name }) => [id, name]));
   const hrefOf = (target: number) => movementsAddress(filter, product?.id, target);
 
-  if (error && !data) {
-    return (
-      <LoadFailure
-        title="Failed to load movements"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="h-96" />;
   return (
-    <div className="grid gap-3 *:min-w-0">
-      <StaleNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      {product && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span>
-            Only <strong>{product.name}</strong>, {product.inStock} in stock now
-          </span>
-          <LeavingLink
-            to={movementsAddress(filter)}
-            className="font-semibold underline underline-offset-4"
+    <Loaded
+      query={query}
+      toast="Failed to load movements. Please try again."
+      failure={{ title: 'Failed to load movements' }}
+      skeleton={<Skeleton className="h-96" />}
+    >
+      {(data) => (
+        <div className="grid gap-3 *:min-w-0">
+          {product && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span>
+                Only <strong>{product.name}</strong>, {product.inStock} in stock now
+              </span>
+              <LeavingLink
+                to={movementsAddress(filter)}
+                className="font-semibold underline underline-offset-4"
+              >
+                All products
+              </LeavingLink>
+            </p>
+          )}
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={classNames(
+              'grid gap-3 transition-opacity *:min-w-0',
+              query.isPlaceholderData && 'opacity-60 duration-300',
+            )}
           >
-            All products
-          </LeavingLink>
-        </p>
+            <MovementList
+              data={data}
+              nameOf={(productId) => names.get(productId) ?? productId}
+              page={page}
+              hrefOf={hrefOf}
+            />
+          </div>
+        </div>
       )}
-      <div
-        aria-busy={isPlaceholderData}
-        className={classNames(
-          'grid gap-3 transition-opacity *:min-w-0',
-          isPlaceholderData && 'opacity-60 duration-300',
-        )}
-      >
-        <MovementList
-          data={data}
-          nameOf={(productId) => names.get(productId) ?? productId}
-          page={page}
-          hrefOf={hrefOf}
-        />
-      </div>
-    </div>
+    </Loaded>
   );
 }
 

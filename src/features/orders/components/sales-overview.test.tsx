@@ -148,3 +148,18 @@ test('figures that could not be loaded again stay, and are said to be old', asyn
   expect(await screen.findByText(/may be out of date/)).toBeInTheDocument();
   expect(figure('Total Revenue')).toHaveTextContent('$107.00');
 });
+
+test('while figures and chart that failed are asked for again, what says so stays', async () => {
+  loadFigures.mockRejectedValueOnce(new Error('broken'));
+  loadChart.mockRejectedValueOnce(new Error('broken'));
+  const { client } = renderOverview();
+  await screen.findByText(/The chart could not be loaded\./);
+  const [figuresAgain] = await screen.findAllByRole('button', { name: 'Try again' });
+  loadFigures.mockReturnValueOnce(new Promise(() => undefined));
+  loadChart.mockReturnValueOnce(new Promise(() => undefined));
+  act(() => void client.invalidateQueries());
+  await vi.waitFor(() => expect(figuresAgain).toHaveAttribute('aria-busy', 'true'));
+  expect(figuresAgain).toBeInTheDocument();
+  expect(figure('Total Revenue')).toHaveTextContent('–');
+  expect(screen.getByText(/The chart could not be loaded\./)).toBeInTheDocument();
+});

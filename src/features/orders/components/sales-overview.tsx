@@ -7,6 +7,7 @@ import { formatDay, formatMonth } from '#lib/business-days.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/count.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
+import { outcomeOf } from '#lib/query-outcome.ts';
 import { salesFiguresQuery, salesPeriodsQuery } from '../api.ts';
 import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
 import { chartRange, fillPeriods, isShortened, type SalesFigures } from '../sales.ts';
@@ -32,7 +33,9 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   });
   // Days that end before they begin have no orders: the figures say so, and so does the chart's one day.
   const isUpsideDown = from !== null && to !== null && from > to;
-  const shown = sales.data ?? { period, range };
+  const found = outcomeOf(figures);
+  const chart = outcomeOf(sales);
+  const shown = chart.data ?? { period, range };
   const retry = {
     isRetrying: figures.isFetching || sales.isFetching,
     // One usually failed for the same reason as the other.
@@ -42,11 +45,11 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   return (
     <>
       <p className="mt-1 text-muted">{timeSpan(from, to)}. Cancelled orders do not count.</p>
-      {figures.error && !figures.data ? (
+      {found.hasFailed ? (
         <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>
       ) : (
         // The chart says itself that it is missing.
-        <StaleNotice error={figures.error ?? (sales.data && sales.error)} {...retry} />
+        <StaleNotice error={figures.error ?? (chart.data && sales.error)} {...retry} />
       )}
       <dl
         aria-busy={figures.isPlaceholderData}
@@ -55,11 +58,11 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
           figures.isPlaceholderData && 'opacity-60 duration-300',
         )}
       >
-        {figureList(figures.data).map(({ label, value, note }) => (
+        {figureList(found.data).map(({ label, value, note }) => (
           <Figure
             key={label}
             label={label}
-            value={value ?? (figures.error ? '–' : <Skeleton className="h-8 w-28" />)}
+            value={value ?? (found.hasFailed ? '–' : <Skeleton className="h-8 w-28" />)}
             {...(note ? { note } : {})}
           />
         ))}
@@ -83,7 +86,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
           </div>
           <PeriodSwitch period={period} onChange={onPeriodChange} />
         </div>
-        {sales.data ? (
+        {chart.data ? (
           <div
             aria-busy={sales.isPlaceholderData}
             className={classNames(
@@ -92,15 +95,15 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
             )}
           >
             <SalesChart
-              period={sales.data.period}
+              period={chart.data.period}
               periods={fillPeriods(
-                sales.data.period,
-                sales.data.range,
-                isUpsideDown ? [] : sales.data.periods,
+                chart.data.period,
+                chart.data.range,
+                isUpsideDown ? [] : chart.data.periods,
               )}
             />
           </div>
-        ) : sales.error ? (
+        ) : chart.hasFailed ? (
           <div className="grid h-66 place-items-center">
             <RetryNotice {...retry}>
               The chart could not be loaded. The orders below do not depend on it.
