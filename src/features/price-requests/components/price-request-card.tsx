@@ -4,7 +4,6 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
-import { failureText } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { mailto } from '#lib/mailto.ts';
 import { useFocusAfter } from '#lib/use-focus-after.ts';
@@ -26,7 +25,6 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
   const { mutate, isPending, variables } = useRequestStatus(
     (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
     'price-requests',
-    failureText,
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const onPress = useFocusAfter(request.status, () => heading.current);

@@ -1,6 +1,5 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
-import { changeFailureText } from '#lib/change-failure.ts';
 import { useRequestStatus } from '#lib/use-request-status.ts';
 import {
   nextStatuses,
@@ -16,7 +15,6 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
   const { mutate, isPending } = useRequestStatus(
     (status: RequestStatus) => setRequestStatus(request.id, status),
     'service-requests',
-    changeFailureText,
   );
   const offered = [request.status, ...(isPending ? [] : nextStatuses[request.status])];
   return (
