@@ -29,7 +29,7 @@ export function RequestNotes({
     mutationFn: (note: string) => addRequestNote(requestId, note),
     onSuccess: (_nothing, note) => {
       // What was typed meanwhile is another note.
-      const rest = (now = '') => (now.trim() === note ? '' : now);
+      const rest = (now = '') => (noteSchema.safeParse(now).data === note ? '' : now);
       queryClient.setQueryData<string>(typedKey, rest);
       setText(rest);
       return reload(queryClient, ['service-requests', 'detail']);
