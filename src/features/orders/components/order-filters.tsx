@@ -90,7 +90,8 @@ interface DayFieldProps {
 /** Keeps what is being typed: on the way to 2026 the year is 2, 20 and 202, which no filter takes. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [typed, setTyped] = useDelayedText(value ?? '', (text) => {
-    if (!isHalfTyped(text)) onChange(dayOf(text));
+    // Put back, the list's day is no change: that would lead to the first page.
+    if (!isHalfTyped(text) && dayOf(text) !== value) onChange(dayOf(text));
   });
   return (
     <TextField

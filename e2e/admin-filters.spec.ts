@@ -1,0 +1,34 @@
+// The days between which staff look for orders.
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+
+test('a day left half typed is put back, and the list stays on its page', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/416/);
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto('/admin-orders?from=2026-11-01&page=2');
+  const from = page.getByLabel('From');
+  await from.pressSequentially('11010202');
+  // Longer than a pause in typing, after which the address follows.
+  await page.clock.runFor(500);
+  await page.getByLabel('Search orders').focus();
+  await expect(from).toHaveValue('2026-11-01');
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-01&page=2');
+  await from.fill('2026-11-02');
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-02');
+});
+
+test('days that end before they begin say why nothing is found', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.getByLabel('From').fill('2026-11-20');
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-20');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-10');
+  await expect(
+    page.getByText('From is later than To. No order can lie between them.'),
+  ).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2026-11-20');
+  await expect(page.getByText('From is later than To.')).toBeHidden();
+});
