@@ -29,7 +29,7 @@ const blankEnds = /^[\u200d\s\u115f\u1160\u200c\u2800]+|[\u200d\s\u115f\u1160\u2
  * Trimmed, and without what shows nothing or turns the direction of writing: it comes along when something is copied
  * from a page, and nobody could see why a mail address is refused. The same as private.text_field in the database.
  */
-function tidied() {
+export function tidied() {
   return z.overwrite<string>((value) => value.replace(invisible, '').replace(blankEnds, ''));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, requiredText } from '#lib/field-schemas.ts';
+import { emailField, requiredText, tidied } from '#lib/field-schemas.ts';
 
 /** With whom a parcel travels; asked when an order is marked as shipped, and when that is corrected. */
 export const shipmentSchema = z.object({
@@ -7,7 +7,7 @@ export const shipmentSchema = z.object({
   trackingNumber: z
     .string()
     .check(
-      z.trim(),
+      tidied(),
       z.regex(
         /^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/,
         'Please enter the tracking number: letters, digits, spaces and hyphens.',
@@ -20,7 +20,7 @@ export const trackOrderSchema = z.object({
   orderNumber: z
     .string()
     .check(
-      z.trim(),
+      tidied(),
       z.toUpperCase(),
       z.regex(
         /^FSS-\d{1,20}$/,

@@ -17,3 +17,9 @@ test.each([
 ])('the phone number %s is accepted: %s', (phone, expected) => {
   expect(supplierContactSchema.safeParse({ ...contact, phone }).success).toBe(expected);
 });
+
+test('an address is taken without what was pasted with it and shows nothing', () => {
+  const website = `\u200b${contact.website}\ufeff `;
+  const read = supplierContactSchema.safeParse({ ...contact, phone: '562 555 0142', website });
+  expect(read.data?.website).toBe(contact.website);
+});

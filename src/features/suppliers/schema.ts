@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, phoneField, requiredText } from '#lib/field-schemas.ts';
+import { emailField, phoneField, requiredText, tidied } from '#lib/field-schemas.ts';
 
 /** What staff may change of a supplier; the rules are the database's. */
 export const supplierContactSchema = z.object({
@@ -9,7 +9,7 @@ export const supplierContactSchema = z.object({
   website: z
     .string()
     .check(
-      z.trim(),
+      tidied(),
       z.maxLength(200, 'Please enter a shorter address.'),
       z.regex(
         /^https?:\/\/[a-z0-9][a-z0-9.-]*(\/[^\s<>"]*)?$/i,
