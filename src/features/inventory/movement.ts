@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/count.ts';
+
 /** One change of a product's stock. */
 export const movementKinds = ['order', 'cancellation', 'correction'] as const;
 type MovementKind = (typeof movementKinds)[number];
@@ -25,5 +27,5 @@ export interface StockMovement {
 
 /** `'+5'`, `'−3'`: the sign always, and a real minus. */
 export function formatChange(change: number): string {
-  return change < 0 ? `−${-change}` : `+${change}`;
+  return `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;
 }

@@ -1,6 +1,7 @@
 /** What to order from whom: everything that is low, filled up to twice its reorder level. */
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { site } from '#config/site.ts';
+import { formatCount } from '#lib/count.ts';
 import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
@@ -57,7 +58,7 @@ export function reorderMail(
     ...lines.map(({ item, quantity, costCents }) => {
       const sku = skus.get(item.name);
       const name = sku ? `${item.name} (SKU ${sku})` : item.name;
-      return `- ${quantity} x ${name} at ${formatCents(item.costCents)} = ${formatCents(costCents)}`;
+      return `- ${formatCount(quantity)} x ${name} at ${formatCents(item.costCents)} = ${formatCents(costCents)}`;
     }),
     '',
     `Total: ${formatCents(totalCents)}`,

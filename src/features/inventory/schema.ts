@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { formatCount } from '#lib/count.ts';
 import { requiredText } from '#lib/field-schemas.ts';
 
-const countMessage = 'Please enter a whole number from 0 to 100000.';
+const most = 100_000;
+const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}.`;
 
 /** A stock correction as staff type it. */
 export const correctionSchema = z.object({
   counted: z.string().check(
     z.trim(),
     z.regex(/^\d{1,6}$/, countMessage),
-    z.refine((text) => Number(text) <= 100_000, countMessage),
+    z.refine((text) => Number(text) <= most, countMessage),
   ),
   reason: requiredText(200, 'Please give the reason in a few words.'),
 });

@@ -240,7 +240,7 @@ function Movements({ items, filter, params }: MovementsProps) {
           {product && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span>
-                Only <strong>{product.name}</strong>, {product.inStock} in stock now
+                Only <strong>{product.name}</strong>, {formatCount(product.inStock)} in stock now
               </span>
               <LeavingLink
                 to={movementsAddress(filter)}

@@ -85,3 +85,16 @@ test('the dialog closes when the list has been loaded again, and gives the focus
   onLoaded();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+test('counts are written as everywhere, and so is how many there may be', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CorrectionDialog item={stockItem({ inStock: 89_596 })} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/: 89,596 in stock\./)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('New stock'), '100001');
+  expect(screen.getByText('A change of +10,405.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save correction' }));
+  expect(await screen.findByText(/from 0 to 100,000\./)).toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { changeFailureText, isAnswerLost } from '#lib/change-failure.ts';
+import { formatCount } from '#lib/count.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
@@ -32,7 +33,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       toast({
         kind: 'success',
         title: 'Stock corrected',
-        description: `${item.name}: ${counted} in stock.`,
+        description: `${item.name}: ${formatCount(counted)} in stock.`,
       });
       onClose();
     },
@@ -66,7 +67,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Correct stock"
-      description={`${item.name}: ${expected} in stock.`}
+      description={`${item.name}: ${formatCount(expected)} in stock.`}
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
     >

@@ -8,8 +8,8 @@ const movement: StockMovement = {
   id: 1,
   productId: 'water-filter',
   kind: 'correction',
-  change: 3,
-  stockAfter: 23,
+  change: 1003,
+  stockAfter: 12_023,
   orderNumber: null,
   reason: 'Counted',
   by: 'staff@example.com',
@@ -29,6 +29,7 @@ test('says who corrected the stock, and nobody for a customer’s order', () => 
     </MemoryRouter>,
   );
   const [, corrected, ordered] = screen.getAllByRole('row');
+  expect(corrected).toHaveTextContent('+1,00312,023');
   expect(within(corrected!).getByText('Counted')).toBeVisible();
   expect(within(corrected!).getByText('staff@example.com')).toBeVisible();
   expect(within(ordered!).queryByText(/@/)).toBeNull();

@@ -1,6 +1,7 @@
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/count.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useMedia } from '#lib/use-media.ts';
@@ -38,7 +39,7 @@ export function MovementsTable({ movements, nameOf }: MovementsTableProps) {
             >
               {formatChange(movement.change)}
             </Td>
-            <Td numeric>{movement.stockAfter}</Td>
+            <Td numeric>{formatCount(movement.stockAfter)}</Td>
             {!isNarrow && (
               <Td>
                 <Why movement={movement} />

@@ -8,6 +8,7 @@ import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { paymentTerms } from '#config/purchasing.ts';
 import { formatDay } from '#lib/business-days.ts';
 import { changeFailureText } from '#lib/change-failure.ts';
+import { formatCount } from '#lib/count.ts';
 import { formatCents } from '#lib/money.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -122,7 +123,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               <Td>
                 <span className="font-medium">{item.name}</span>
                 <span className="block text-muted sm:hidden">
-                  {item.inStock} in stock, reorder at {item.reorderLevel}
+                  {formatCount(item.inStock)} in stock, reorder at {formatCount(item.reorderLevel)}
                 </span>
                 <span className="block text-muted md:hidden">
                   {item.lastOrdered
@@ -131,13 +132,13 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                 </span>
               </Td>
               <Td numeric className="max-sm:hidden">
-                {item.inStock}
+                {formatCount(item.inStock)}
               </Td>
               <Td numeric className="text-muted max-sm:hidden">
-                {item.reorderLevel}
+                {formatCount(item.reorderLevel)}
               </Td>
               <Td numeric className="font-semibold">
-                {quantity}
+                {formatCount(quantity)}
               </Td>
               <Td numeric>{formatCents(costCents)}</Td>
               <Td className="whitespace-nowrap max-md:hidden">

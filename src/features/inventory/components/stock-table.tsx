@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDay } from '#lib/business-days.ts';
+import { formatCount } from '#lib/count.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { isLow, type StockItem } from '../inventory.ts';
@@ -106,10 +107,10 @@ function StockRow({ item, history, onCorrect }: RowProps) {
       </Td>
       <Td className="max-lg:hidden">{item.distributor}</Td>
       <Td numeric className="font-semibold">
-        {item.inStock}
+        {formatCount(item.inStock)}
       </Td>
       <Td numeric className="text-muted">
-        {item.reorderLevel}
+        {formatCount(item.reorderLevel)}
       </Td>
       <Td numeric className="max-md:hidden">
         {cost}

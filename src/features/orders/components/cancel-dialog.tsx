@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { formatCount } from '#lib/count.ts';
 import { itemCount, type Order } from '../order.ts';
 
 interface CancelDialogProps {
@@ -27,8 +28,8 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       className="max-w-120"
     >
       <p>
-        {count === 1 ? 'Its one item goes' : `Its ${count} items go`} back into stock, and the order
-        no longer counts as revenue. This cannot be undone.
+        {count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock,
+        and the order no longer counts as revenue. This cannot be undone.
       </p>
       <p className="mt-3 text-muted">
         {order.customerName} is not told by this page: please write to {order.customerEmail}.

@@ -1,4 +1,5 @@
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { formatCount } from '#lib/count.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import {
   itemCount,
@@ -73,7 +74,7 @@ export function OrderLines({ order }: { order: Order }) {
         <tr>
           <Td>Together, before tax</Td>
           <Td numeric className={wide}>
-            {itemCount(order)}
+            {formatCount(itemCount(order))}
           </Td>
           <Td className={wide} />
           <Td numeric className={wide}>

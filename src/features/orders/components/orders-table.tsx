@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { formatCount } from '#lib/count.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -148,7 +149,7 @@ function WideRow({
         </span>
       </Td>
       <Td numeric className="pt-4.5 max-lg:hidden">
-        {itemCount(order)}
+        {formatCount(itemCount(order))}
       </Td>
       <Td numeric className="pt-4.5 font-semibold">
         {formatCents(order.totalCents)}
