@@ -5,6 +5,8 @@ import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-
 export interface Option {
   value: string;
   label: string;
+  /** What staff read when it was chosen, where the label holds what is true only today. */
+  answer?: string;
 }
 
 export interface OptionGroup {

@@ -18,7 +18,8 @@ interface AnswerSection {
 function labelOf(field: FieldDefinition, code: string): string {
   if (!('options' in field)) return code;
   const options = field.options.flatMap((entry) => ('options' in entry ? entry.options : [entry]));
-  return options.find((option) => option.value === code)?.label ?? code;
+  const chosen = options.find((option) => option.value === code);
+  return chosen?.answer ?? chosen?.label ?? code;
 }
 
 function answerText(field: FieldDefinition, value: FormValue | undefined): string {

@@ -59,6 +59,13 @@ describe('answers', () => {
       .filter(({ name }) => name === 'urgency');
     expect(first?.text).toBe('yesterday');
   });
+
+  it('name the plan that was chosen without its price, which may be another since', () => {
+    const texts = answersOf(request({ kind: 'guard-application', fields: { coverage: 'elite' } }))
+      .flatMap((section) => section.answers)
+      .map(({ text }) => text);
+    expect(texts).toContain('Elite');
+  });
 });
 
 describe('contact actions', () => {

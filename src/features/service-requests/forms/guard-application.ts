@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormDefinition } from '#components/form/form-definition.ts';
+import type { Option } from '#components/form/select-field.tsx';
 import {
   guardDurations,
   guardPropertySizes,
@@ -20,10 +21,11 @@ import {
 import { formatRoundCents } from '#lib/money.ts';
 import { messages, missingInformation, submissionFailed } from './common.ts';
 
-const guardCoverages = [
+const guardCoverages: readonly Option[] = [
   ...guardPlans.map((plan) => ({
-    value: plan.id as string,
+    value: plan.id,
     label: `${plan.name} - ${formatRoundCents(plan.priceCents)}/month`,
+    answer: plan.name,
   })),
   { value: 'custom', label: 'Custom Quote' },
 ];
