@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
+import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { productById } from '#features/catalog/products.ts';
 import { formatCents } from '#lib/money.ts';
@@ -30,6 +31,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
           <p className="tabular text-sm text-muted">
             {item.distributor} · {formatCents(item.priceCents)} each
           </p>
+          <AvailabilityNote productId={item.id} isWarning className="min-[25rem]:-mb-1" />
         </div>
         <p className="tabular text-lg font-bold">{formatCents(item.priceCents * item.quantity)}</p>
       </div>

@@ -11,15 +11,19 @@ const looks: Record<Availability, string> = {
 /** One line whose place is kept until the answer is there, so that nothing moves. */
 export function AvailabilityNote({
   productId,
+  isWarning = false,
   className,
 }: {
   productId: string;
+  /** Says nothing of what is in stock. */
+  isWarning?: boolean;
   className?: string;
 }) {
   const availability = useAvailability(productId);
+  const isShown = availability && !(isWarning && availability === 'in');
   return (
     <p className={classNames('min-h-5 text-sm font-medium', className)}>
-      {availability && (
+      {isShown && (
         <span
           className={classNames(
             'inline-flex items-center gap-1.5 before:size-2 before:rounded-full',
