@@ -26,6 +26,15 @@ test('the buttons of the home page lead where they say', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Live Security Guards' })).toBeHidden();
 });
 
+test('the contact page has the quote that the home page sends there for', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Your Free Quote' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.getByRole('main').getByRole('button', { name: 'Get Free Quote' }).click();
+  await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test('a plan that is selected is chosen in the application', async ({ page }) => {
   await page.goto('/services/live-guard-response');
   for (const plan of ['Basic', 'Premium', 'Elite']) {

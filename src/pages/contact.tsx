@@ -10,6 +10,7 @@ import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { contact } from '#content/contact.ts';
 import { contactSeo } from '#content/seo/contact.ts';
+import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/scroll-request.ts';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -30,6 +31,9 @@ export function Component() {
         }
       >
         <CallLink size="lg" />
+        <QuoteDialogButton size="lg" variant="on-ink">
+          Get Free Quote
+        </QuoteDialogButton>
         <a href={site.email.href} className={buttonClass({ variant: 'on-ink', size: 'lg' })}>
           {site.email.display}
         </a>
