@@ -110,3 +110,35 @@ test("a phone's inventory says what its tables have no columns for", async ({ pa
   await expect(order.getByText(/Last ordered [A-Z]/).first()).toBeVisible();
   expect(await order.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
+
+test('a large amount is written smaller, and never in two lines or beyond its figure', async ({
+  page,
+}) => {
+  await page.route('**/rpc/admin_order_totals', (route) =>
+    route.fulfill({
+      json: {
+        orders: 12_345,
+        open: 3,
+        revenue: 9_999_999.99,
+        subtotal: 9_999_999.99,
+        profit: 9_999_999.99,
+        average: 9_999_999.99,
+      },
+    }),
+  );
+  await signInAsAdmin(page);
+  const amounts = page.getByText('$9,999,999.99', { exact: true });
+  await expect(amounts).toHaveCount(3);
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const amount of await amounts.all()) {
+      const [room, height] = await amount.evaluate((box) => [
+        box.clientWidth - box.scrollWidth,
+        box.clientHeight,
+      ]);
+      expect(room, String(width)).toBe(0);
+      expect(height, String(width)).toBeLessThan(40);
+    }
+  }
+});

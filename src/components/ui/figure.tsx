@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** One number staff look at first, with its name. */
 export function Figure({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-card px-4 py-3.5 sm:px-5 sm:py-4">
       <dt className="text-sm font-semibold text-muted">{label}</dt>
-      <dd className="tabular mt-1 text-xl font-extrabold break-words sm:text-2xl">{value}</dd>
+      <dd className="@container mt-1">
+        {/* Smaller rather than broken: the start of a number in a line of its own is another number. */}
+        <span
+          className="tabular block text-[length:min(1.25rem,calc(155cqi/var(--length)))] leading-8 font-extrabold whitespace-nowrap sm:text-[length:min(1.5rem,calc(155cqi/var(--length)))]"
+          style={{ '--length': typeof value === 'string' ? value.length : 1 } as CSSProperties}
+        >
+          {value}
+        </span>
+      </dd>
       {note && <dd className="text-sm text-muted">{note}</dd>}
     </div>
   );
