@@ -142,3 +142,21 @@ test('a large amount is written smaller, and never in two lines or beyond its fi
     }
   }
 });
+
+test('a long name leaves the printed invoice its columns', async ({ page, request }) => {
+  const backend = new Backend(request);
+  const firstName = 'x'.repeat(90);
+  const email = `long-${'y'.repeat(50)}@example.com`;
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1, email, { firstName });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const invoice = page.getByRole('region', { name: 'Invoice' });
+  expect(await invoice.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const number = (await invoice.getByText(orderNumber, { exact: true }).boundingBox())!;
+  const label = (await invoice.getByText('Order number', { exact: true }).boundingBox())!;
+  expect(number.height).toBeLessThan(30);
+  expect(label.height).toBeLessThan(30);
+});

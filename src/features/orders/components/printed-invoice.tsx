@@ -26,7 +26,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
         <p className="text-[22pt] leading-none font-extrabold tracking-tight">Invoice</p>
       </header>
       <div className="mt-7 flex justify-between gap-10">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-bold">Bill and ship to</p>
           <address className="mt-1 not-italic">
             {order.customerName}
@@ -38,15 +38,15 @@ export function PrintedInvoice({ order }: { order: Order }) {
             {order.customerEmail}
           </address>
         </div>
-        <dl className="grid auto-rows-min grid-cols-[auto_auto] gap-x-6 gap-y-1">
+        <dl className="grid max-w-3/5 shrink-0 auto-rows-min grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dt]:whitespace-nowrap">
           <dt>Order number</dt>
-          <dd className="text-right font-bold">{order.orderNumber}</dd>
+          <dd className="text-right font-bold whitespace-nowrap">{order.orderNumber}</dd>
           <dt>Order date</dt>
-          <dd className="text-right">{formatLongDate(order.createdAt)}</dd>
+          <dd className="text-right whitespace-nowrap">{formatLongDate(order.createdAt)}</dd>
           {order.trackingNumber && (
             <>
               <dt>Shipped with</dt>
-              <dd className="text-right">
+              <dd className="text-right wrap-anywhere">
                 {order.carrier} {order.trackingNumber}
               </dd>
             </>
