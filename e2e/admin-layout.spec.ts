@@ -160,3 +160,19 @@ test('a long name leaves the printed invoice its columns', async ({ page, reques
   expect(number.height).toBeLessThan(30);
   expect(label.height).toBeLessThan(30);
 });
+
+test("a phone's movements fit when there is much of everything", async ({ page, request }) => {
+  await new Backend(request).placeOrder('streamlight-flashlight', 1);
+  await page.route('**/rest/v1/stock_movements?*', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    const json = rows.map((row) => ({ ...row, change: -12_345, stock_after: 89_596 }));
+    await route.fulfill({ response, json });
+  });
+  await signInAsAdmin(page);
+  await page.goto('/admin-inventory?view=movements');
+  const list = page.getByRole('region', { name: 'Stock movements' });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expect(list.getByText('89,596').first()).toBeVisible();
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

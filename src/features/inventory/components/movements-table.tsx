@@ -16,7 +16,7 @@ interface MovementsTableProps {
 export function MovementsTable({ movements, nameOf }: MovementsTableProps) {
   const isNarrow = useMedia('(width < 40rem)');
   return (
-    <Table label="Stock movements" sticky>
+    <Table label="Stock movements" sticky className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
       <TableHead>
         <tr>
           <Th>Product</Th>

@@ -17,7 +17,7 @@ const wide = 'max-sm:hidden';
 export function OrderLines({ order }: { order: Order }) {
   const profitCents = orderProfitCents(order);
   return (
-    <Table label={`Items of order ${order.orderNumber}`}>
+    <Table label={`Items of order ${order.orderNumber}`} tight>
       <TableHead>
         <tr>
           <Th>Item</Th>
