@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeFailureText } from './change-failure.ts';
+import { failureText } from './api-error.ts';
+import { isAnswerLost } from './change-failure.ts';
 import { reload } from './query-client.ts';
 import { toast } from './toast.ts';
+
+const failed = 'Failed to update status';
 
 /** Marks a request of either kind and says so; afterwards everything below the key is loaded again. */
 export function useRequestStatus<Status extends string>(
@@ -21,7 +24,9 @@ export function useRequestStatus<Status extends string>(
       toast({
         kind: 'destructive',
         title: 'Error',
-        description: changeFailureText(error, 'Failed to update status'),
+        description: isAnswerLost(error)
+          ? `${failed}, as far as is known. Please check your connection, and look before you try again.`
+          : failureText(error, failed),
       }),
     onSettled: () => reload(queryClient, [queryKey]),
   });
