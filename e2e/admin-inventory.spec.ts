@@ -81,7 +81,14 @@ test('a correction is recorded, customers see it in words, and what is low can b
   );
   await supplier.getByRole('button', { name: 'Mark as ordered' }).click();
   await expect(page.getByText('Marked as ordered')).toBeVisible();
+  // Ordered twice by mistake is paid twice: it is on its way, unless somebody wants it again.
+  const again = supplier.getByRole('checkbox', { name: 'Order 4WD First Aid Kit' });
+  await expect(again).not.toBeChecked();
+  await expect(supplier.getByText('Ordered lately, on its way')).toBeVisible();
+  await expect(mail).toBeHidden();
   await expectNoAxeViolations(page);
+  await again.check();
+  await expect(mail).toHaveAttribute('href', /4WD/);
 
   await page.goto('/product/4wd-first-aid');
   await expect(page.getByText('Out of stock')).toBeVisible();

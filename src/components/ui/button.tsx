@@ -63,7 +63,7 @@ export function Button({
       {...rest}
       type={type}
       // Not switched off: that would take the keyboard's focus away.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
       className={buttonClass({ variant, size, className })}

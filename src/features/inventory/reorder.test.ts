@@ -1,42 +1,55 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
-import { reorderMail, reorderSuggestions } from './reorder.ts';
+import { reorderMail, reorderSuggestions, reorderTotals } from './reorder.ts';
+
+const today = '2026-11-21';
 
 test('what is low is filled up to twice its reorder level, by supplier, the emptiest first', () => {
-  const suggestions = reorderSuggestions([
-    stockItem({ id: 'a', distributor: 'Zeta', inStock: 5, reorderLevel: 10, costCents: 100 }),
-    stockItem({ id: 'b', distributor: 'Zeta', inStock: 0, reorderLevel: 8, costCents: 1_000 }),
-    stockItem({ id: 'c', distributor: 'Acme', inStock: 20, reorderLevel: 20, costCents: 2_500 }),
-    stockItem({ id: 'd', distributor: 'Acme', inStock: 21, reorderLevel: 20 }),
-  ]);
+  const suggestions = reorderSuggestions(
+    [
+      stockItem({ id: 'a', distributor: 'Zeta', inStock: 5, reorderLevel: 10, costCents: 100 }),
+      stockItem({ id: 'b', distributor: 'Zeta', inStock: 0, reorderLevel: 8, costCents: 1_000 }),
+      stockItem({ id: 'c', distributor: 'Acme', inStock: 20, reorderLevel: 20, costCents: 2_500 }),
+      stockItem({ id: 'd', distributor: 'Acme', inStock: 21, reorderLevel: 20 }),
+    ],
+    today,
+  );
   expect(
-    suggestions.map(({ supplier, lines, totalCents, belowMinimumCents }) => [
+    suggestions.map(({ supplier, lines }) => [
       supplier,
       lines.map((line) => [line.item.id, line.quantity]),
-      totalCents,
-      belowMinimumCents,
+      reorderTotals(lines),
     ]),
   ).toEqual([
-    ['Acme', [['c', 20]], 50_000, 0],
+    ['Acme', [['c', 20]], { totalCents: 50_000, belowMinimumCents: 0 }],
     [
       'Zeta',
       [
         ['b', 16],
         ['a', 15],
       ],
-      17_500,
-      32_500,
+      { totalCents: 17_500, belowMinimumCents: 32_500 },
     ],
   ]);
 });
 
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-07', true],
+  ['2026-11-06', false],
+  [null, false],
+])('what was last ordered on %s is on its way: %s', (lastOrdered, isOnItsWay) => {
+  const [suggestion] = reorderSuggestions([stockItem({ inStock: 0, lastOrdered })], today);
+  expect(suggestion?.lines[0]?.isOnItsWay).toBe(isOnItsWay);
+});
+
 test('nothing low, nothing to order', () => {
-  expect(reorderSuggestions([stockItem()])).toEqual([]);
+  expect(reorderSuggestions([stockItem()], today)).toEqual([]);
 });
 
 test('the mail names what, how many, at which price and on which terms', () => {
   const item = stockItem({ name: 'Kit & Co. "50%"', inStock: 0, reorderLevel: 5 });
-  const [suggestion] = reorderSuggestions([item]);
+  const [suggestion] = reorderSuggestions([item], today);
   const mail = new URL(
     reorderMail(suggestion!, 'orders+us@mymedic.example', new Map([[item.name, 'MM-1']])),
   );

@@ -1,52 +1,65 @@
 /** What to order from whom: everything that is low, filled up to twice its reorder level. */
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { site } from '#config/site.ts';
+import { shiftDay } from '#lib/business-days.ts';
 import { formatCount } from '#lib/count.ts';
 import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-interface ReorderLine {
+/** How long a delivery may take, in days: what was ordered since is taken to be on its way. */
+const deliveryDays = 14;
+
+export interface ReorderLine {
   item: StockItem;
   quantity: number;
   costCents: number;
+  /** Ordered lately: ordering it again would be twice. */
+  isOnItsWay: boolean;
 }
 
 export interface ReorderSuggestion {
   supplier: string;
   lines: ReorderLine[];
-  totalCents: number;
-  /** What is missing to the minimum order; 0 when it is reached. */
-  belowMinimumCents: number;
 }
 
-/** Suppliers A-Z, each with its low products, the emptiest first. */
-export function reorderSuggestions(items: readonly StockItem[]): ReorderSuggestion[] {
+/**
+ * Suppliers A-Z, each with its low products, the emptiest first.
+ * @param today The day in California: `'2026-11-21'`.
+ */
+export function reorderSuggestions(
+  items: readonly StockItem[],
+  today: string,
+): ReorderSuggestion[] {
   const groups = new Map<string, ReorderLine[]>();
   const low = items
     .filter(isLow)
     .sort((a, b) => a.inStock / a.reorderLevel - b.inStock / b.reorderLevel);
+  const lately = shiftDay(today, -deliveryDays);
   for (const item of low) {
     const quantity = item.reorderLevel * 2 - item.inStock;
-    const line = { item, quantity, costCents: quantity * item.costCents };
+    const line = {
+      item,
+      quantity,
+      costCents: quantity * item.costCents,
+      isOnItsWay: item.lastOrdered !== null && item.lastOrdered >= lately,
+    };
     groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), line]);
   }
   return [...groups]
-    .map(([supplier, lines]) => {
-      const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);
-      return {
-        supplier,
-        lines,
-        totalCents,
-        belowMinimumCents: Math.max(0, minimumOrderCents - totalCents),
-      };
-    })
+    .map(([supplier, lines]) => ({ supplier, lines }))
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
+}
+
+/** What an order costs, and what it lacks to the minimum: 0 when that is reached. */
+export function reorderTotals(lines: readonly ReorderLine[]) {
+  const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);
+  return { totalCents, belowMinimumCents: Math.max(0, minimumOrderCents - totalCents) };
 }
 
 /** The mail client's window with the order to a supplier. `skus` are the supplier's own article numbers. */
 export function reorderMail(
-  { supplier, lines, totalCents }: ReorderSuggestion,
+  { supplier, lines }: ReorderSuggestion,
   to = '',
   skus: ReadonlyMap<string, string> = new Map(),
 ): string {
@@ -61,7 +74,7 @@ export function reorderMail(
       return `- ${formatCount(quantity)} x ${name} at ${formatCents(item.costCents)} = ${formatCents(costCents)}`;
     }),
     '',
-    `Total: ${formatCents(totalCents)}`,
+    `Total: ${formatCents(reorderTotals(lines).totalCents)}`,
     `Terms: ${paymentTerms}`,
     '',
     'Ship to:',

@@ -40,6 +40,7 @@ import { supplierSkus } from '#features/suppliers/supplier.ts';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/count.ts';
+import { businessToday } from '#lib/dates.ts';
 import { pageOf } from '#lib/list-params.ts';
 import { formatCents, formatMargin } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -80,9 +81,12 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
   const categories = categoriesOf(items);
   const filter = parseInventoryFilter(params, categories);
   const figures = inventoryFigures(items);
+  const toOrder = reorderSuggestions(items, businessToday())
+    .flatMap(({ lines }) => lines)
+    .filter(({ isOnItsWay }) => !isOnItsWay);
   const views: [InventoryView, string][] = [
     ['stock', viewLabels.stock],
-    ['reorder', `${viewLabels.reorder} (${figures.low})`],
+    ['reorder', `${viewLabels.reorder} (${formatCount(toOrder.length)})`],
     ['movements', viewLabels.movements],
   ];
 
@@ -203,7 +207,7 @@ function Reorder({ items }: { items: readonly StockItem[] }) {
     <div className="grid gap-3 *:min-w-0">
       <AddressesNotice />
       <ReorderList
-        suggestions={reorderSuggestions(items)}
+        suggestions={reorderSuggestions(items, businessToday())}
         addressOf={addressOf}
         skusOf={(supplier) => supplierSkus(suppliers, supplier)}
       />

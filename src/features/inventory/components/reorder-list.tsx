@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
 import { MailLink, type MailAddress } from '#components/mail-link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
@@ -13,7 +14,12 @@ import { formatCents } from '#lib/money.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
-import { reorderMail, type ReorderSuggestion } from '../reorder.ts';
+import {
+  reorderMail,
+  reorderTotals,
+  type ReorderLine,
+  type ReorderSuggestion,
+} from '../reorder.ts';
 
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
@@ -34,7 +40,8 @@ export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps
   return (
     <div className="grid gap-4 *:min-w-0">
       <p className="text-muted">
-        Each low product filled up to twice its reorder level. Terms: {paymentTerms}.
+        Each low product filled up to twice its reorder level. What was ordered in the last two
+        weeks is left out. Terms: {paymentTerms}.
       </p>
       {suggestions.map((suggestion) => (
         <SupplierOrder
@@ -55,12 +62,18 @@ interface SupplierOrderProps {
 }
 
 function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
-  const { supplier, lines, totalCents, belowMinimumCents } = suggestion;
+  const { supplier, lines } = suggestion;
+  // What staff decide otherwise.
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
+  const chosen = lines.filter(isChosen);
+  const { totalCents, belowMinimumCents } = reorderTotals(chosen);
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: markOrdered,
     onSuccess: async () => {
       await reload(queryClient, inventoryQuery.queryKey);
+      setChoices(new Map());
       toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
     },
     onError: (error) => {
@@ -77,25 +90,31 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl">{supplier}</h2>
-          {belowMinimumCents > 0 ? (
+          {chosen.length === 0 ? (
+            <Badge tone="secondary">Nothing chosen</Badge>
+          ) : belowMinimumCents > 0 ? (
             <Badge tone="signal">{formatCents(belowMinimumCents)} below minimum order</Badge>
           ) : (
             <Badge tone="trust">Minimum order reached</Badge>
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <MailLink
-            address={address}
-            mailTo={(to) => reorderMail(suggestion, to, skus)}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Email order
-            <span className="sr-only"> to {supplier}</span>
-          </MailLink>
+          {chosen.length > 0 && (
+            <MailLink
+              address={address}
+              mailTo={(to) => reorderMail({ supplier, lines: chosen }, to, skus)}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Email order
+              <span className="sr-only"> to {supplier}</span>
+            </MailLink>
+          )}
           <Button
             variant="secondary"
             busy={isPending}
-            onClick={() => mutate(lines.map(({ item }) => item.id))}
+            // Not gone: it may have the focus.
+            aria-disabled={chosen.length === 0 || undefined}
+            onClick={() => chosen.length > 0 && mutate(chosen.map(({ item }) => item.id))}
           >
             Mark as ordered
             <span className="sr-only"> from {supplier}</span>
@@ -118,34 +137,55 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           </tr>
         </TableHead>
         <tbody>
-          {lines.map(({ item, quantity, costCents }) => (
-            <Tr key={item.id}>
-              <Td>
-                <span className="font-medium">{item.name}</span>
-                <span className="block text-muted sm:hidden">
-                  {formatCount(item.inStock)} in stock, reorder at {formatCount(item.reorderLevel)}
-                </span>
-                <span className="block text-muted md:hidden">
-                  {item.lastOrdered
-                    ? `Last ordered ${formatDay(item.lastOrdered)}`
-                    : 'Never ordered'}
-                </span>
-              </Td>
-              <Td numeric className="max-sm:hidden">
-                {formatCount(item.inStock)}
-              </Td>
-              <Td numeric className="text-muted max-sm:hidden">
-                {formatCount(item.reorderLevel)}
-              </Td>
-              <Td numeric className="font-semibold">
-                {formatCount(quantity)}
-              </Td>
-              <Td numeric>{formatCents(costCents)}</Td>
-              <Td className="whitespace-nowrap max-md:hidden">
-                {item.lastOrdered ? formatDay(item.lastOrdered) : 'Never'}
-              </Td>
-            </Tr>
-          ))}
+          {lines.map((line) => {
+            const { item, quantity, costCents, isOnItsWay } = line;
+            const isOrdered = isChosen(line);
+            return (
+              <Tr key={item.id}>
+                <Td>
+                  <label className="flex min-h-6 items-start gap-2.5 font-medium max-[22rem]:flex-col max-[22rem]:gap-1">
+                    <input
+                      type="checkbox"
+                      checked={isOrdered}
+                      onChange={({ target }) =>
+                        setChoices(new Map(choices).set(item.id, target.checked))
+                      }
+                      className="mt-0.5 size-5 shrink-0 accent-signal"
+                    />
+                    <span>
+                      <span className="sr-only">Order </span>
+                      {item.name}
+                    </span>
+                  </label>
+                  {isOnItsWay && (
+                    <span className="block text-muted">Ordered lately, on its way</span>
+                  )}
+                  <span className="block text-muted sm:hidden">
+                    {formatCount(item.inStock)} in stock, reorder at{' '}
+                    {formatCount(item.reorderLevel)}
+                  </span>
+                  <span className="block text-muted md:hidden">
+                    {item.lastOrdered
+                      ? `Last ordered ${formatDay(item.lastOrdered)}`
+                      : 'Never ordered'}
+                  </span>
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {formatCount(item.inStock)}
+                </Td>
+                <Td numeric className="text-muted max-sm:hidden">
+                  {formatCount(item.reorderLevel)}
+                </Td>
+                <Td numeric className="font-semibold">
+                  {isOrdered ? formatCount(quantity) : '–'}
+                </Td>
+                <Td numeric>{isOrdered ? formatCents(costCents) : '–'}</Td>
+                <Td className="whitespace-nowrap max-md:hidden">
+                  {item.lastOrdered ? formatDay(item.lastOrdered) : 'Never'}
+                </Td>
+              </Tr>
+            );
+          })}
         </tbody>
         <tfoot className="border-t border-line bg-paper-deep font-semibold">
           <tr>
