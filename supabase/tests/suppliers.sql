@@ -1,5 +1,5 @@
 begin;
-select plan(38);
+select plan(44);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -56,7 +56,9 @@ select throws_ok($$insert into public.suppliers (name) values ('x')$$, '42501', 
 select is(tests.update_contact(change), 'PT422 invalid_fields', 'refused: ' || change::text)
 from unnest(array[
   '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": 5}',
-  '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}', '{"website": "https://x.example/\"><script>"}'
+  '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}', '{"website": "https://x.example/\"><script>"}',
+  '{"website": "https://mymedic.example@x.example"}', '{"website": "https://mymedic.example\\@x.example"}',
+  '{"website": "https://mymedic.example:port"}'
 ]::jsonb[]) as change;
 select is(tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"')$$), 'PT422 invalid_fields', 'a contact that is no object is refused');
 select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');
@@ -67,6 +69,12 @@ select results_eq(
   $$values ('Sam', 'sam@mymedic.example', '(801) 555-0100', 'https://mymedic.example/wholesale', true)$$,
   'the contact, and nothing else'
 );
+
+select is(tests.update_contact(change), 'accepted', 'accepted: ' || change::text)
+from unnest(array[
+  '{"website": "https://mymedic.example:8443/wholesale"}', '{"website": "https://mymedic.example?ref=fss#top"}',
+  '{"website": "https://mégaphone.example"}'
+]::jsonb[]) as change;
 
 -- Two members of staff with one contact before them.
 create temporary table seen as select updated_at from public.suppliers where name = 'MyMedic';

@@ -23,3 +23,23 @@ test('an address is taken without what was pasted with it and shows nothing', ()
   const read = supplierContactSchema.safeParse({ ...contact, phone: '562 555 0142', website });
   expect(read.data?.website).toBe(contact.website);
 });
+
+test.each([
+  ['https://mymedic.example', true],
+  ['http://shop.mymedic.example/kits/?size=2#top', true],
+  ['https://mymedic.example:8443/wholesale', true],
+  ['https://mymedic.example?ref=fss', true],
+  ['https://mégaphone.example', true],
+  ['mymedic.example', false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['https://-.example', false],
+  ['https://mymedic.example:port', false],
+  ['https://mymedic.example@elsewhere.example', false],
+  ['https://mymedic.example\\@elsewhere.example', false],
+  ['https://my medic.example', false],
+  ['https://mymedic.example/"onclick', false],
+])('the website %s is accepted: %s', (website, expected) => {
+  const read = supplierContactSchema.safeParse({ ...contact, phone: '562 555 0142', website });
+  expect(read.success).toBe(expected);
+});
