@@ -51,3 +51,14 @@ test('an address that URL cannot read is answered', async ({ baseURL }) => {
   answer.resume();
   expect(answer.statusCode).toBeLessThan(500);
 });
+
+test('an address with a slash at its end leads to the page', async ({ request }) => {
+  const target = async (address: string) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  expect(await target('/about/?from=mail')).toEqual([301, '/about?from=mail']);
+  expect(await target('/product/14-day-food-kit/')).toEqual([301, '/product/14-day-food-kit']);
+  expect(await target('/no-such-page/')).toEqual([404, undefined]);
+  expect(await target('/')).toEqual([200, undefined]);
+});

@@ -53,11 +53,18 @@ export function hostRules() {
 
       server.middlewares.use((request, response, next) => {
         // Cut by hand: // is an address to a browser, and none to URL.
-        const [pathname = '/'] = (request.url ?? '/').split(/[?#]/);
+        const [pathname = '/', query] = (request.url ?? '/').split(/[?#]/);
         if (/^\/(?:auth|rest)\/v1\/|^\/_system/.test(pathname)) return next();
         for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))
             for (const [name, value] of headers) response.setHeader(name, value);
+        }
+        // One address for a page: hosts lead there from the one with a slash at its end.
+        const trimmed = /^(\/[^/].*)\/$/.exec(pathname)?.[1];
+        if (trimmed && existsSync(path.join(site, `${trimmed}.html`))) {
+          response.writeHead(301, { Location: trimmed + (query ? `?${query}` : '') });
+          response.end();
+          return;
         }
         const isPage = request.method === 'GET' && !path.extname(pathname);
         const file = path.join(site, pathname === '/' ? 'index' : pathname);
