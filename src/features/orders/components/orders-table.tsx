@@ -142,7 +142,7 @@ function WideRow({
       <Td>
         <OrderLink order={order} listSearch={listSearch} />
       </Td>
-      <Td className="max-w-36 lg:max-w-44 xl:max-w-64">
+      <Td className="max-w-36 lg:max-w-44 xl:max-w-60">
         <span className="block truncate pt-2 font-medium">{order.customerName}</span>
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
