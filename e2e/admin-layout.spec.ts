@@ -1,4 +1,10 @@
-import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
@@ -12,8 +18,8 @@ test('the list of orders fits a tablet, each number in one line', async ({ page,
     await page.setViewportSize({ width, height: 1024 });
     await expect(link).toBeVisible();
     expect((await link.boundingBox())?.height).toBeLessThan(40);
-    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectNoSidewaysScroll(list);
+    await expectNoSidewaysScroll(page.locator('html'));
   }
 });
 
@@ -31,7 +37,7 @@ test("a phone's list of orders mails an invoice, with room for a finger", async 
     await expect(invoice).toHaveAttribute('href', new RegExp(`^mailto:${email}.*${orderNumber}`));
     const box = (await invoice.boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0);
+    await expectNoSidewaysScroll(list, `${width}`);
   }
   await expectNoAxeViolations(page);
 });
@@ -58,13 +64,11 @@ test('one long word makes neither an order nor a request wider than a phone', as
   const expectToFit = async () => {
     for (const width of [320, 360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const room = () =>
-        document.scrollingElement!.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(room), String(width)).toBe(0);
+      await expectNoSidewaysScroll(page.locator('html'), `${width}`);
       // Nor does a table have to be scrolled sideways in its own box.
       for (const table of await page.getByRole('region').all()) {
-        const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
-        expect(hidden, `${width}: ${await table.getAttribute('aria-label')}`).toBe(0);
+        const label = await table.getAttribute('aria-label');
+        await expectNoSidewaysScroll(table, `${width}: ${label}`);
       }
     }
   };
@@ -102,13 +106,13 @@ test("a phone's inventory says what its tables have no columns for", async ({ pa
       /\$1,374\.00/,
       /[A-Z][a-z]{2} \d\d, \d{4}/,
     );
-    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0);
+    await expectNoSidewaysScroll(list, `${width}`);
   }
   await page.goto('/admin-inventory?view=reorder');
   const order = page.getByRole('region', { name: 'To order from Amazon' });
   await page.setViewportSize({ width: 320, height: 900 });
   await expect(order.getByText(/Last ordered [A-Z]/).first()).toBeVisible();
-  expect(await order.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectNoSidewaysScroll(order);
 });
 
 test('a large amount is written smaller, and never in two lines or beyond its figure', async ({
@@ -133,12 +137,8 @@ test('a large amount is written smaller, and never in two lines or beyond its fi
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const amount of await amounts.all()) {
-      const [room, height] = await amount.evaluate((box) => [
-        box.clientWidth - box.scrollWidth,
-        box.clientHeight,
-      ]);
-      expect(room, String(width)).toBe(0);
-      expect(height, String(width)).toBeLessThan(40);
+      await expectNoSidewaysScroll(amount, `${width}`);
+      expect((await amount.boundingBox())?.height, `${width}`).toBeLessThan(40);
     }
   }
 });
@@ -154,7 +154,7 @@ test('a long name leaves the printed invoice its columns', async ({ page, reques
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: 'print' });
   const invoice = page.getByRole('region', { name: 'Invoice' });
-  expect(await invoice.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectNoSidewaysScroll(invoice);
   const number = (await invoice.getByText(orderNumber, { exact: true }).boundingBox())!;
   const label = (await invoice.getByText('Order number', { exact: true }).boundingBox())!;
   expect(number.height).toBeLessThan(30);
@@ -174,5 +174,5 @@ test("a phone's movements fit when there is much of everything", async ({ page, 
   const list = page.getByRole('region', { name: 'Stock movements' });
   await page.setViewportSize({ width: 360, height: 900 });
   await expect(list.getByText('89,596').first()).toBeVisible();
-  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expectNoSidewaysScroll(list);
 });

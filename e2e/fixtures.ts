@@ -5,6 +5,7 @@ import {
   test as base,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 
@@ -72,6 +73,15 @@ export { expect };
 
 /** Films play and pictures take turns, as for most visitors. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/**
+ * Nothing of a box has to be scrolled sideways. A resize is through only some frames later: what depends on the size of
+ * a container, or is drawn by code that asks for the page's width, follows.
+ */
+export async function expectNoSidewaysScroll(box: Locator, message?: string): Promise<void> {
+  const hidden = () => box.evaluate((element) => element.scrollWidth - element.clientWidth);
+  await expect.poll(hidden, { message }).toBe(0);
+}
 
 /** Has files stay on their way, as on a very slow connection, until what is returned is called. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
