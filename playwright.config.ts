@@ -28,7 +28,8 @@ export default defineConfig({
     url: `http://localhost:${port}/`,
     env: { E2E_PORT: String(port) },
     reuseExistingServer: false,
-    timeout: 120_000,
+    // Two builds, and a database with all its migrations.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

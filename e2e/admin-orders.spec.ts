@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import {
+  admin,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { figure, usd } from './pages/figures.ts';
@@ -40,13 +47,13 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await staff.setViewportSize({ width: 768, height: 1024 });
   const list = staff.getByRole('region', { name: 'Orders', exact: true });
   await row.getByText('Email Distributor (2)').click();
-  const mail = (await row
-    .getByRole('link', { name: /^Email Distributor: / })
-    .last()
-    .boundingBox())!;
-  const box = (await list.boundingBox())!;
-  expect(mail.y + mail.height).toBeLessThan(box.y + box.height);
-  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const mail = row.getByRole('link', { name: /^Email Distributor: / }).last();
+  // The chart above may still come between the one and the other.
+  await expect(async () => {
+    const [inner, outer] = [(await mail.boundingBox())!, (await list.boundingBox())!];
+    expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+  }).toPass();
+  await expectNoSidewaysScroll(list);
   await staff.keyboard.press('Escape');
   await staff.setViewportSize({ width: 1280, height: 720 });
 
@@ -81,6 +88,7 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await expect(staff.getByText('Shipped to Delivered')).toBeVisible();
   await expect(staff.getByRole('button', { name: /Mark as|Cancel order/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(/^Delivered by UPS/)).toBeVisible();
   await expect(progress.locator('[aria-current=step]')).toHaveCount(0);
   await expect(progress.getByText('Pending')).toHaveCount(0);
 
@@ -93,6 +101,7 @@ async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void>
   // Other tests buy meanwhile: both sides are read again until they belong to the same moment.
   await expect(async () => {
     await page.goto('/admin-orders');
+    await expect(figure(page, 'Orders').locator('dd').first()).toHaveText(/\d/);
     const orders = await backend.rows<{ total: number | string }>(
       'orders?select=total&status=neq.cancelled',
     );
@@ -226,113 +235,6 @@ test('the printed invoice shows what the customer pays and nothing else', async 
   await expect(invoice).not.toContainText(/Survival Frog|Profit|Cost/);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByText('ADMIN ONLY')).toBeHidden();
-});
-
-test('no key moves an order on unseen', async ({ page, request }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('emergency-radio', 1);
-  await signInAsAdmin(page);
-  await page.goto(`/admin-orders?q=${orderNumber}`);
-  let changes = 0;
-  page.on('request', (sent) => {
-    if (sent.url().includes('/rpc/set_order_status')) changes += 1;
-  });
-  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
-  for (const key of ['p', 'ArrowDown', 'End']) {
-    await select.focus();
-    await page.keyboard.press(key);
-    await page.keyboard.press('Escape');
-    await expect(select).toHaveValue('');
-  }
-  expect(changes).toBe(0);
-  // The list that has opened is chosen from by keyboard.
-  await select.focus();
-  await page.keyboard.press('p');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${orderNumber} is now processing.`)).toBeVisible();
-});
-
-test("moving an order on leaves the keyboard's focus near", async ({ page, request }) => {
-  const backend = new Backend(request);
-  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
-  await signInAsAdmin(page);
-  const waiting: (() => void)[] = [];
-  await page.route('**/rpc/set_order_status', async (route) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
-  // A control says that it is saving before its request has come here.
-  const answer = async () => {
-    await expect.poll(() => waiting.length).toBe(1);
-    waiting.pop()?.();
-  };
-  await page.goto(`/admin-orders?q=${orderNumber}`);
-  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
-  await select.focus();
-  await select.selectOption('Processing');
-  await expect(select).toHaveText('Saving…');
-  await expect(select).toBeFocused();
-  await answer();
-  await expect(select).toContainText('Shipped');
-  await expect(select).toBeFocused();
-
-  await page.getByRole('link', { name: orderNumber }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(orderNumber);
-  await page.getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Carrier').fill('UPS');
-  await dialog.getByLabel('Tracking number').fill('1Z999');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
-  await answer();
-  await expect(dialog).toBeHidden();
-  await expect(heading).toBeFocused();
-
-  await page.goBack();
-  await select.focus();
-  await select.selectOption('Delivered');
-  await expect(select).toHaveText('Saving…');
-  await answer();
-  await expect(select).toBeHidden();
-  await expect(page.getByRole('link', { name: orderNumber })).toBeFocused();
-
-  const other = await backend.placeOrder('fire-starter', 1);
-  await page.goto(`/admin-orders/${other.orderNumber}`);
-  const process = page.getByRole('button', { name: 'Mark as Processing' });
-  await process.press('Enter');
-  await expect(process).toHaveAttribute('aria-busy', 'true');
-  await expect(process).toBeFocused();
-  await answer();
-  await expect(process).toBeHidden();
-  await expect(heading).toBeFocused();
-});
-
-test("a row that leaves the list hands the keyboard's focus to the heading", async ({
-  page,
-  request,
-}) => {
-  const backend = new Backend(request);
-  const email = `leaving-${randomUUID()}@example.com`;
-  const first = await backend.placeOrder('fire-starter', 1, email);
-  const second = await backend.placeOrder('fire-starter', 1, email);
-  await signInAsAdmin(page);
-  await page.goto(`/admin-orders?q=${email}&status=pending`);
-  const heading = page.getByRole('heading', { level: 1 });
-  const selectOf = (orderNumber: string) =>
-    page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
-
-  await selectOf(first.orderNumber).focus();
-  await selectOf(first.orderNumber).selectOption('Processing');
-  await expect(selectOf(first.orderNumber)).toBeHidden();
-  await expect(heading).toBeFocused();
-
-  // The last one takes the whole table with it.
-  await selectOf(second.orderNumber).focus();
-  await selectOf(second.orderNumber).selectOption('Cancelled');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
-  await expect(heading).toBeFocused();
 });
 
 test('whoever has gone on while an order is saved is not called back', async ({

@@ -174,7 +174,9 @@ test('the font holds no first paint back on a phone, and is not named where it c
     true,
   ]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect([await applies(inHead), await applies(inBody)]).toEqual([true, false]);
+  await expect
+    .poll(async () => [await applies(inHead), await applies(inBody)])
+    .toEqual([true, false]);
 
   await page.evaluate(() => sessionStorage.setItem('connection', '3g'));
   await page.goto('/about', { referer: 'https://example.com/' });

@@ -113,6 +113,12 @@ export async function expectAlive(page: Page): Promise<void> {
   );
 }
 
+/** Alive, and all of it laid out: what is left out at first (data-in-turns) is as wide as its box. */
+export async function expectDrawn(page: Page): Promise<void> {
+  await expectAlive(page);
+  await page.waitForFunction(() => document.documentElement.dataset.inTurns === undefined);
+}
+
 /** Fails on anything axe finds, at any level, in the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

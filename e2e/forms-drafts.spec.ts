@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
+import {
+  expect,
+  expectDrawn,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  holdBack,
+  test,
+} from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 test('a long form survives a reload, says so, and can be cleared and brought back', async ({
@@ -178,9 +185,9 @@ for (const size of [
     for (const path of ['/assessment', '/book-services', '/live-guard-application']) {
       await page.goto(path);
       await page.locator('form button[type="submit"]').click();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await expectDrawn(page);
+      await expectNoSidewaysScroll(page.locator('html'), path);
     }
     await page.goto('/');
     await page.getByRole('button', { name: 'Get Free Quote' }).first().click();

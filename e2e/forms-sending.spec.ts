@@ -67,9 +67,12 @@ for (const form of visitorForms) {
       await page.route(form.endpoint, (route) =>
         fault === 'abort' ? route.abort() : route.fulfill(fault),
       );
+      // The words of the fault before are still on the page.
+      const sent = page.waitForRequest(form.endpoint);
       await visitor.submit.click();
-      await expect(page.getByText(words).first()).toBeVisible();
+      await sent;
       await expect(visitor.submit).toBeEnabled();
+      await expect(page.getByText(words).first()).toBeVisible();
       // What stays says the same as the message that goes.
       if (words === enough) {
         await expect(page.getByText(`Everything you typed is still here. ${enough}`)).toBeVisible();

@@ -32,6 +32,8 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL(`/admin-requests?q=${mark}&kind=assessment&status=new`);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
+  // While a later answer is waited for, the rows of the one before are dimmed.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   const download = page.waitForEvent('download');

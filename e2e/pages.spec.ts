@@ -4,7 +4,9 @@ import { paths } from '../src/lib/paths.ts';
 import {
   expect,
   expectAlive,
+  expectDrawn,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   inMotion,
   signInAsAdmin,
   test,
@@ -95,6 +97,8 @@ for (const entrance of ['/catalog?q=radio', '/cart', '/track-order']) {
   test(`whoever comes in by ${entrance} finds one head on every page`, async ({ page }) => {
     await page.goto(entrance);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Before, the link would load the page anew.
+    await expectAlive(page);
     const expectOne = async (...selectors: string[]) => {
       for (const selector of selectors) {
         await expect(page.locator(`head ${selector}`), selector).toHaveCount(1);
@@ -106,6 +110,7 @@ for (const entrance of ['/catalog?q=radio', '/cart', '/track-order']) {
       .getByRole('link', { name: /Front Line/ })
       .click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectOne(
       'title',
       'link[rel="canonical"]',
@@ -193,10 +198,8 @@ test('no page is wider than the smallest phone', async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, path).toBe(0);
+    await expectDrawn(page);
+    await expectNoSidewaysScroll(page.locator('html'), path);
   }
 });
 
@@ -204,6 +207,7 @@ test.describe('in motion', () => {
   test.use(inMotion);
 
   test('nothing moves while a page loads', async ({ page }) => {
+    test.slow();
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -218,7 +222,9 @@ test.describe('in motion', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const { path } of publicPages) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await expectDrawn(page);
+      await page.waitForLoadState('networkidle');
       const shifted = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
       );
@@ -234,12 +240,12 @@ for (const width of [320, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/catalog', '/assessment', '/pest-control']) {
       await page.goto(path);
-      await expectAlive(page);
+      await expectDrawn(page);
       await page.addStyleTag({
         content:
           '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
       });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      await expectNoSidewaysScroll(page.locator('html'), path);
     }
   });
 }

@@ -31,6 +31,8 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await expect(page).toHaveURL('/catalog?q=ferro');
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.getByRole('link', { name: /^Cart/ }).click();
+  // The page's heading gets the focus; what is focused before would lose it again.
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();
 
   const increase = page.getByRole('button', { name: /Increase quantity of .*Fire Starter/ });
   await increase.focus();
@@ -38,6 +40,7 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await page.keyboard.press('Space');
   await expect(page.getByTestId('order-total')).toHaveText(dollars(subtotal + tax));
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
 
   // The whole form by keyboard, as a fast typist would.
   const checkout = new CheckoutPage(page);
@@ -52,9 +55,9 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
 
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
   await expect(page).toHaveURL('/order-confirmation');
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await expect(page.getByText('Order placed successfully!')).toBeVisible();
   await expect(page.getByText(checkout.values.email)).toBeVisible();
   await expect(page.getByTestId('order-total')).toHaveText(dollars(subtotal + tax));
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();

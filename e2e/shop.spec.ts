@@ -63,6 +63,7 @@ test('the cart survives a reload, follows other tabs and drops what it does not 
   await page.goto('/product/bug-out-bag');
   await page.getByRole('button', { name: /Increase quantity/ }).click();
   await page.getByRole('button', { name: /Add 2 to Cart/ }).click();
+  await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
@@ -182,6 +183,7 @@ test('the announcement stays dismissed for the session', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('New: Live Guard Response')).toBeHidden();
+  await expectAlive(page);
   // Not in one frame either, whatever of the page had come by then.
   await expect(page.locator('html')).toHaveAttribute('data-bar', 'unseen');
   // Nor for whoever comes back from elsewhere: on a wide screen the page would move up.

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+
+test('no key moves an order on unseen', async ({ page, request }) => {
+  const { orderNumber } = await new Backend(request).placeOrder('emergency-radio', 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  let changes = 0;
+  page.on('request', (sent) => {
+    if (sent.url().includes('/rpc/set_order_status')) changes += 1;
+  });
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  for (const key of ['p', 'ArrowDown', 'End']) {
+    await select.focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await expect(select).toHaveValue('');
+  }
+  expect(changes).toBe(0);
+  // The list that has opened is chosen from by keyboard.
+  await select.focus();
+  await page.keyboard.press('p');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${orderNumber} is now processing.`)).toBeVisible();
+  expect(changes).toBe(1);
+});
+
+test("moving an order on leaves the keyboard's focus near", async ({ page, request }) => {
+  const backend = new Backend(request);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  const waiting: (() => void)[] = [];
+  await page.route('**/rpc/set_order_status', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  // A control says that it is saving before its request has come here.
+  const answer = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+  };
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  await select.focus();
+  await select.selectOption('Processing');
+  await expect(select).toHaveText('Saving…');
+  await expect(select).toBeFocused();
+  await answer();
+  await expect(select).toContainText('Shipped');
+  await expect(select).toBeFocused();
+
+  await page.getByRole('link', { name: orderNumber }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(orderNumber);
+  await page.getByRole('button', { name: 'Mark as Shipped' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z999');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Mark as Shipped' })).toBeDisabled();
+  await answer();
+  await expect(dialog).toBeHidden();
+  await expect(heading).toBeFocused();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders Dashboard' })).toBeFocused();
+  await select.focus();
+  await select.selectOption('Delivered');
+  await expect(select).toHaveText('Saving…');
+  await answer();
+  await expect(select).toBeHidden();
+  await expect(page.getByRole('link', { name: orderNumber })).toBeFocused();
+
+  const other = await backend.placeOrder('fire-starter', 1);
+  await page.goto(`/admin-orders/${other.orderNumber}`);
+  const process = page.getByRole('button', { name: 'Mark as Processing' });
+  await process.press('Enter');
+  await expect(process).toHaveAttribute('aria-busy', 'true');
+  await expect(process).toBeFocused();
+  await answer();
+  await expect(process).toBeHidden();
+  await expect(heading).toBeFocused();
+});
+
+test("a row that leaves the list hands the keyboard's focus to the heading", async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `leaving-${randomUUID()}@example.com`;
+  const first = await backend.placeOrder('fire-starter', 1, email);
+  const second = await backend.placeOrder('fire-starter', 1, email);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders?q=${email}&status=pending`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const selectOf = (orderNumber: string) =>
+    page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+
+  await selectOf(first.orderNumber).focus();
+  await selectOf(first.orderNumber).selectOption('Processing');
+  await expect(selectOf(first.orderNumber)).toBeHidden();
+  await expect(heading).toBeFocused();
+
+  // The last one takes the whole table with it.
+  await selectOf(second.orderNumber).focus();
+  await selectOf(second.orderNumber).selectOption('Cancelled');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
