@@ -26,8 +26,8 @@ export function Component() {
   };
   const changeQuantity = (item: CartItem, quantity: number) => {
     if (quantity < 1) return removeLine(item);
+    // The stepper's own output tells the new number.
     setQuantity(item.id, quantity);
-    announce(`${quantity} of ${item.name} in cart.`);
   };
 
   return (
