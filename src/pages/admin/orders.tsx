@@ -28,6 +28,7 @@ import { AddressesNotice } from '#features/suppliers/components/addresses-notice
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/use-business-today.ts';
+import { useFoundAnnouncement } from '#lib/use-found-announcement.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
 import { useMedia } from '#lib/use-media.ts';
 
@@ -90,13 +91,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
           <Orders data={data} filter={filter} isStale={query.isPlaceholderData} onAsk={setAsked} />
         )}
       </Loaded>
-      {asked && (
-        <StatusQuestion
-          {...asked}
-          // Another may have been asked while this one was being saved.
-          onClose={() => setAsked((now) => (now === asked ? undefined : now))}
-        />
-      )}
+      {asked && <StatusQuestion {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

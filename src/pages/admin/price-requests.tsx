@@ -29,6 +29,7 @@ import { classNames } from '#lib/class-names.ts';
 import { formatCount } from '#lib/count.ts';
 import { paths } from '#lib/paths.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
+import { useFoundAnnouncement } from '#lib/use-found-announcement.ts';
 
 const statusOptions = priceRequestStatuses.map((status) => ({
   value: status,
@@ -95,6 +96,7 @@ interface PriceRequestsProps {
 
 function PriceRequests({ data, filter, isStale }: PriceRequestsProps) {
   const { status, requests, total } = data;
+  useFoundAnnouncement(toPriceRequestParams(filter).toString(), isStale ? undefined : total);
   const hrefOf = (page: number) => `?${toPriceRequestParams({ ...filter, page }).toString()}`;
   if (requests.length === 0 && total > 0) {
     return <NoSuchPage of="price list requests" first={hrefOf(1)} />;

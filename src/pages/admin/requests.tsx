@@ -25,6 +25,7 @@ import {
   type RequestsPage,
 } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
+import { useFoundAnnouncement } from '#lib/use-found-announcement.ts';
 import { useListFilter } from '#lib/use-list-filter.ts';
 
 export function Component() {
@@ -75,6 +76,7 @@ interface RequestsProps {
 }
 
 function Requests({ data, filter, isStale }: RequestsProps) {
+  useFoundAnnouncement(toRequestParams(filter).toString(), isStale ? undefined : data.total);
   const hrefOf = (page: number) => `?${toRequestParams({ ...filter, page }).toString()}`;
   if (data.requests.length === 0 && data.total > 0) {
     return <NoSuchPage of="requests" first={hrefOf(1)} />;
