@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { businessToday } from './dates.ts';
 
-// Read again whenever something else draws the page anew; a day does not need a clock of its own.
-const never = () => () => undefined;
+/** A page that is open overnight notices within a minute that it is tomorrow. */
+function everyMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, 60_000);
+  return () => clearInterval(timer);
+}
 
 /** Today in California, as a date input writes it; `undefined` where the page is written ahead of time. */
 export function useBusinessToday(): string | undefined {
-  return useSyncExternalStore(never, businessToday, () => undefined);
+  return useSyncExternalStore(everyMinute, businessToday, () => undefined);
 }

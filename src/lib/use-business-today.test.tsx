@@ -1,0 +1,13 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useBusinessToday } from './use-business-today.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a page that stays open past midnight in California notices', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T07:59:30Z') });
+  const { result } = renderHook(() => useBusinessToday());
+  expect(result.current).toBe('2026-11-23');
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(result.current).toBe('2026-11-24');
+});
