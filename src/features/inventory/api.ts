@@ -35,6 +35,8 @@ async function fetchInventory(): Promise<StockItem[]> {
 export const inventoryQuery = queryOptions({
   queryKey: ['inventory', 'stock'],
   queryFn: fetchInventory,
+  // While it is shown, and the movements with it: customers buy meanwhile, and colleagues order.
+  refetchInterval: 60_000,
 });
 
 export const movementsPerPage = 50;
