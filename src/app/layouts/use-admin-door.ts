@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { checkAdminAccess, type AdminAccess } from '#features/auth/admin-access.ts';
 import { onSignedOut, signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
+import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { isDenied } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/toast.ts';
@@ -83,6 +84,8 @@ export function useAdminDoor(): AdminDoor {
     isLeaving.current = true;
     try {
       await signOut();
+      // An order taken on the phone was typed in at the shop's own checkout.
+      forgetCustomer();
       void navigate(paths.adminLogin);
     } catch {
       isLeaving.current = false;
