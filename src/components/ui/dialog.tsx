@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 import { focusHeading } from '#lib/focus.ts';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -13,6 +14,8 @@ interface DialogProps {
   className?: string;
   /** Keeps a click beside the panel from closing it: set while something typed would be lost. */
   keepOpenOnOutsideClick?: boolean;
+  /** While what it asked for is being saved it stays: closed, it would look as if that had been called off. */
+  busy?: boolean;
   children: ReactNode;
 }
 
@@ -26,6 +29,17 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
+/** The button of a dialog that leaves everything as it is. */
+export function DialogDismiss({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <Radix.Close asChild>
+      <Button variant="secondary" aria-disabled={busy || undefined}>
+        {children}
+      </Button>
+    </Radix.Close>
+  );
+}
+
 /** A modal dialog: takes the focus, keeps it, closes on Escape and gives it back. */
 export function Dialog({
   open,
@@ -34,11 +48,12 @@ export function Dialog({
   description,
   className,
   keepOpenOnOutsideClick = false,
+  busy = false,
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-ink/60" />
         <Radix.Content
@@ -75,7 +90,8 @@ export function Dialog({
             </div>
             <Radix.Close
               aria-label="Close"
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-paper-deep hover:text-ink"
+              aria-disabled={busy || undefined}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-paper-deep hover:text-ink aria-disabled:opacity-60"
             >
               <X aria-hidden className="size-5" />
             </Radix.Close>

@@ -189,13 +189,7 @@ function StockList({
           onCorrect={(item) => setCorrecting(item.id)}
         />
       )}
-      {corrected && (
-        <CorrectionDialog
-          item={corrected}
-          // Another may have been opened while this one was being saved.
-          onClose={() => setCorrecting((now) => (now === corrected.id ? undefined : now))}
-        />
-      )}
+      {corrected && <CorrectionDialog item={corrected} onClose={() => setCorrecting(undefined)} />}
     </>
   );
 }

@@ -104,6 +104,8 @@ interface OrdersProps {
 }
 
 function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
+  const listSearch = toOrderParams(filter).toString();
+  useFoundAnnouncement(listSearch, isStale ? undefined : data.total);
   const addressOf = useSupplierAddress();
   // A phone's list has no mails to distributors.
   const hasSupplierMails = useMedia('(width >= 48rem)');
@@ -131,7 +133,6 @@ function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
       </EmptyState>
     );
   }
-  const listSearch = toOrderParams(filter).toString();
   return (
     <div className="grid gap-3 *:min-w-0">
       {hasSupplierMails && <AddressesNotice />}

@@ -111,13 +111,7 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
           ))}
         </div>
       )}
-      {edited && (
-        <ContactDialog
-          supplier={edited}
-          // Another may have been opened while this one was being saved.
-          onClose={() => setEditing((now) => (now === edited.id ? undefined : now))}
-        />
-      )}
+      {edited && <ContactDialog supplier={edited} onClose={() => setEditing(undefined)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { changeFailureText, isAnswerLost } from '#lib/change-failure.ts';
 import { formatCount } from '#lib/count.ts';
@@ -70,6 +70,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       description={`${item.name}: ${formatCount(expected)} in stock.`}
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
+      busy={isPending}
     >
       <form
         noValidate
@@ -109,9 +110,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
           ))}
         </datalist>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogDismiss busy={isPending}>Cancel</DialogDismiss>
           <Button type="submit" busy={isPending}>
             Save correction
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { formatCount } from '#lib/count.ts';
 import { itemCount, type Order } from '../order.ts';
 
@@ -25,19 +25,15 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel ${order.orderNumber}?`}
+      description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue. This cannot be undone.`}
       className="max-w-120"
+      busy={isBusy}
     >
       <p>
-        {count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock,
-        and the order no longer counts as revenue. This cannot be undone.
-      </p>
-      <p className="mt-3 text-muted">
         {order.customerName} is not told by this page: please write to {order.customerEmail}.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep order
-        </Button>
+        <DialogDismiss busy={isBusy}>Keep order</DialogDismiss>
         <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
           Cancel order
         </Button>

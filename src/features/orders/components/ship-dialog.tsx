@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { carriers } from '../carriers.ts';
 import { shipmentSchema, type Shipment } from '../schema.ts';
 
@@ -47,6 +47,7 @@ export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogPro
       description="The customer sees both when they track the order."
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
+      busy={isSubmitting}
     >
       <form
         noValidate
@@ -74,9 +75,7 @@ export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogPro
           {...register('trackingNumber')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {sent ? 'Cancel' : 'Not yet'}
-          </Button>
+          <DialogDismiss busy={isSubmitting}>{sent ? 'Cancel' : 'Not yet'}</DialogDismiss>
           <Button type="submit" busy={isSubmitting}>
             {sent ? 'Save shipment' : 'Mark as Shipped'}
           </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { changeFailureText } from '#lib/change-failure.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -64,6 +64,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
       description="Used by Email Distributor and by the purchase orders."
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
+      busy={isPending}
     >
       <form
         noValidate
@@ -103,9 +104,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
           {...register('website')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogDismiss busy={isPending}>Cancel</DialogDismiss>
           <Button type="submit" busy={isPending}>
             Save contact
           </Button>
