@@ -674,6 +674,7 @@ export type Database = {
       set_order_status: {
         Args: {
           carrier?: string
+          expected_status?: string
           new_status?: string
           order_id?: string
           tracking_number?: string
@@ -710,7 +711,11 @@ export type Database = {
         }
       }
       set_service_request_status: {
-        Args: { new_status?: string; request_id?: string }
+        Args: {
+          expected_status?: string
+          new_status?: string
+          request_id?: string
+        }
         Returns: {
           created_at: string
           details: NonNullable<Json>

@@ -1,6 +1,6 @@
 -- set_order_status, its history, and the guard on the table.
 begin;
-select plan(71);
+select plan(77);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -27,11 +27,15 @@ as $$
     (tests.order_number(n), 1, 'water-filter', 'x', 'x', 3, 20, 'x', 10),
     (tests.order_number(n), 2, 'fire-starter', 'x', 'x', 4, 10, 'x', 5);
 $$;
-create function tests.move(n integer, status text, carrier text default null, tracking text default null)
+create function tests.move(
+  n integer, status text, carrier text default null, tracking text default null, expected text default null
+)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.set_order_status(%L, %L, %L, %L)', tests.order_number(n), status, carrier, tracking));
+  select tests.outcome(format(
+    'select public.set_order_status(%L, %L, %L, %L, %L)', tests.order_number(n), status, carrier, tracking, expected
+  ));
 $$;
 
 select tests.make_order(n::integer, status)
@@ -180,6 +184,26 @@ select results_eq(
   $$values ('fire-starter', 4), ('water-filter', 3)$$,
   'and one movement for each product'
 );
+
+-- What somebody else has moved meanwhile.
+select tests.act_as_owner();
+select tests.make_order(12, 'processing');
+select tests.act_as('staff@example.com');
+select is(tests.move(12, 'cancelled', expected => 'pending'), 'PT409 status_changed', 'a step from another status than was shown is refused');
+select is(
+  tests.move(12, 'shipped', expected => 'pending'), 'PT409 status_changed', 'before its parcel is looked at'
+);
+select is(
+  tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition', 'what is there already is there already'
+);
+select results_eq(
+  $$select status, (select count(*) from public.order_status_history where order_id = tests.order_number(12))
+    from public.orders where id = tests.order_number(12)$$,
+  $$values ('processing', 0::bigint)$$,
+  'nothing of that moves the order'
+);
+select is(tests.move(12, 'lost', expected => 'processing'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
+select is(tests.move(12, 'cancelled', expected => 'processing'), 'accepted', 'from the status that was shown it is moved');
 
 -- A role taken away.
 select tests.act_as_owner();

@@ -1,6 +1,6 @@
 -- service_requests with its history and notes, and what staff do with them.
 begin;
-select plan(82);
+select plan(88);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -14,11 +14,13 @@ values ('40000000-0000-4000-8000-000000000002', 'new', 'contacted', 'staff@examp
 insert into public.service_request_notes (request_id, note, author_email)
 values ('40000000-0000-4000-8000-000000000002', 'Called.', 'staff@example.com');
 
-create function tests.move(id text, status text)
+create function tests.move(id text, status text, expected text default null)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.set_service_request_status(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, status));
+  select tests.outcome(format(
+    'select public.set_service_request_status(%L, %L, %L)', '40000000-0000-4000-8000-00000000000' || id, status, expected
+  ));
 $$;
 create function tests.note(id text, note text)
 returns text
@@ -76,6 +78,19 @@ select results_eq(
     ('scheduled', 'closed', true, 'staff@example.com'),
     ('closed', 'contacted', true, 'staff@example.com')$$,
   'the history says who moved it where'
+);
+
+-- What somebody else has moved meanwhile.
+select is(tests.move('2', 'scheduled', expected => 'new'), 'accepted', 'from the status that was shown it is moved');
+select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a step from another status than was shown is refused');
+select is(tests.move('2', 'closed', expected => 'scheduled'), 'accepted', 'scheduled → closed, as shown');
+select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'what was closed is not taken up unseen');
+select is(tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
+select results_eq(
+  $$select old_status, new_status from public.service_request_history
+    where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
+  $$values ('scheduled', 'closed'), ('new', 'scheduled')$$,
+  'and a refused one leaves no history'
 );
 
 select is(tests.note('1', E'Called twice.\r\nNobody in.'), 'accepted', 'a note');

@@ -217,17 +217,21 @@ function days(from: string | null, to: string | null) {
   return { ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) };
 }
 
-/** @throws ApiError `refused` with a sentence for a step that is not allowed (any more). */
+/**
+ * Moves the order on from the status that was shown.
+ * @throws ApiError `refused` with a sentence for a step that is not allowed (any more).
+ */
 export async function setOrderStatus(change: {
-  orderId: string;
+  shown: Pick<Order, 'id' | 'status'>;
   status: OrderStatus;
   carrier?: string;
   trackingNumber?: string;
 }): Promise<void> {
   const supabase = await getSupabase();
   const { error, status } = await supabase.rpc('set_order_status', {
-    order_id: change.orderId,
+    order_id: change.shown.id,
     new_status: change.status,
+    expected_status: change.shown.status,
     ...(change.carrier ? { carrier: change.carrier } : {}),
     ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
   });

@@ -65,19 +65,41 @@ export const pendingPriceRequestsQuery = queryOptions({
   },
 });
 
+/**
+ * Settles the request as it was shown.
+ * @throws ApiError `status_changed` when somebody else has settled it meanwhile.
+ */
 export async function setPriceRequestStatus(
-  id: string,
+  shown: Pick<PriceRequest, 'id' | 'status'>,
   newStatus: PriceRequestStatus,
 ): Promise<void> {
   const supabase = await getSupabase();
   const { data, error, status } = await supabase
     .from('price_list_requests')
     .update({ status: newStatus })
-    .eq('id', id)
+    .eq('id', shown.id)
+    .eq('status', shown.status)
     .select('id');
   if (error) throw toApiError(error, status);
-  // A row that one may not change is not an error for the database: it just is not there.
-  if (data.length === 0) throw new ApiError('Failed to update status', { status: 403 });
+  if (data.length === 0) throw await whyUnsettled(shown.id);
+}
+
+/** A row that one may not change is not an error for the database, nor is one that is not as it was shown. */
+async function whyUnsettled(id: string): Promise<ApiError> {
+  const supabase = await getSupabase();
+  const { data, error, status } = await supabase
+    .from('price_list_requests')
+    .select('status')
+    .eq('id', id)
+    .maybeSingle();
+  if (error) return toApiError(error, status);
+  // Staff who have lost their role read nothing either.
+  if (!data) return new ApiError('Failed to update status', { status: 403 });
+  // As the database says it of the other requests and of orders.
+  return new ApiError(
+    `The status has changed to ${data.status} meanwhile. Please look before you change it again.`,
+    { status: 409, code: 'status_changed', details: { code: 'status_changed' } },
+  );
 }
 
 function toPriceRequest(

@@ -129,12 +129,19 @@ export function requestQuery(reference: string) {
   });
 }
 
-/** @throws ApiError `invalid_transition` when somebody else has moved the request meanwhile. */
-export async function setRequestStatus(id: string, newStatus: RequestStatus): Promise<void> {
+/**
+ * Moves the request on from the status that was shown.
+ * @throws ApiError `status_changed` when somebody else has moved it meanwhile.
+ */
+export async function setRequestStatus(
+  shown: Pick<ServiceRequest, 'id' | 'status'>,
+  newStatus: RequestStatus,
+): Promise<void> {
   const supabase = await getSupabase();
   const { error, status } = await supabase.rpc('set_service_request_status', {
-    request_id: id,
+    request_id: shown.id,
     new_status: newStatus,
+    expected_status: shown.status,
   });
   if (error) throw toApiError(error, status);
 }

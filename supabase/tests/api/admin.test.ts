@@ -42,7 +42,10 @@ const move = (caller: Caller, order_id: string, new_status: unknown, more = {}) 
   caller.rpc('set_order_status', { order_id, new_status, ...more });
 
 const staffFunctions: [string, object][] = [
-  ['set_order_status', { order_id: randomUUID(), new_status: 'processing' }],
+  [
+    'set_order_status',
+    { order_id: randomUUID(), new_status: 'processing', expected_status: 'pending' },
+  ],
   [
     'set_shipment',
     {
@@ -59,7 +62,10 @@ const staffFunctions: [string, object][] = [
   ['admin_orders_by_period', {}],
   ['correct_stock', { product_id: 'water-filter', new_stock: 1, reason: 'x' }],
   ['mark_ordered', { product_ids: ['water-filter'] }],
-  ['set_service_request_status', { request_id: randomUUID(), new_status: 'closed' }],
+  [
+    'set_service_request_status',
+    { request_id: randomUUID(), new_status: 'closed', expected_status: 'new' },
+  ],
   ['add_service_request_note', { request_id: randomUUID(), note: 'x' }],
   [
     'update_supplier_contact',
@@ -248,6 +254,22 @@ describe('the life of an order', () => {
     ]);
   });
 
+  test('is not cancelled from a page that shows it before somebody else moved it', async () => {
+    const stock = await stockOf('water-filter');
+    const seen = { expected_status: 'pending' };
+    expect((await move(admin, order.id, 'processing', seen)).status).toBe(200);
+    expect(refusal(await move(admin, order.id, 'cancelled', seen))).toMatchObject({
+      status: 409,
+      code: 'status_changed',
+      message:
+        'The status has changed to processing meanwhile. Please look before you change it again.',
+      details: { status: 'processing' },
+    });
+    expect(await stockOf('water-filter')).toBe(stock);
+    const now = { expected_status: 'processing' };
+    expect((await move(admin, order.id, 'cancelled', now)).status).toBe(200);
+  });
+
   test('cancelled gives the stock back', async () => {
     const stock = await stockOf('water-filter');
     expect((await move(admin, order.id, 'cancelled')).status).toBe(200);
@@ -320,6 +342,40 @@ describe('an admin', () => {
       'stock_movements?product_id=eq.emergency-radio&kind=eq.correction&select=change,stock_after,reason',
     );
     expect(body).toEqual([{ change: 3, stock_after: stock + 3, reason: 'Counted' }]);
+  });
+
+  test('takes back no step of a request that somebody else took meanwhile', async () => {
+    const [sent] = await backend.sql("select id from public.service_requests where status = 'new'");
+    const step = (new_status: string, expected_status: string) =>
+      admin.rpc('set_service_request_status', {
+        request_id: sent?.id,
+        new_status,
+        expected_status,
+      });
+    expect((await step('scheduled', 'new')).body).toMatchObject({ status: 'scheduled' });
+    expect(refusal(await step('contacted', 'new'))).toMatchObject({
+      status: 409,
+      code: 'status_changed',
+      message:
+        'The status has changed to scheduled meanwhile. Please look before you change it again.',
+      details: { status: 'scheduled' },
+    });
+    expect((await step('contacted', 'scheduled')).body).toMatchObject({ status: 'contacted' });
+  });
+
+  test('settles no price list request that somebody else settled meanwhile', async () => {
+    const email = `bulk-${randomUUID()}@example.com`;
+    await backend.anonymous.rest('POST', 'price_list_requests', { name: 'Ann', email });
+    const settle = (status: string, shown: string) =>
+      admin.rest(
+        'PATCH',
+        `price_list_requests?email=eq.${email}&status=eq.${shown}&select=status`,
+        { status },
+        { prefer: 'return=representation' },
+      );
+    expect((await settle('completed', 'pending')).body).toEqual([{ status: 'completed' }]);
+    expect((await settle('rejected', 'pending')).body).toEqual([]);
+    expect((await settle('rejected', 'completed')).body).toEqual([{ status: 'rejected' }]);
   });
 
   test('reads the suppliers and edits a contact', async () => {

@@ -7,7 +7,7 @@ import { itemCount, type Order } from '../order.ts';
 interface CancelDialogProps {
   order: Order;
   onClose: () => void;
-  /** @returns whether it was cancelled. */
+  /** @returns whether the question is settled. */
   onCancel: () => Promise<boolean>;
 }
 
@@ -16,9 +16,9 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
   const count = itemCount(order);
   const cancel = async () => {
     setBusy(true);
-    const isCancelled = await onCancel();
+    const isSettled = await onCancel();
     setBusy(false);
-    if (isCancelled) onClose();
+    if (isSettled) onClose();
   };
   return (
     <Dialog

@@ -22,9 +22,14 @@ export function StatusQuestion({ order, status, onClose }: AskedStep & { onClose
     <ShipDialog
       orderNumber={order.orderNumber}
       onClose={onClose}
-      onShip={(shipment) => change('shipped', shipment)}
+      onShip={async (shipment) => (await change('shipped', shipment)) === 'saved'}
     />
   ) : (
-    <CancelDialog order={order} onClose={onClose} onCancel={() => change('cancelled')} />
+    <CancelDialog
+      order={order}
+      onClose={onClose}
+      // An order that has moved on is to be seen before anybody is asked about it again.
+      onCancel={async () => (await change('cancelled')) !== 'failed'}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-error.ts';
 import { changeFailureText } from '#lib/change-failure.ts';
 import { reload } from '#lib/query-client.ts';
 import { toast } from '#lib/toast.ts';
@@ -7,9 +8,11 @@ import type { Order } from '../order.ts';
 import { statusLabels, type OrderStatus } from '../order-status.ts';
 import type { Shipment } from '../schema.ts';
 
+/** What became of a step; why it was not saved was told. `outdated`: the order is no longer what was shown. */
+type StepOutcome = 'saved' | 'outdated' | 'failed';
+
 interface StatusChange {
-  /** @returns whether it was saved; if not, why was told. */
-  change: (status: OrderStatus, shipment?: Shipment) => Promise<boolean>;
+  change: (status: OrderStatus, shipment?: Shipment) => Promise<StepOutcome>;
   /** The step that is being saved, also from elsewhere on the page. */
   changingTo: OrderStatus | undefined;
 }
@@ -42,13 +45,13 @@ export function useStatusChange(order: Order): StatusChange {
     select: ({ state }) => (state.variables as Parameters<typeof setOrderStatus>[0]).status,
   });
 
-  const change = async (status: OrderStatus, shipment?: Shipment): Promise<boolean> => {
+  const change = async (status: OrderStatus, shipment?: Shipment): Promise<StepOutcome> => {
     try {
-      await mutateAsync({ orderId: order.id, status, ...shipment });
-      return true;
-    } catch {
+      await mutateAsync({ shown: order, status, ...shipment });
+      return 'saved';
+    } catch (error) {
       // Told by onError.
-      return false;
+      return error instanceof ApiError && error.status === 409 ? 'outdated' : 'failed';
     }
   };
 

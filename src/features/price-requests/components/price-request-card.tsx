@@ -23,7 +23,7 @@ const tones: Record<PriceRequestStatus, BadgeTone> = {
 
 export function PriceRequestCard({ request }: { request: PriceRequest }) {
   const { mutate, isPending, variables } = useRequestStatus(
-    (status: PriceRequestStatus) => setPriceRequestStatus(request.id, status),
+    (status: PriceRequestStatus) => setPriceRequestStatus(request, status),
     'price-requests',
   );
   const heading = useRef<HTMLHeadingElement>(null);

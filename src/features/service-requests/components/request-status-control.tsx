@@ -13,7 +13,7 @@ import { setRequestStatus } from '../staff-api.ts';
 /** Moves a request on. Only the steps that the database allows are offered. */
 export function RequestStatusControl({ request }: { request: ServiceRequest }) {
   const { mutate, isPending } = useRequestStatus(
-    (status: RequestStatus) => setRequestStatus(request.id, status),
+    (status: RequestStatus) => setRequestStatus(request, status),
     'service-requests',
   );
   const offered = [request.status, ...(isPending ? [] : nextStatuses[request.status])];

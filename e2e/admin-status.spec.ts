@@ -1,0 +1,81 @@
+// Two members of staff who look at the same thing: whoever comes last does not take the other's step back unseen.
+import { randomUUID } from 'node:crypto';
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+
+test('a step that a colleague has taken meanwhile is shown, and not taken back', async ({
+  page,
+  request,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const email = `both-${randomUUID()}@example.com`;
+  const buyer = `Bulk Buyer ${randomUUID()}`;
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
+  await backend.requestPriceList(buyer);
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({ firstName: 'Ana', lastName: 'Ortiz', email, phone: '(562) 555-0100' });
+  await assessment.submit.click();
+  await expect(page).toHaveURL('/');
+  const [sent] = await backend.rows<{ reference: string }>(
+    `service_requests?select=reference&email=eq.${email}`,
+  );
+  const colleague = await (await openContext()).newPage();
+  await signInAsAdmin(page);
+  await signInAsAdmin(colleague);
+  const both = [page, colleague];
+
+  // An order that is being processed is not cancelled by who saw it pending.
+  const orderOn = (on: typeof page) =>
+    on.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  for (const on of both) {
+    await on.goto(`/admin-orders?q=${orderNumber}`);
+    await expect(orderOn(on)).toContainText('Processing');
+  }
+  await orderOn(page).focus();
+  await orderOn(page).selectOption('Cancelled');
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await orderOn(colleague).selectOption('Processing');
+  await expect(colleague.getByText(`${orderNumber} is now processing.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(page.getByText('Failed to update order')).toBeVisible();
+  await expect(page.getByText(/^The status has changed to processing meanwhile\./)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(orderOn(page)).toContainText('Shipped');
+  await expect(orderOn(page)).toBeFocused();
+  // It has been seen, and may be meant.
+  await orderOn(page).selectOption('Cancelled');
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(`${orderNumber} is now cancelled.`)).toBeVisible();
+
+  // A request that is closed is not taken up again by who saw it new.
+  for (const on of both) {
+    await on.goto(`/admin-requests/${sent!.reference}`);
+    await expect(on.getByLabel('Status')).toHaveValue('new');
+  }
+  await colleague.getByLabel('Status').selectOption('Closed');
+  await expect(colleague.getByText('New to Closed')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Contacted');
+  await expect(page.getByText(/^The status has changed to closed meanwhile\./)).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('closed');
+  await expect(page.getByText('New to Closed')).toBeVisible();
+  await expect(page.getByText('Closed to Contacted')).toBeHidden();
+
+  // Nor is a price list request rejected that has been answered.
+  const cardOn = (on: typeof page) => on.getByRole('article', { name: `Request of ${buyer}` });
+  for (const on of both) {
+    await on.goto('/admin-price-requests');
+    await expect(cardOn(on).getByText('Pending')).toBeVisible();
+  }
+  await cardOn(colleague).getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(cardOn(colleague).getByText('Completed', { exact: true })).toBeVisible();
+  await cardOn(page).getByRole('button', { name: 'Mark Rejected' }).click();
+  await expect(page.getByText(/^The status has changed to completed meanwhile\./)).toBeVisible();
+  await expect(cardOn(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(cardOn(page).getByRole('button', { name: 'Mark Rejected' })).toBeVisible();
+});

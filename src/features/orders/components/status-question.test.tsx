@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { toastQueue } from '#lib/toast.ts';
+import { order } from '#testing/factories.ts';
+import { setOrderStatus } from '../api.ts';
+import { StatusQuestion } from './status-question.tsx';
+
+vi.mock('../api.ts', () => ({ setOrderStatus: vi.fn() }));
+
+const onClose = vi.fn();
+const moved =
+  'The status has changed to processing meanwhile. Please look before you change it again.';
+const details = { code: 'status_changed' };
+const refusal = new ApiError(moved, { status: 409, code: details.code, details });
+
+beforeEach(() => {
+  toastQueue.drain();
+  onClose.mockReset();
+});
+
+function ask(status: 'shipped' | 'cancelled') {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StatusQuestion order={order()} status={status} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+}
+
+const told = () => toastQueue.drain().map(({ description }) => description);
+const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+
+test('a cancellation says which status was shown, and is not asked again of an order that has moved on', async () => {
+  vi.mocked(setOrderStatus).mockRejectedValueOnce(refusal);
+  ask('cancelled');
+  await cancel();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(vi.mocked(setOrderStatus).mock.lastCall?.[0]).toMatchObject({
+    shown: { id: order().id, status: 'pending' },
+    status: 'cancelled',
+  });
+  expect(told()).toEqual([moved]);
+});
+
+test('what failed otherwise can be tried again', async () => {
+  vi.mocked(setOrderStatus).mockRejectedValueOnce(new ApiError('broken', { status: 500 }));
+  ask('cancelled');
+  await cancel();
+  await waitFor(() => expect(told()).toEqual(['The order is unchanged. Please try again.']));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what was typed about a parcel stays', async () => {
+  vi.mocked(setOrderStatus).mockRejectedValueOnce(refusal);
+  ask('shipped');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Carrier' }), 'UPS');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking number' }), '1Z999');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Shipped' }));
+  await waitFor(() => expect(told()).toEqual([moved]));
+  expect(onClose).not.toHaveBeenCalled();
+});
