@@ -1,7 +1,7 @@
--- Who may search the staff's lists: search_orders and search_service_requests. What a search finds is tested
--- with the figures of orders and with the requests.
+-- Who may search the staff's lists, search_orders and search_service_requests, and that they find what is meant. What
+-- else a search finds is tested with the figures of orders and with the requests.
 begin;
-select plan(22);
+select plan(45);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -61,6 +61,82 @@ select results_eq(
   'admin: without a term, everybody''s'
 );
 select is_empty($$select * from public.search_service_requests('nobody')$$, 'admin: finds nothing where nothing is');
+
+-- A name is found without its accents and with them, however they are stored and typed; what cannot be seen is no
+-- difference; and every sign stands for itself.
+select tests.act_as_owner();
+delete from public.orders;
+delete from public.service_requests;
+create table tests.names (position integer, name text);
+insert into tests.names
+values
+  (1, 'José García'),
+  (2, E'Jose\u0301 Garci\u0301a'),
+  (3, E'Zoe\u200b Ünal'),
+  (4, E'Ann\u00a0Lee'),
+  (5, '100%_\Off'),
+  (6, '100 Kits');
+insert into public.orders (
+  order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total
+)
+select 'FSS-' || position, name, 'x@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107 from tests.names;
+insert into public.service_requests (reference, kind, name, email, phone, details)
+select 'REQ-AAAAA' || chr(64 + position), 'quote', 'x', 'x@example.com', '5625550101', jsonb_build_object('contact', name)
+from tests.names;
+select tests.act_as('staff@example.com');
+select is(
+  array[
+    (select coalesce(string_agg(chr(64 + right(order_number, 1)::integer), '' order by order_number), '') from public.search_orders(term)),
+    (select coalesce(string_agg(right(reference, 1), '' order by reference), '') from public.search_service_requests(term))
+  ],
+  array[found, found],
+  'search for ' || what
+)
+from (
+  values
+    ('a name without accents', 'jose garcia', 'AB'),
+    ('a name with them', 'García', 'AB'),
+    ('a name with accents of their own', E'JOSE\u0301', 'AB'),
+    ('a name with an accent it has not', 'Ánn', 'D'),
+    ('capitals with an accent', 'ÜNAL', 'C'),
+    ('a name that holds a zero-width space', 'zoe unal', 'C'),
+    ('a term that holds one', E'gar\u200bcia', 'AB'),
+    ('a term with marks and blanks at its ends', E' \u200e\u00a0García\u00a0\u202c ', 'AB'),
+    ('a name whose space does not break', 'ann lee', 'D'),
+    ('a space that does not break', E'ann\u00a0lee', 'D'),
+    ('nothing that can be seen', E'\u200b', 'ABCDEF'),
+    ('a percent sign', '%', 'E'),
+    ('a wide percent sign', '％', 'E'),
+    ('a low line', '_', 'E'),
+    ('a backslash', '\', 'E'),
+    ('all three', '%_\o', 'E'),
+    ('a percent sign that would stand for anything', '100%k', ''),
+    ('a low line that would stand for a letter', 'gar_ia', '')
+) as search (what, term, found);
+select is(
+  (select count(*) from public.search_service_requests(term)), 6::bigint, 'a number is found as ' || what
+)
+from (
+  values
+    ('a phone shows it, between marks', E'\u202a+1 (562) 555\u20110101\u202c'),
+    ('copied with spaces that do not break', E'562\u00a0555\u00a00101')
+) as search (what, term);
+
+-- Whoever writes a row computes what is searched.
+select tests.act_as_owner();
+set local role service_role;
+select lives_ok(
+  $$update public.orders set customer_name = 'Zoë' where order_number = 'FSS-6'$$, 'the service role writes an order'
+);
+select lives_ok(
+  $$update public.service_requests set name = 'Zoë' where reference = 'REQ-AAAAAF'$$, 'and a request'
+);
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select order_number from public.search_orders('zoe') order by 1$$, $$values ('FSS-3'), ('FSS-6')$$,
+  'and what was written is found'
+);
 
 select tests.act_as_owner();
 delete from public.user_roles;

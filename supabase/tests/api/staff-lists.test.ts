@@ -63,6 +63,17 @@ test('orders are listed by name, small letters and accents where they belong, a 
   expect(found.body).toEqual(all);
 });
 
+test.each(['jose garcia', 'García', 'Garci\u0301a', 'gar\u200bcia'])(
+  'an order is found by its name, typed as %j',
+  async (term) => {
+    const order = validOrder();
+    const customer = { ...order.customer, firstName: 'José', lastName: 'García' };
+    expect((await backend.anonymous.rpc('place_order', { ...order, customer })).status).toBe(200);
+    const { body } = await admin.rpc('search_orders?select=customer_name&limit=1', { term });
+    expect(body).toEqual([{ customer_name: 'José García' }]);
+  },
+);
+
 test('requests are searched in everything they hold', async () => {
   const [request] = await backend.sql('select id, details from public.service_requests limit 1');
   const words = Object.values(request?.details as object).find(
