@@ -109,6 +109,15 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await expect(dialog).toBeHidden();
   await expect(correct).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // What has come is not on its way: when it has run out, the next order holds it.
+  const stock = (count: number, reason: string) =>
+    backend.call('correct_stock', { product_id: '4wd-first-aid', new_stock: count, reason });
+  await stock(0, 'Sold');
+  await page.goto('/admin-inventory?view=reorder');
+  await expect(again).toBeChecked();
+  await expect(mail).toHaveAttribute('href', /4WD/);
+  await stock(60, 'Delivery');
 });
 
 test('suppliers are found by SKU and their contact can be changed', async ({ page }) => {

@@ -233,6 +233,7 @@ export type Database = {
           last_ordered: string | null
           markup_percentage: number
           name: string
+          on_order: boolean
           position: number
           price: number
           reorder_level: number
@@ -252,6 +253,7 @@ export type Database = {
           last_ordered?: string | null
           markup_percentage: number
           name: string
+          on_order?: boolean
           position: number
           price?: never
           reorder_level?: number
@@ -271,6 +273,7 @@ export type Database = {
           last_ordered?: string | null
           markup_percentage?: number
           name?: string
+          on_order?: boolean
           position?: number
           price?: never
           reorder_level?: number
@@ -567,6 +570,7 @@ export type Database = {
           last_ordered: string | null
           markup_percentage: number
           name: string
+          on_order: boolean
           position: number
           price: number
           reorder_level: number
@@ -595,6 +599,7 @@ export type Database = {
           last_ordered: string | null
           markup_percentage: number
           name: string
+          on_order: boolean
           position: number
           price: number
           reorder_level: number

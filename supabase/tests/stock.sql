@@ -1,6 +1,6 @@
 -- correct_stock, mark_ordered and product_availability.
 begin;
-select plan(45);
+select plan(52);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -23,6 +23,13 @@ as $$
   select string_agg(product_id || ' ' || availability, ', ' order by product_id)
   from public.product_availability
   where product_id in ('water-filter', 'fire-starter', 'mylar-blankets', 'bug-out-bag');
+$$;
+
+create function tests.on_order()
+returns boolean
+language sql
+as $$
+  select on_order from public.products where id = 'water-filter';
 $$;
 
 select tests.act_as_anonymous();
@@ -62,6 +69,15 @@ select results_eq(
 select is_empty($$select * from public.mark_ordered('[]')$$, 'nothing ordered, nothing marked');
 select is_empty($$select * from public.mark_ordered('"water-filter"')$$, 'a list is a list');
 select is_empty($$select * from public.mark_ordered(null)$$, 'nothing at all likewise');
+
+-- On order until its delivery is recorded.
+select is(tests.on_order(), true, 'what was ordered is on order');
+select is(tests.correct('water-filter', 25, 'Broken'), 'accepted', 'when fewer are counted');
+select is(tests.on_order(), true, 'it still is');
+select is(tests.correct('water-filter', 30, 'Delivery'), 'accepted', 'when it has come');
+select is(tests.on_order(), false, 'it no longer is');
+select is(tests.correct('water-filter', 29, 'Broken'), 'accepted', 'and when fewer are counted then');
+select is(tests.on_order(), false, 'it is not on order again');
 
 -- Availability, for everybody alike.
 select is(tests.availability(), 'bug-out-bag out, fire-starter low, mylar-blankets out, water-filter in', 'admin: availability');

@@ -12,7 +12,7 @@ async function fetchInventory(): Promise<StockItem[]> {
   const { data, error, status } = await supabase
     .from('products')
     .select(
-      'id, name, category, distributor, distributor_price, price, in_stock, reorder_level, last_ordered',
+      'id, name, category, distributor, distributor_price, price, in_stock, reorder_level, last_ordered, on_order',
     )
     .eq('active', true)
     .order('position');
@@ -29,6 +29,7 @@ async function fetchInventory(): Promise<StockItem[]> {
     reorderLevel: row.reorder_level,
     // A day in some backends, the instant it begins in others.
     lastOrdered: row.last_ordered?.slice(0, 10) ?? null,
+    isOnOrder: row.on_order,
   }));
 }
 

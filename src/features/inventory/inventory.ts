@@ -10,6 +10,8 @@ export interface StockItem {
   reorderLevel: number;
   /** The day stock was last ordered from the distributor: `'2026-11-21'`. */
   lastOrdered: string | null;
+  /** Whether what was ordered then has yet to come, as far as staff recorded it. */
+  isOnOrder: boolean;
 }
 
 interface InventoryFigures {

@@ -34,12 +34,15 @@ test('what is low is filled up to twice its reorder level, by supplier, the empt
 });
 
 test.each([
-  ['2026-11-21', true],
-  ['2026-11-07', true],
-  ['2026-11-06', false],
-  [null, false],
-])('what was last ordered on %s is on its way: %s', (lastOrdered, isOnItsWay) => {
-  const [suggestion] = reorderSuggestions([stockItem({ inStock: 0, lastOrdered })], today);
+  ['2026-11-21', true, true],
+  ['2026-11-07', true, true],
+  ['2026-11-06', true, false],
+  // It has come, and sold out again.
+  ['2026-11-21', false, false],
+  [null, false, false],
+])('ordered on %s, still on order: %s, on its way: %s', (lastOrdered, isOnOrder, isOnItsWay) => {
+  const item = stockItem({ inStock: 0, lastOrdered, isOnOrder });
+  const [suggestion] = reorderSuggestions([item], today);
   expect(suggestion?.lines[0]?.isOnItsWay).toBe(isOnItsWay);
 });
 

@@ -7,14 +7,14 @@ import { mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-/** How long a delivery may take, in days: what was ordered since is taken to be on its way. */
+/** How long a delivery may take, in days: what is on order for longer is taken to have been forgotten. */
 const deliveryDays = 14;
 
 export interface ReorderLine {
   item: StockItem;
   quantity: number;
   costCents: number;
-  /** Ordered lately: ordering it again would be twice. */
+  /** Ordered lately and not delivered yet: ordering it again would be twice. */
   isOnItsWay: boolean;
 }
 
@@ -42,7 +42,7 @@ export function reorderSuggestions(
       item,
       quantity,
       costCents: quantity * item.costCents,
-      isOnItsWay: item.lastOrdered !== null && item.lastOrdered >= lately,
+      isOnItsWay: item.isOnOrder && item.lastOrdered !== null && item.lastOrdered >= lately,
     };
     groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), line]);
   }

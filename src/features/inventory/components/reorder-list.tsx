@@ -41,7 +41,7 @@ export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps
     <div className="grid gap-4 *:min-w-0">
       <p className="text-muted">
         Each low product filled up to twice its reorder level. What was ordered in the last two
-        weeks is left out. Terms: {paymentTerms}.
+        weeks and has not come yet is left out. Terms: {paymentTerms}.
       </p>
       {suggestions.map((suggestion) => (
         <SupplierOrder
