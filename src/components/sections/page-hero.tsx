@@ -20,9 +20,9 @@ interface PageHeroProps {
   children: ReactNode;
 }
 
-/** A line breaks between two sentences rather than within one. */
+/** A line breaks between two sentences rather than within one. Without looking behind, which Safari cannot before 16.4. */
 function sentences(text: string): string[] {
-  return text.split(/(?<=[.?!]) /);
+  return text.replace(/([.?!]) /g, '$1\n').split('\n');
 }
 
 /** The top of a page: words on ink, with the picture beneath them on phones and beside them elsewhere. */
