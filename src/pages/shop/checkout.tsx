@@ -136,7 +136,12 @@ export function Component() {
     if (problem?.kind === 'key-used') discardCheckoutKey(checkoutKey());
     setProblem(undefined);
     focusHeading();
-    announce('You can complete your order now.');
+    const isAnyLeft =
+      problem?.kind !== 'stock-short' ||
+      items.some(({ id }) =>
+        problem.shortages.every(({ productId, left }) => productId !== id || left > 0),
+      );
+    announce(isAnyLeft ? 'You can complete your order now.' : 'Your cart is empty.');
   };
 
   return (
