@@ -184,9 +184,9 @@ for (const size of [
     await page.setViewportSize(size);
     for (const path of ['/assessment', '/book-services', '/live-guard-application']) {
       await page.goto(path);
+      await expectDrawn(page);
       await page.locator('form button[type="submit"]').click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-      await expectDrawn(page);
       await expectNoSidewaysScroll(page.locator('html'), path);
     }
     await page.goto('/');
