@@ -97,7 +97,8 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
         className={buttonClass(look)}
       >
         {state === 'loading' && <Spinner />}
-        {children}
+        {/* As in Button: a translated text is not where React put it. */}
+        <span className="contents">{children}</span>
       </button>
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}
       {state === 'failed' && (

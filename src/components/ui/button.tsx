@@ -69,7 +69,8 @@ export function Button({
       className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
-      {children}
+      {/* A browser that translates the page puts elements in the place of text: nothing can be added before a bare one. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -37,6 +37,19 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('goes on in a page that the browser has translated', () => {
+    const saving = (busy: boolean) => <Button busy={busy}>{busy ? 'Saving…' : 'Save'}</Button>;
+    const { rerender } = render(saving(false));
+    const button = screen.getByRole('button');
+    const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode();
+    const translated = document.createElement('font');
+    translated.textContent = 'Guardar';
+    text?.parentNode?.replaceChild(translated, text);
+    rerender(saving(true));
+    expect(button).toHaveTextContent('Saving…');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
   it('keeps the focus while it is busy, and its form from being sent twice', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
     function Form() {

@@ -241,7 +241,7 @@ function PurchasePanel({ product }: { product: Product }) {
         data-to-cart="1"
         className="mt-6 w-full sm:max-w-96"
       >
-        Add {quantity} to Cart - {total}
+        <span>{`Add ${quantity} to Cart - ${total}`}</span>
       </Button>
     </div>
   );

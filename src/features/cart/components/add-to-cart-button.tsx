@@ -45,7 +45,7 @@ export function AddToCartButton({ product }: { product: Product }) {
       className="w-full whitespace-nowrap"
     >
       <Icon aria-hidden className="size-5" />
-      Add to Cart
+      <span>Add to Cart</span>
     </Button>
   );
 }
