@@ -128,14 +128,6 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** On the pages opened from now on, what is given up after thirty seconds is given up after a third of one. */
-export async function hurryTimeLimits(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / 90);
-  });
-}
-
 export async function signInAsAdmin(page: Page, { email, password } = admin): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(email);

@@ -1,3 +1,5 @@
+import { abortAfter } from './abort-after.ts';
+
 /** How long the site may take to answer, in milliseconds: a connection that stalls is none. */
 const patienceMs = 5_000;
 
@@ -10,7 +12,7 @@ export async function reloadPage(): Promise<boolean> {
   const isThere = await fetch(window.location.href, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: abortAfter(patienceMs),
   }).then(
     ({ ok }) => ok,
     () => false,

@@ -5,6 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
+import { abortAfter } from './abort-after.ts';
 import { inTime } from './in-time.ts';
 import { refetching } from './refetching.ts';
 import { storedKeys } from './storage.ts';
@@ -36,7 +37,7 @@ const timeoutMs = 30_000;
 
 /** A connection that stalls would otherwise keep people waiting without a word. */
 function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
+  return fetch(input, { ...init, signal: init?.signal ?? abortAfter(timeoutMs) });
 }
 
 async function createOnce(): Promise<Supabase> {

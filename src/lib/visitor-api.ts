@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
+import { abortAfter } from './abort-after.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
 type Schema = Database['public'];
@@ -48,7 +49,7 @@ export async function insertAsVisitor<Name extends keyof Schema['Tables']>(
 async function post(
   path: string,
   body: unknown,
-  signal = AbortSignal.timeout(timeoutMs),
+  signal = abortAfter(timeoutMs),
   prefer?: string,
 ): Promise<{ status: number; data: unknown }> {
   const { supabaseUrl, supabaseAnonKey } = readEnv();

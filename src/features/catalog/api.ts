@@ -3,6 +3,7 @@
  * shows products has to load a client library for it.
  */
 import { readEnv } from '#config/env.ts';
+import { abortAfter } from '#lib/abort-after.ts';
 import { parseAvailability, type Availability } from './availability.ts';
 
 /** @throws when it cannot be had; products are then shown without it. */
@@ -10,7 +11,7 @@ export async function fetchAvailability(): Promise<Map<string, Availability>> {
   const env = readEnv();
   const response = await fetch(
     `${env.supabaseUrl}/rest/v1/product_availability?select=product_id,availability`,
-    { headers: { apikey: env.supabaseAnonKey }, signal: AbortSignal.timeout(10_000) },
+    { headers: { apikey: env.supabaseAnonKey }, signal: abortAfter(10_000) },
   );
   if (!response.ok) throw new Error(`Availability: HTTP ${response.status}`);
   return parseAvailability(await response.json());
