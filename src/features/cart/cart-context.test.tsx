@@ -55,6 +55,21 @@ it('takes no older answer after a newer one', async () => {
   expect(shown()).toBe('ready: ');
 });
 
+it('follows another tab without writing back what only that one knows', async () => {
+  const onDropped = vi.fn();
+  render(
+    <CartProvider onDropped={onDropped}>
+      <Cart />
+    </CartProvider>,
+  );
+  localStorage.setItem(cartStorageKey, 'written by a newer page');
+  vi.mocked(loadCart).mockReturnValue({ ...oneKit, dropped: 1 });
+  changeInOtherTab();
+  expect(shown()).toBe('ready: myfak-kit');
+  expect(localStorage.getItem(cartStorageKey)).toBe('written by a newer page');
+  expect(onDropped).not.toHaveBeenCalled();
+});
+
 it('reads again when the page comes back out of the browser’s cache', async () => {
   open();
   vi.mocked(loadCart).mockReturnValue(oneKit);

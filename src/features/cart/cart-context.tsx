@@ -60,8 +60,9 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = ({ items: stored, dropped }: LoadedCart) => {
+      const isFirst = !isRead;
       fromStorage.current = stored;
-      if (isRead) dispatch({ type: 'replace', items: stored });
+      if (!isFirst) dispatch({ type: 'replace', items: stored });
       else {
         // Every product shown asks whether it is in the cart: done in slices, it holds up no finger. Nothing is
         // saved before it is done.
@@ -72,8 +73,9 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
       }
       isRead = true;
       failures = 0;
-      // What was left out is forgotten at once, or the visitor would be told again on every page.
-      if (dropped > 0) {
+      // What was left out is forgotten at once, or the visitor would be told again on every page. Not by a page
+      // that follows another: it may be older than the site, and know less of what is sold.
+      if (isFirst && dropped > 0) {
         saveCart(stored);
         onDropped?.(dropped);
       }
