@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
 import { visitorForms, type VisitorForm } from './pages/visitor-forms.ts';
@@ -145,4 +145,25 @@ test('the thank-you that takes the form’s place takes its focus', async ({ pag
   await page.clock.pauseAt(Date.now() + 60_000);
   await assessment.submit.click();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
+});
+
+test('whoever goes on from the thank-you is not fetched back while the next page is on its way', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/assessment');
+  const assessment = new RequestFormPage(page, 'Free safety assessment');
+  await assessment.fill({ firstName: 'Ana', lastName: 'Ortiz', phone: '562 555 0100' });
+  await assessment.fill({ email: `onwards-${randomUUID()}@example.com` });
+  const release = await holdBack(page, '**/assets/terms-*.js');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await assessment.submit.click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await page.clock.runFor(2_000);
+  await page.clock.resume();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/);
+  await expect(page).toHaveURL('/terms');
 });

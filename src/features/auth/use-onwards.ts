@@ -12,9 +12,11 @@ export function useOnwards(findDestination: () => Promise<string | null>): void 
 
   useEffect(() => {
     let isGone = false;
+    const { pathname } = window.location;
     find().then(
       (to) => {
-        if (to !== null && !isGone) go(to);
+        // Whoever has gone on, to a page whose code is still coming, is not fetched back.
+        if (to !== null && !isGone && window.location.pathname === pathname) go(to);
       },
       () => undefined,
     );

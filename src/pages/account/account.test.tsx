@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -17,6 +17,7 @@ vi.mock('#features/orders/customer-api.ts', () => ({
 const session = { user: { id: 'u1', email: 'ana@example.com' } };
 
 function renderAccount() {
+  window.history.replaceState(null, '', '/account');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
@@ -28,6 +29,7 @@ function renderAccount() {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return queryClient;
 }
 
 beforeEach(() => {
@@ -49,6 +51,17 @@ test('whoever is not signed in is sent to /auth', async () => {
   vi.mocked(auth.getSession).mockResolvedValue(null);
   renderAccount();
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+});
+
+test('whoever has gone on before it was known who is signed in is not fetched back', async () => {
+  let answer: (session: null) => void = () => undefined;
+  vi.mocked(auth.getSession).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const queryClient = renderAccount();
+  window.history.pushState(null, '', '/products');
+  answer(null);
+  await waitFor(() => expect(queryClient.getQueryState(['account'])?.status).toBe('success'));
+  expect(screen.getByRole('heading', { name: 'Your Account' })).toBeInTheDocument();
+  expect(screen.queryByText('Elsewhere')).toBeNull();
 });
 
 test('a sign-out that fails is told, and can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -34,23 +34,26 @@ const accountQuery = queryOptions({
 /** For whoever is signed in; everybody else is asked to, and brought back. */
 export function Component() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const query = useQuery(accountQuery);
   const { data: account, refetch, isFetching } = query;
   const isLeaving = useRef(false);
 
   useEffect(() => onSignedOut(() => void refetch()), [refetch]);
   useEffect(() => {
-    if (account !== null || isLeaving.current) return;
+    // Whoever has gone on, to a page whose code is still coming, is not fetched back.
+    const hasLeft = window.location.pathname !== pathname;
+    if (account !== null || isLeaving.current || hasLeft) return;
     const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;
     void navigate(to, { replace: true });
-  }, [account, navigate]);
+  }, [account, pathname, navigate]);
 
   const leave = async () => {
     isLeaving.current = true;
     try {
       await signOut();
       forgetCustomer();
-      void navigate(paths.home);
+      if (window.location.pathname === pathname) void navigate(paths.home);
     } catch {
       isLeaving.current = false;
       toast({ kind: 'destructive', ...authMessages.signOutFailed });

@@ -21,7 +21,11 @@ export function Component() {
 
   useEffect(() => {
     if (!sent) return;
-    const timer = setTimeout(() => void navigate(paths.home), redirectDelayMs);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // Whoever has gone on, to a page whose code is still coming, is not fetched back.
+      if (window.location.pathname === pathname) void navigate(paths.home);
+    }, redirectDelayMs);
     return () => clearTimeout(timer);
   }, [sent, navigate]);
 

@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useOnwards } from './use-onwards.ts';
+
+function Door({ destination }: { destination: Promise<string> }) {
+  useOnwards(() => destination);
+  return <p>Door</p>;
+}
+
+it.each([
+  ['sends on who is still here', '/auth', 'Inside'],
+  ['leaves alone who has gone on, while the next page is on its way', '/terms', 'Door'],
+])('%s', async (_name, meanwhile, shown) => {
+  window.history.replaceState(null, '', '/auth');
+  let answer: (to: string) => void = () => undefined;
+  const destination = new Promise<string>((resolve) => (answer = resolve));
+  render(
+    <MemoryRouter initialEntries={['/auth']}>
+      <Routes>
+        <Route path="/auth" element={<Door destination={destination} />} />
+        <Route path="/inside" element={<p>Inside</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  window.history.replaceState(null, '', meanwhile);
+  await act(async () => answer('/inside'));
+  expect(screen.getByText(shown)).toBeInTheDocument();
+});
