@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdBack, signUp, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
@@ -206,6 +206,31 @@ test('a double click and a reload in between place one order', async ({ page }) 
     `orders?customer_email=eq.${checkout.values.email}`,
   );
   expect(orders).toHaveLength(1);
+});
+
+test('a customer whose session is not taken any more can order all the same', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.goto('/auth');
+  await signUp(page);
+  await expect(page).toHaveURL('/');
+  // As the API answers to whoever's clock is behind: the browser took the session for good, and did not renew it.
+  await page.route(placeOrder, (route) => {
+    if (!route.request().headers().authorization) return route.continue();
+    return route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+  });
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('water-filter');
+  await checkout.fill();
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('place_order')) answers.push(response.status());
+  });
+  await checkout.submit.click();
+  await expect(page).toHaveURL('/order-confirmation');
+  expect(answers).toEqual([401, 200]);
 });
 
 test('a year of four digits can be typed', async ({ page }) => {
