@@ -22,7 +22,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-alert">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

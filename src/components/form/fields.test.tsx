@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { translate } from '#testing/translate.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -26,6 +27,14 @@ describe.each([
     expect(control).toBeInvalid();
     expect(control).toBeRequired();
     expect(control).toHaveAccessibleDescription('Roughly. Please choose.');
+  });
+
+  it('says what is wrong now in a page that the browser has translated', () => {
+    const field = (error: string) => <Field label="Size" options={options} error={error} />;
+    const { container, rerender } = render(field('Please choose.'));
+    translate(container);
+    rerender(field('Too large.'));
+    expect(screen.getByRole(role)).toHaveAccessibleDescription('Too large.');
   });
 
   it('is valid and undescribed without an error, and says when it is optional', () => {

@@ -60,7 +60,7 @@ export function Component() {
           <Card className="p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
             <h2 className="text-xl">Order Summary</h2>
             <p className="mt-1 mb-4 text-sm text-muted">
-              {totalItems} {totalItems === 1 ? 'item' : 'items'}
+              {`${totalItems} ${totalItems === 1 ? 'item' : 'items'}`}
             </p>
             <TotalsList totals={computeTotals(items)} />
             <ButtonLink to={paths.checkout} size="lg" className="mt-5 w-full">

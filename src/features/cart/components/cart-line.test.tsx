@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import * as catalog from '#features/catalog/api.ts';
 import type { CartItem } from '../cart.ts';
+import { translate } from '#testing/translate.ts';
 import { CartLine } from './cart-line.tsx';
 
 const item: CartItem = {
@@ -39,4 +40,22 @@ it('a line says when there is little or nothing left of it, and nothing otherwis
   expect(low).toHaveTextContent('Only a few left');
   expect(out).toHaveTextContent('Out of stock');
   expect(plenty).not.toHaveTextContent('In stock');
+});
+
+it('a line shows what changes in a page that the browser has translated', () => {
+  vi.mocked(catalog.fetchAvailability).mockResolvedValue(new Map());
+  const line = (priceCents: number) => (
+    <MemoryRouter>
+      <CartLine
+        item={{ ...item, priceCents }}
+        onQuantity={() => undefined}
+        onRemove={() => undefined}
+      />
+    </MemoryRouter>
+  );
+  const { container, rerender } = render(line(100));
+  translate(container);
+  rerender(line(250));
+  expect(container).toHaveTextContent('MyMedic · $2.50 each');
+  expect(container).not.toHaveTextContent('$1.00');
 });

@@ -29,7 +29,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
             </Link>
           </h2>
           <p className="tabular text-sm text-muted">
-            {item.distributor} · {formatCents(item.priceCents)} each
+            {`${item.distributor} · ${formatCents(item.priceCents)} each`}
           </p>
           <AvailabilityNote productId={item.id} isWarning className="min-[25rem]:-mb-1" />
         </div>

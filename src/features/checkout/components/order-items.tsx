@@ -22,7 +22,7 @@ export function OrderItems({ items }: { items: readonly OrderItemLine[] }) {
             </div>
             <div className="min-w-0 grow basis-26">
               <p className="leading-snug font-semibold">{item.name}</p>
-              <p className="text-sm text-muted">Qty {item.quantity}</p>
+              <p className="text-sm text-muted">{`Qty ${item.quantity}`}</p>
             </div>
             <p className="ml-auto font-semibold">{formatCents(item.priceCents * item.quantity)}</p>
           </li>
