@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { envFolder, supaliteOptions } from './scripts/backend-config.mjs';
 import { hostRules } from './scripts/host-rules.mjs';
+import { oneServer } from './scripts/one-server.mjs';
 
 /**
  * What every page is drawn with, or nearly every one, in one chunk. Left to itself the bundler makes a chunk for each
@@ -113,7 +114,7 @@ export default defineConfig(async ({ mode }) => {
       signalsWithoutStack(),
       tailwindcss(),
       hostRules(),
-      ...(otherProject ? [] : [supalite(await supaliteOptions())]),
+      ...(otherProject ? [] : [oneServer(), supalite(await supaliteOptions())]),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
     build: {

@@ -64,10 +64,22 @@ export function envFolder() {
   return process.env.FLS_DATA_DIR ? false : process.cwd();
 }
 
+/**
+ * @param {string} [dataDir] As in `supaliteOptions`.
+ * @param {boolean} [demoData] As in `supaliteOptions`.
+ * @returns {string} The folder that holds the database and what belongs to it.
+ */
+export function databaseFolder(
+  dataDir = process.env.FLS_DATA_DIR,
+  demoData = process.env.FLS_DEMO_DATA !== 'off',
+) {
+  const temp = path.join('supabase', '.temp');
+  return path.resolve(dataDir || (demoData ? temp : path.join(temp, 'without-demo-data')));
+}
+
 /** The project's configuration with seeds, which it keeps off, and with the database of this instance. */
 async function configPath(dataDir, demoData) {
-  const temp = path.join('supabase', '.temp');
-  const folder = path.resolve(dataDir || (demoData ? temp : path.join(temp, 'without-demo-data')));
+  const folder = databaseFolder(dataDir, demoData);
   let toml = await readFile(projectConfig, 'utf8');
   toml = replaceLine(toml, /(?<=^\[db\.seed\]\r?\n)enabled = false$/m, 'enabled = true');
   toml = replaceLine(toml, /^url = .*$/m, `url = ${JSON.stringify(path.join(folder, 'data'))}`);

@@ -1,0 +1,54 @@
+// One server to a database: the embedded Postgres reads and writes its files by itself, and two of them spoil what
+// the other has written.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { databaseFolder } from './backend-config.mjs';
+
+/**
+ * A Vite plugin, to stand before the backend's: no server starts on a database that another process has open.
+ * @returns {import('vite').Plugin}
+ */
+export function oneServer() {
+  const claim = () => claimFolder(databaseFolder());
+  return { name: 'one-server', configureServer: claim, configurePreviewServer: claim };
+}
+
+/**
+ * Holds the folder until this process ends.
+ * @param {string} folder
+ * @throws when another process that still runs holds it.
+ */
+export async function claimFolder(folder) {
+  const file = path.join(folder, 'server.pid');
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = Number(await readFile(file, 'utf8'));
+    // Vite starts its server again, in the same process, when its configuration changes.
+    if (holder === process.pid) return;
+    if (isRunning(holder)) {
+      throw new Error(
+        `The database in ${folder} is in use by process ${holder}: another "npm start" or "npm run dev". ` +
+          `Stop that one, or give this one a database of its own with FLS_DATA_DIR=<folder>. ` +
+          `If there is no such server, delete ${file}.`,
+        { cause: error },
+      );
+    }
+    await rm(file, { force: true });
+    return claimFolder(folder);
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process may not be signalled, but it is there.
+    return error.code === 'EPERM';
+  }
+}
