@@ -102,8 +102,9 @@ export function PrintedInvoice({ order }: { order: Order }) {
         </div>
       </dl>
       <footer className="mt-12 break-inside-avoid border-t border-line pt-4">
-        Thank you for your order. 30-day money back guarantee. Questions? Call {site.phone.display}{' '}
-        or write to {site.email.display}, and please have your order number at hand.
+        {order.status !== 'cancelled' && 'Thank you for your order. 30-day money back guarantee. '}
+        Questions? Call {site.phone.display} or write to {site.email.display}, and please have your
+        order number at hand.
       </footer>
     </section>
   );
