@@ -105,7 +105,9 @@ interface OrdersProps {
 
 function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
   const listSearch = toOrderParams(filter).toString();
-  useFoundAnnouncement(listSearch, isStale ? undefined : data.total);
+  // The list is the same whatever period the chart shows.
+  const asked = toOrderParams({ ...filter, period: 'day' }).toString();
+  useFoundAnnouncement(asked, isStale ? undefined : data.total);
   const addressOf = useSupplierAddress();
   // A phone's list has no mails to distributors.
   const hasSupplierMails = useMedia('(width >= 48rem)');

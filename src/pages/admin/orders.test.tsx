@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { announcements } from '#lib/announcer.ts';
+import { renderInApp } from '#testing/render.tsx';
+import { Component as Orders } from './orders.tsx';
+
+const { never } = vi.hoisted(() => ({ never: () => new Promise<never>(() => undefined) }));
+vi.mock('#features/orders/api.ts', () => ({
+  ordersPageQuery: ({ status }: { status: string | null }) => ({
+    queryKey: ['orders', 'list', status],
+    queryFn: () => Promise.resolve({ orders: [], total: 0 }),
+  }),
+  salesFiguresQuery: () => ({ queryKey: ['orders', 'figures'], queryFn: never }),
+  salesPeriodsQuery: () => ({ queryKey: ['orders', 'periods'], queryFn: never }),
+}));
+vi.mock('#features/suppliers/api.ts', () => ({
+  suppliersQuery: { queryKey: ['suppliers'], queryFn: never },
+}));
+
+test('what the list has found is read out after a filter, and not for another period of the chart', async () => {
+  const { user } = renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <Orders />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'No orders found' });
+  const before = announcements.current();
+  await user.click(screen.getByRole('button', { name: 'By month' }));
+  expect(screen.getByRole('button', { name: 'By month' })).toHaveAttribute('aria-pressed', 'true');
+  expect(announcements.current()).toBe(before);
+  await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+  await waitFor(() => expect(announcements.current()).toBe('None found.'));
+});
