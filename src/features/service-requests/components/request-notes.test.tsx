@@ -7,16 +7,39 @@ import { RequestNotes } from './request-notes.tsx';
 
 vi.mock('../staff-api.ts', () => ({ addRequestNote: vi.fn() }));
 
-test('a saved note leaves the box, also when something that nobody sees was pasted with it', async () => {
-  vi.mocked(addRequestNote).mockResolvedValueOnce();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+function renderNotes(client = new QueryClient()) {
+  return render(
+    <QueryClientProvider client={client}>
       <RequestNotes requestId="1" notes={[]} />
     </QueryClientProvider>,
   );
+}
+
+test('a saved note leaves the box, also when something that nobody sees was pasted with it', async () => {
+  vi.mocked(addRequestNote).mockResolvedValueOnce();
+  renderNotes();
   const box = screen.getByLabelText('Add a note');
   await userEvent.type(box, 'Called\u200b twice ');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(addRequestNote).toHaveBeenCalledExactlyOnceWith('1', 'Called twice');
   await waitFor(() => expect(box).toHaveValue(''));
+});
+
+test('whoever comes back while a note is being saved cannot save it twice', async () => {
+  let answer: () => void = () => undefined;
+  vi.mocked(addRequestNote).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const client = new QueryClient();
+  const { unmount } = renderNotes(client);
+  await userEvent.type(screen.getByLabelText('Add a note'), 'Called twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  unmount();
+
+  renderNotes(client);
+  const box = screen.getByLabelText('Add a note');
+  expect(box).toHaveValue('Called twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Saving…' }));
+  expect(addRequestNote).toHaveBeenCalledOnce();
+  answer();
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(await screen.findByRole('button', { name: 'Save note' })).toBeInTheDocument();
 });

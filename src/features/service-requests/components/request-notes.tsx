@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { changeFailureText } from '#lib/change-failure.ts';
@@ -21,17 +21,22 @@ export function RequestNotes({
   notes: readonly RequestNote[];
 }) {
   const queryClient = useQueryClient();
-  // Whoever looks something up elsewhere finds it again.
+  // Whoever looks something up elsewhere finds it again, or finds it saved meanwhile.
   const typedKey = [...keptAsLongAsSession, 'typed-note', requestId];
-  const [text, setText] = useState(() => queryClient.getQueryData<string>(typedKey) ?? '');
+  const text = useSyncExternalStore(
+    useCallback((notify) => queryClient.getQueryCache().subscribe(notify), [queryClient]),
+    () => queryClient.getQueryData<string>(typedKey) ?? '',
+  );
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = useMutation({
+  const mutationKey = ['request-note', requestId];
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (note: string) => addRequestNote(requestId, note),
     onSuccess: (_nothing, note) => {
       // What was typed meanwhile is another note.
-      const rest = (now = '') => (noteSchema.safeParse(now).data === note ? '' : now);
-      queryClient.setQueryData<string>(typedKey, rest);
-      setText(rest);
+      queryClient.setQueryData<string>(typedKey, (now = '') =>
+        noteSchema.safeParse(now).data === note ? '' : now,
+      );
       return reload(queryClient, ['service-requests', 'detail']);
     },
     onError: (error) => {
@@ -44,11 +49,13 @@ export function RequestNotes({
     },
   });
 
+  const isSaving = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const note = noteSchema.safeParse(text);
     setError(note.error?.issues[0]?.message);
-    if (note.success && !isPending) mutate(note.data);
+    if (note.success && !isSaving) mutate(note.data);
   };
 
   return (
@@ -76,13 +83,10 @@ export function RequestNotes({
           rows={3}
           value={text}
           error={error}
-          onChange={(event) => {
-            queryClient.setQueryData(typedKey, event.target.value);
-            setText(event.target.value);
-          }}
+          onChange={(event) => queryClient.setQueryData(typedKey, event.target.value)}
         />
-        <Button type="submit" variant="secondary" busy={isPending}>
-          {isPending ? 'Saving…' : 'Save note'}
+        <Button type="submit" variant="secondary" busy={isSaving}>
+          {isSaving ? 'Saving…' : 'Save note'}
         </Button>
       </form>
     </section>
