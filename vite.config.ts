@@ -80,6 +80,26 @@ function pureRouterParts(): Plugin {
 }
 
 /**
+ * Lets `import()` stand by itself. The bundler would have each preload what its chunk imports, which written pages name
+ * in their HTML, and the chunk's styles, of which there are none: all are in one sheet.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+    generateBundle(_options, bundle) {
+      const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      if (sheets.length > 1) this.error(`Nothing would load all of ${sheets.join(', ')}.`);
+    },
+  };
+}
+
+/**
  * React tells itself to wait or to start over by throwing one of five errors, which it makes as it is loaded, compares
  * by identity and shows nobody. Under a debugger or a page audit V8 reads all of react-dom once more for their stacks;
  * without stacks it does not (docs/decisions/001-written-pages-and-the-router.md).
@@ -112,6 +132,7 @@ export default defineConfig(async ({ mode }) => {
       react(),
       pureRouterParts(),
       signalsWithoutStack(),
+      plainImports(),
       tailwindcss(),
       hostRules(),
       ...(otherProject ? [] : [oneServer(), supalite(await supaliteOptions())]),
