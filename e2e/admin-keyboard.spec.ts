@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { expect, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 
 test('no key moves an order on unseen', async ({ page, request }) => {
@@ -109,4 +109,35 @@ test("a row that leaves the list hands the keyboard's focus to the heading", asy
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
   await expect(heading).toBeFocused();
+});
+
+test('the heading of a page that is still loading gets the focus when it comes, unless it is in use', async ({
+  page,
+  request,
+}) => {
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Orders Dashboard');
+  await expect(heading).toBeFocused();
+
+  const open = async () => {
+    const release = await holdBack(page, /order_number=eq/);
+    await page.getByRole('link', { name: orderNumber }).click();
+    await expect(page.getByRole('status', { name: 'Loading order' })).toBeVisible();
+    return release;
+  };
+  const release = await open();
+  await expect(page.locator('body')).toBeFocused();
+  release();
+  await expect(heading).toHaveText(orderNumber);
+  await expect(heading).toBeFocused();
+
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  const releaseAgain = await open();
+  const back = page.getByRole('link', { name: 'Back to orders' });
+  await back.focus();
+  releaseAgain();
+  await expect(heading).toHaveText(orderNumber);
+  await expect(back).toBeFocused();
 });
