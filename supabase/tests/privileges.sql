@@ -1,6 +1,6 @@
 -- What the API's roles may do at all, before any policy: one list to read when a table or function is added.
 begin;
-select plan(6);
+select plan(7);
 
 select results_eq(
   $$
@@ -52,6 +52,16 @@ select results_eq(
       ('authenticated', 'price_list_requests', 'UPDATE status')
   $$,
   'columns: what may be written straight into a table'
+);
+
+select is_empty(
+  $$
+    select role, oid::regclass
+    from pg_class, unnest(array['anon', 'authenticated']) as role
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and relkind = 'S' and has_sequence_privilege(role, oid, 'select, usage, update')
+  $$,
+  'sequences: nothing'
 );
 
 select results_eq(
