@@ -1,5 +1,5 @@
 begin;
-select plan(82);
+select plan(87);
 
 create function tests.form(kind text)
 returns jsonb
@@ -73,6 +73,9 @@ from (
     ('booking', '{"preferredDate": "soon"}'),
     ('booking', '{"emergencyService": "yes"}'),
     ('assessment', '{"concerns": ["<script>alert(1)</script>"]}'),
+    ('assessment', '{"concerns": ["\u200b"]}'),
+    ('assessment', '{"concerns": ["Mold", 5]}'),
+    ('assessment', jsonb_build_object('concerns', jsonb_build_array(repeat('x', 101)))),
     ('assessment', '{"timeframe": "midnight"}'),
     ('pest-quote', '{"inspectionDate": "1999-12-31"}'),
     ('guard-application', '{"termsAccepted": false}'),
@@ -110,6 +113,19 @@ select results_eq(
       "description": "=1+1 <b>bold</b>\nsecond line"}'::jsonb
   )$$,
   'texts are stored as they are, lists without repetition, nothing for what was left empty'
+);
+
+-- Whatever shows nothing or turns the direction of writing comes out of every text.
+select tests.act_as_anonymous();
+select is(
+  tests.submit('assessment', '{"email": "\u00a0clean\u200b@example.com ", "concerns": ["Mold\u200b", " Mold", "\u202eOdor\r\n"]}'),
+  'accepted', 'an e-mail address and a list with what shows nothing'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select email, details -> 'concerns' from public.service_requests where kind = 'assessment'$$,
+  $$values ('clean@example.com', '["Mold", "Odor"]'::jsonb)$$,
+  'are stored without it'
 );
 
 -- Second clicks.
