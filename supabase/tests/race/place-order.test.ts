@@ -2,7 +2,7 @@
 // cannot show a race, a real PostgreSQL can.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { validCustomer, validOrder, type Line } from '../support/orders.ts';
 import { validQuote } from '../support/requests.ts';
 
@@ -184,6 +184,38 @@ test('lists of price list requests sent at once stop exactly at the limit in tot
   } finally {
     await sql`update private.settings set value = '2000' where key = 'limit_total'`;
   }
+});
+
+test('price list requests do not wait for one whose rows are still being read', async () => {
+  const gate = 4711;
+  const [slow, quick] = [validCustomer().email, validCustomer().email];
+  const stored = () =>
+    sql`select email from public.price_list_requests where email in ${sql([slow, quick])}`;
+  let reading: Promise<unknown> = Promise.resolve();
+  await sql.begin(async (holder) => {
+    await holder`select pg_advisory_xact_lock(${gate})`;
+    reading = sql.begin(async (transaction) => {
+      await transaction`set local role anon`;
+      await transaction`
+        insert into public.price_list_requests (name, email)
+        select 'Vera', ${slow} from (select pg_advisory_xact_lock(${gate})) as body
+      `;
+    });
+    await vi.waitFor(async () => {
+      const waiting = await sql`
+        select 1 from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted
+      `;
+      expect(waiting).toHaveLength(1);
+    }, 5000);
+    await sql.begin(async (transaction) => {
+      await transaction`set local role anon`;
+      await transaction`set local lock_timeout = '1s'`;
+      await transaction`insert into public.price_list_requests (name, email) values ('Vera', ${quick})`;
+    });
+    expect([...(await stored())]).toEqual([{ email: quick }]);
+  });
+  await reading;
+  expect(await stored()).toHaveLength(2);
 });
 
 test('20 parallel attempts to send one form are one request, and all get its reference', async () => {
