@@ -1,6 +1,6 @@
 -- correct_stock, mark_ordered and product_availability.
 begin;
-select plan(52);
+select plan(59);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -74,7 +74,14 @@ select is_empty($$select * from public.mark_ordered(null)$$, 'nothing at all lik
 select is(tests.on_order(), true, 'what was ordered is on order');
 select is(tests.correct('water-filter', 25, 'Broken'), 'accepted', 'when fewer are counted');
 select is(tests.on_order(), true, 'it still is');
-select is(tests.correct('water-filter', 30, 'Delivery'), 'accepted', 'when it has come');
+select is(tests.correct('water-filter', stock, reason), 'accepted', 'when more are there for another reason: ' || reason)
+from (
+  values (26, 'Stock count'), (27, 'Returned by customer'), (28, 'Returned, could not be delivered'), (29, 'Undelivered')
+) as found (stock, reason);
+select is(tests.on_order(), true, 'it still is');
+select is(tests.correct('water-filter', 28, 'Broken in delivery'), 'accepted', 'when fewer are there, whatever is said');
+select is(tests.on_order(), true, 'it still is');
+select is(tests.correct('water-filter', 30, 'Delivery received'), 'accepted', 'when it has come');
 select is(tests.on_order(), false, 'it no longer is');
 select is(tests.correct('water-filter', 29, 'Broken'), 'accepted', 'and when fewer are counted then');
 select is(tests.on_order(), false, 'it is not on order again');

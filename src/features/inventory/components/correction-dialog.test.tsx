@@ -98,3 +98,15 @@ test('counts are written as everywhere, and so is how many there may be', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save correction' }));
   expect(await screen.findByText(/from 0 to 100,000\./)).toBeInTheDocument();
 });
+
+test('of a product that is on order, it says which reason ends that', () => {
+  const dialog = (isOnOrder: boolean) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <CorrectionDialog item={stockItem({ isOnOrder })} onClose={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(true));
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/“Delivery received”/);
+  rerender(dialog(false));
+  expect(screen.getByLabelText('Reason')).not.toHaveAccessibleDescription();
+});
