@@ -77,7 +77,8 @@ from unnest(array[
 ]::jsonb[]) as change;
 
 -- Two members of staff with one contact before them.
-create temporary table seen as select updated_at from public.suppliers where name = 'MyMedic';
+-- A moment apart, since such times are compared to the millisecond.
+create temporary table seen as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
 select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'what was seen is changed') from seen;
 select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'and is another one then') from seen;
 select is(tests.update_contact(seen => updated_at), 'PT409 contact_changed', 'a save of what is no longer there is refused') from seen;
