@@ -10,18 +10,19 @@ interface MailLinkProps {
   /** The link to the mail; without an address the writer fills it in. */
   mailTo: (address: string) => string;
   className: string;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** Opens a mail to somebody whose address has to be looked up. */
-export function MailLink({ address, mailTo, className, children }: MailLinkProps) {
+export function MailLink({ address, mailTo, className, onOpen, children }: MailLinkProps) {
   return (
     <a
       // Safari gives a link the focus with the mouse only so, and a menu closes that loses it.
       tabIndex={0}
       {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }
-        : { href: mailTo(typeof address === 'object' ? address.email : '') })}
+        : { href: mailTo(typeof address === 'object' ? address.email : ''), onClick: onOpen })}
       className={classNames(
         className,
         'aria-disabled:pointer-events-none aria-disabled:opacity-60',

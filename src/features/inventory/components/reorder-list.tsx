@@ -63,10 +63,22 @@ interface SupplierOrderProps {
 
 function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier, lines } = suggestion;
-  // What staff decide otherwise.
+  // What staff decide otherwise; once the mail was opened, all that it holds.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
+  const [isMailed, setMailed] = useState(false);
+  const isChosen = ({ item, isOnItsWay }: ReorderLine) =>
+    choices.get(item.id) ?? (!isMailed && !isOnItsWay);
   const chosen = lines.filter(isChosen);
+  // The list goes on with what customers buy and give back: what was mailed was ordered all the same, and nothing else.
+  const ordered = isMailed
+    ? [...choices].flatMap(([id, isOrdered]) => (isOrdered ? [id] : []))
+    : chosen.map(({ item }) => item.id);
+  const keepAsMailed = () => {
+    const shown = lines.map((line) => [line.item.id, isChosen(line)] as const);
+    // A second mail adds to the first.
+    setChoices(new Map([...(isMailed ? choices : []), ...shown]));
+    setMailed(true);
+  };
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -74,6 +86,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
     onSuccess: async () => {
       await reload(queryClient, inventoryQuery.queryKey);
       setChoices(new Map());
+      setMailed(false);
       toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
     },
     onError: (error) => {
@@ -104,6 +117,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               address={address}
               mailTo={(to) => reorderMail({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
+              onOpen={keepAsMailed}
             >
               Email order
               <span className="sr-only"> to {supplier}</span>
@@ -113,8 +127,8 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
             variant="secondary"
             busy={isPending}
             // Not gone: it may have the focus.
-            aria-disabled={chosen.length === 0 || undefined}
-            onClick={() => chosen.length > 0 && mutate(chosen.map(({ item }) => item.id))}
+            aria-disabled={ordered.length === 0 || undefined}
+            onClick={() => ordered.length > 0 && mutate(ordered)}
           >
             Mark as ordered
             <span className="sr-only"> from {supplier}</span>
@@ -159,6 +173,9 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                   </label>
                   {isOnItsWay && (
                     <span className="block text-muted">Ordered lately, on its way</span>
+                  )}
+                  {isMailed && !isOnItsWay && !choices.has(item.id) && (
+                    <span className="block text-muted">Low since the mail was opened</span>
                   )}
                   <span className="block text-muted sm:hidden">
                     {formatCount(item.inStock)} in stock, reorder at{' '}

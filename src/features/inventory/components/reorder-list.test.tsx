@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { stockItem } from '#testing/factories.ts';
+import { markOrdered } from '../api.ts';
+import type { StockItem } from '../inventory.ts';
+import { reorderSuggestions } from '../reorder.ts';
+import { ReorderList } from './reorder-list.tsx';
+
+vi.mock('../api.ts', async (importActual) => ({
+  ...(await importActual<object>()),
+  markOrdered: vi.fn(),
+}));
+
+const low = (id: string) => stockItem({ id, name: id, inStock: 3 });
+const queryClient = new QueryClient();
+
+function list(items: StockItem[]) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ReorderList
+        suggestions={reorderSuggestions(items, '2026-11-24')}
+        addressOf={() => ({ email: 'orders@example.com' })}
+        skusOf={() => new Map()}
+      />
+    </QueryClientProvider>
+  );
+}
+
+const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`${name}$`) });
+const mark = () => userEvent.click(screen.getByRole('button', { name: /^Mark as ordered/ }));
+
+test('what was mailed is marked as ordered, and nothing that became low since', async () => {
+  vi.mocked(markOrdered).mockResolvedValue();
+  const { rerender } = render(list([low('Kit'), low('Radio'), low('Knife')]));
+  await userEvent.click(row('Knife'));
+  fireEvent.click(screen.getByRole('link', { name: /^Email order/ }));
+
+  // A customer has given a kit back, and others have bought filters.
+  rerender(list([low('Radio'), low('Knife'), low('Filter')]));
+  expect(row('Radio')).toBeChecked();
+  expect(row('Filter')).not.toBeChecked();
+  expect(screen.getByText('Low since the mail was opened')).toBeInTheDocument();
+  await mark();
+  expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Kit', 'Radio']);
+
+  // Then the list is as before any mail.
+  await waitFor(() => expect(row('Filter')).toBeChecked());
+});
+
+test('without a mail, as after a call, what is ticked is marked', async () => {
+  vi.mocked(markOrdered).mockResolvedValue();
+  const { rerender } = render(list([low('Kit'), low('Radio')]));
+  rerender(list([low('Radio'), low('Filter')]));
+  await mark();
+  expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Radio', 'Filter']);
+});
