@@ -8,11 +8,11 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- Not 'Undelivered', nor 'Returned, could not be delivered'.
-  select reason ~* '\mdeliver' and reason !~* '\mreturn';
+  -- Not 'Part of a delivery', after which the rest is still on its way, nor 'Delivery refused' of a customer's parcel.
+  select reason ~* '\mdeliver' and reason !~* '\m(part|return|refus|fail)';
 $$;
 comment on function private.is_delivery(text) is
-  'Whether the reason of a correction says that the distributor delivered.';
+  'Whether the reason of a correction says that the distributor has delivered what was ordered.';
 revoke all on function private.is_delivery(text) from public;
 
 comment on column public.products.on_order is

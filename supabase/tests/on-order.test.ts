@@ -14,6 +14,11 @@ test('of the reasons that the form offers, one says that an order has come', asy
   expect([...rows]).toEqual([{ reason: 'Delivery received' }]);
 });
 
+test('nothing is on order where nobody has ordered anything yet', async () => {
+  const [row] = await sql`select count(*)::integer from public.products where on_order`;
+  expect(row?.count).toBe(0);
+});
+
 test('what was delivered before on_order existed is taken off its way', async () => {
   const migration = await readFile(
     'supabase/migrations/20261124110400_delivered_since.sql',

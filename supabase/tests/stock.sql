@@ -1,6 +1,6 @@
 -- correct_stock, mark_ordered and product_availability.
 begin;
-select plan(59);
+select plan(60);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -76,7 +76,8 @@ select is(tests.correct('water-filter', 25, 'Broken'), 'accepted', 'when fewer a
 select is(tests.on_order(), true, 'it still is');
 select is(tests.correct('water-filter', stock, reason), 'accepted', 'when more are there for another reason: ' || reason)
 from (
-  values (26, 'Stock count'), (27, 'Returned by customer'), (28, 'Returned, could not be delivered'), (29, 'Undelivered')
+  values (26, 'Stock count'), (27, 'Returned by customer'), (28, 'Returned, could not be delivered'), (29, 'Undelivered'),
+    (30, 'Part of a delivery')
 ) as found (stock, reason);
 select is(tests.on_order(), true, 'it still is');
 select is(tests.correct('water-filter', 28, 'Broken in delivery'), 'accepted', 'when fewer are there, whatever is said');

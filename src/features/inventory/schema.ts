@@ -19,6 +19,7 @@ export type CorrectionForm = z.infer<typeof correctionSchema>;
 /** Reasons that come up again and again, offered while typing. */
 export const usualReasons = [
   'Delivery received',
+  'Part of a delivery',
   'Stock count',
   'Damaged',
   'Returned by customer',

@@ -101,7 +101,11 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
           label="Reason"
           list="stock-reasons"
           autoComplete="off"
-          help={item.isOnOrder ? 'On order: say “Delivery received” once it has come.' : undefined}
+          help={
+            item.isOnOrder
+              ? 'On order: say “Delivery received” once all of it has come.'
+              : undefined
+          }
           error={errors.reason?.message}
           {...register('reason')}
         />
