@@ -28,6 +28,22 @@ it('what shows nothing is no text, and is taken out of one', () => {
 });
 
 it.each([
+  ['first.last+tag@sub.example.com', true],
+  ["o'neil@example.com", true],
+  ['youth&family@example.org', true],
+  ['#1{sales}@example.org', true],
+  ['a@b', false],
+  ['@b.co', false],
+  ['.a@b.co', false],
+  ['a..b@c.co', false],
+  ['a b@c.co', false],
+  ['a@b.co,x@y.co', false],
+  ['a@b.co;x@y.co', false],
+])('an e-mail address %j: %s', (value, isOne) => {
+  expect(emailField('No address').safeParse(value).success).toBe(isOne);
+});
+
+it.each([
   ['(562) 555-0142', undefined],
   ['+1 562.555.0142 ext. 4', undefined],
   ['555-0142', 'Too short'],

@@ -1,9 +1,10 @@
 -- private.is_email, private.text_field and private.long_text_field.
 begin;
-select plan(24);
+select plan(27);
 
 select is(private.is_email(address), true, address)
-from unnest(array['a@b.co', 'first.last+tag@sub.example.com', 'o''neil@example.com', 'A_1-2@example.org']) as address;
+from unnest(array['a@b.co', 'first.last+tag@sub.example.com', 'o''neil@example.com', 'A_1-2@example.org',
+  'youth&family@example.org', 'a/b=c@example.org', '#1{sales}@example.org']) as address;
 
 select is(private.is_email(address), false, coalesce(nullif(replace(address, E'\n', '\n'), ''), 'empty or absent'))
 from unnest(array[
