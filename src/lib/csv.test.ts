@@ -31,7 +31,7 @@ describe('toCsv', () => {
     },
   );
 
-  it.each(['5-10', '2-3', '3/4', '10.12', '1-2-2026', '12E34567', '1.5e3'])(
+  it.each(['5-10', '2-3', '3/4', '10.12', '1-2-2026', '06/2025', '5 - 10', '12E34567', '1.5e3'])(
     'keeps %j from being read as a day or a power',
     (text) => {
       expect(lineOf(text)).toBe(`'${text}`);
@@ -41,6 +41,7 @@ describe('toCsv', () => {
   it('leaves digits alone that lose nothing as a number', () => {
     expect(lineOf('0', '90802', '15625550142')).toBe('0,90802,15625550142');
     expect(lineOf('02134-1234', '1Z 0999', '1E')).toBe('02134-1234,1Z 0999,1E');
+    expect(lineOf('562-555-0142')).toBe('562-555-0142');
   });
 
   it('shows digits as they are, or guards them from being read as a number', () => {

@@ -11,13 +11,16 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Digits that a spreadsheet takes for a number and shortens: 02134 to 2134, 22 of a parcel's to 9.4E+21. */
 const digitsToKeep = /^(?:0\d+|\d{12,})$/;
 
-/** What it takes for a day, 5-10 people for October 5, or a power of ten, a parcel's 12E34567 for infinity. */
-const dayOrPower = /^(?:\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d+(?:\.\d+)?e[+-]?\d+)$/i;
+/** What it takes for a day: 5-10 people for October 5, 06/2025 for the first of June. */
+const day = /^\d{1,4}\s*[-/.]\s*\d{1,2}(?:\s*[-/.]\s*\d{1,4})?$|^\d{1,2}\s*[-/.]\s*\d{4}$/;
+
+/** What it takes for a power of ten: a parcel's 12E34567 for infinity. */
+const power = /^\d+(?:\.\d+)?e[+-]?\d+$/i;
 
 function cellText(cell: CsvCell): string {
   if (cell == null) return '';
   const text = String(cell);
-  const isReadAsOther = [formulaStart, digitsToKeep, dayOrPower].some((form) => form.test(text));
+  const isReadAsOther = [formulaStart, digitsToKeep, day, power].some((form) => form.test(text));
   const inert = typeof cell === 'string' && isReadAsOther ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
