@@ -37,6 +37,18 @@ test('what the customer does not pay is not in the invoice', () => {
   expect(read(invoiceMail(order())).body).not.toContain('144.99');
 });
 
+test('the invoice of more products than an address holds names the first and counts the others', () => {
+  const items = Array.from({ length: 25 }, (_, index) =>
+    orderItem({ id: `line-${index}`, productName: `Survival kit of the kind no. ${index + 1}` }),
+  );
+  const href = invoiceMail(order({ items }));
+  expect(href.length).toBeLessThanOrEqual(2_000);
+  const { body } = read(href);
+  const [, unnamed = ''] = /- and (\d+) more, see the printed invoice/.exec(body) ?? [];
+  expect(body.match(/^- Survival/gm)).toHaveLength(25 - Number(unnamed));
+  expect(body).toContain('Total: $181.51');
+});
+
 test('special characters arrive as they were typed and cannot add fields or recipients', () => {
   const name = 'Zoë & Søn "100%" <b> #1 + 日本?bcc=x@evil.example';
   const mail = read(

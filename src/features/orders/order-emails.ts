@@ -1,11 +1,25 @@
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { mailto } from '#lib/mailto.ts';
+import { longestMailto, mailto } from '#lib/mailto.ts';
 import { formatCents } from '#lib/money.ts';
 import { nothingIsDue, type Order, type OrderItem } from './order.ts';
 
-/** The mail client's window with the invoice filled in, addressed to the customer. */
+/**
+ * The mail client's window with the invoice filled in, addressed to the customer. Of more products than fit into an
+ * address it names the first ones.
+ */
 export function invoiceMail(order: Order): string {
+  let named = order.items.length;
+  let mail = invoiceNaming(order, named);
+  while (mail.length > longestMailto && named > 0) {
+    named -= 1;
+    mail = invoiceNaming(order, named);
+  }
+  return mail;
+}
+
+function invoiceNaming(order: Order, named: number): string {
+  const unnamed = order.items.length - named;
   const lines = [
     `Dear ${order.customerName},`,
     '',
@@ -21,10 +35,13 @@ export function invoiceMail(order: Order): string {
     ...shippingLines(order),
     '',
     'Items:',
-    ...order.items.map(
-      (item) =>
-        `- ${item.productName}, ${item.quantity} x ${formatCents(item.priceCents)} = ${formatCents(item.priceCents * item.quantity)}`,
-    ),
+    ...order.items
+      .slice(0, named)
+      .map(
+        (item) =>
+          `- ${item.productName}, ${item.quantity} x ${formatCents(item.priceCents)} = ${formatCents(item.priceCents * item.quantity)}`,
+      ),
+    ...(unnamed > 0 ? [`- and ${unnamed} more, see the printed invoice`] : []),
     '',
     `Subtotal: ${formatCents(order.subtotalCents)}`,
     `Shipping: ${order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)}`,
