@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Link, NavLink } from './link.tsx';
 
@@ -24,6 +25,31 @@ it('leads on within the page, and leaves a click with a key held to the browser'
   expect(screen.getByRole('status')).toHaveTextContent('/about');
   fireEvent.click(link);
   expect(screen.getByRole('status')).toHaveTextContent('/catalog?sort=name#top');
+});
+
+it('makes one entry of the history, however often it is pressed while its page is on its way', async () => {
+  window.history.replaceState(null, '', '/about');
+  let deliver: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (deliver = resolve));
+  const Catalogue = lazy(() => code.then(() => ({ default: () => <p>All products</p> })));
+  render(
+    <BrowserRouter>
+      <Link to="/catalog">Catalogue</Link>
+      <Suspense>
+        <Routes>
+          <Route path="/catalog" element={<Catalogue />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
+  );
+  const before = window.history.length;
+  for (let press = 1; press <= 3; press += 1) fireEvent.click(screen.getByRole('link'));
+  expect(window.location.pathname).toBe('/catalog');
+  await act(() => Promise.resolve(deliver()));
+  expect(await screen.findByText('All products')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('link'));
+  expect(window.history.length).toBe(before + 1);
 });
 
 it('stays when what hears of the click says so', () => {

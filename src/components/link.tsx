@@ -13,9 +13,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target });
+  const followAgain = useLinkClickHandler<HTMLAnchorElement>(to, { state, target, replace: true });
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented) return;
+    // Pressed again while its page is on its way: the router, which compares with the page that is still shown, would
+    // make an entry of the history each time, and Back would lead nowhere as often.
+    const isAskedFor = event.currentTarget.href === window.location.href;
+    (isAskedFor ? followAgain : follow)(event);
   };
   return <a {...rest} target={target || undefined} href={useHref(to)} onClick={click} />;
 }
