@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -71,6 +71,23 @@ it('shows a failure without fetching on and on, and tries again when asked', asy
   await click('Try again');
   expect(await screen.findByText('The page')).toBeVisible();
   expect(fetchModule).toHaveBeenCalledTimes(3);
+});
+
+it('says that the connection has stalled, and shows the page when it has come after all', async () => {
+  vi.useFakeTimers();
+  let deliver: (module: typeof pageModule) => void = () => undefined;
+  fetchModule.mockReturnValueOnce(new Promise((resolve) => (deliver = resolve)));
+  await open('/');
+  await act(async () => void fireEvent.click(screen.getByText('Go')));
+  await act(() => vi.advanceTimersByTimeAsync(14_000));
+  expect(screen.getByText('Go')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText(/Please check your connection/)).toBeVisible();
+  await act(async () => void fireEvent.click(screen.getByText('Try again')));
+  await act(async () => deliver(pageModule));
+  expect(screen.getByText('The page')).toBeVisible();
+  expect(fetchModule).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
 
 it('forgets that fetching ahead failed', async () => {

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { inTime } from './in-time.ts';
 import { refetching } from './refetching.ts';
 
 /** A module whose code is fetched when it is first wanted. */
@@ -11,6 +12,9 @@ export interface Late<Module> {
    */
   use: () => Module;
 }
+
+/** How long a rendering waits, in milliseconds: a connection that stalls would otherwise leave the page before for ever. */
+const patienceMs = 15_000;
 
 /**
  * What renders wait for. A failure stays here until it was shown: fetched anew by each rendering, it would
@@ -47,7 +51,8 @@ export function late<Module>(fetchModule: () => Promise<Module>): Late<Module> {
     load,
     use: () => {
       if (module) return module;
-      const wanted = (awaited.get(load) as Promise<Module> | undefined) ?? load();
+      const wanted =
+        (awaited.get(load) as Promise<Module> | undefined) ?? inTime(load(), patienceMs);
       awaited.set(load, wanted);
       return use(wanted);
     },
