@@ -87,11 +87,7 @@ function Confirmation({ order }: { order: Receipt }) {
         <ButtonLink to={paths.home} variant="secondary">
           Return to Home
         </ButtonLink>
-        <ButtonLink
-          to={paths.trackOrder}
-          state={{ orderNumber: order.orderNumber, email: order.email }}
-          variant="quiet"
-        >
+        <ButtonLink to={paths.trackOrder} variant="quiet">
           Track this order
         </ButtonLink>
       </div>

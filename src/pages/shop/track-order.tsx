@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { TextField } from '#components/form/text-field.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { site } from '#config/site.ts';
 import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { readLastOrder } from '#features/checkout/last-order.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { trackOrder } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
@@ -18,18 +18,13 @@ import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.t
 import { isSpoken } from '#lib/api-error.ts';
 import { formatLongDate } from '#lib/dates.ts';
 
-/** What the confirmation page hands over, so that nobody has to copy a number. Never in the address. */
-function handedOver(state: unknown): TrackOrderForm {
-  const field = (name: string) => {
-    const value: unknown =
-      typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
-  return { orderNumber: field('orderNumber'), email: field('email') };
+/** Of the order that was placed in this tab: nobody has to copy a number. Gone with a sign-out, unlike an address. */
+function placedHere(): TrackOrderForm {
+  const { orderNumber = '', email = '' } = readLastOrder() ?? {};
+  return { orderNumber, email };
 }
 
 export function Component() {
-  const { state } = useLocation();
   const { mutate, data, error, isPending } = useMutation({ mutationFn: trackOrder });
   const {
     register,
@@ -37,7 +32,7 @@ export function Component() {
     formState: { errors },
   } = useForm<TrackOrderForm>({
     resolver: zodResolver(trackOrderSchema),
-    defaultValues: handedOver(state),
+    defaultValues: placedHere(),
   });
 
   return (
