@@ -115,9 +115,9 @@ export default tseslint.config(
           ],
           patterns: [
             { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
-            { group: ['@supabase/*'], message: 'Only lib/supabase.ts knows supabase-js.' },
+            { group: ['@supabase/*'], message: 'Only lib/api/supabase.ts knows supabase-js.' },
             {
-              group: ['#lib/supabase.ts'],
+              group: ['#lib/api/supabase.ts'],
               message:
                 'Only features/*/api.ts, features/*/*-api.ts and features/auth talk to Supabase.',
             },
@@ -169,7 +169,7 @@ export default tseslint.config(
     files: ['*.config.{js,ts}', 'supabase/tests/support/global-setup.ts'],
     rules: { 'import/no-default-export': 'off' },
   },
-  { files: ['src/lib/supabase.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/lib/api/supabase.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['scripts/**', 'art/**', 'e2e/**'],
     languageOptions: { globals: { ...globals.browser } },

@@ -1,6 +1,6 @@
 // Runs with scripts/boot.js on pages with a form that keeps its draft for a reload. Where the form goes before it came
 // alive, with the page or because its code cannot be fetched (src/main.tsx), what was typed joins the draft, in the
-// shape of src/lib/form-draft.ts. The form drops what does not fit it.
+// shape of src/lib/forms/form-draft.ts. The form drops what does not fit it.
 window.earlyInput.keep = () => {
   try {
     for (const [{ form, name, value: option }, value] of window.earlyInput?.changed ?? []) {

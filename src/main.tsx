@@ -6,7 +6,7 @@ import { forgetOnSignOut } from './app/forget-on-sign-out.ts';
 import { loadPages, readsQuery } from './app/page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
-import { nextTask } from './lib/next-task.ts';
+import { nextTask } from './lib/loading/next-task.ts';
 import './styles/index.css';
 
 /** What the build wrote of the page into the head; the page brings its own when it is drawn anew. */

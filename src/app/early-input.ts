@@ -1,4 +1,4 @@
-import { nextTask } from '#lib/next-task.ts';
+import { nextTask } from '#lib/loading/next-task.ts';
 
 declare global {
   interface Window {

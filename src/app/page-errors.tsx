@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetFailures } from '#lib/late.ts';
-import { reloadPage } from '#lib/reload-page.ts';
+import { forgetFailures } from '#lib/loading/late.ts';
+import { reloadPage } from '#lib/loading/reload-page.ts';
 import { RouteError } from './route-error.tsx';
 
 interface CatcherProps {

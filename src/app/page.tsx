@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { late, type Late } from '#lib/late.ts';
+import { late, type Late } from '#lib/loading/late.ts';
 
 interface PageModule {
   Component: ComponentType;

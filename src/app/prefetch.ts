@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { setPageLoader } from '#lib/prefetch-page.ts';
+import { setPageLoader } from '#lib/loading/prefetch-page.ts';
 import { loadPages } from './page.tsx';
 
 /** How long a click may go unanswered before the page says that it is on its way, in milliseconds. */

@@ -10,7 +10,7 @@ import { site } from '#config/site.ts';
 import { trackOrderSeo } from '#content/seo/track-order.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
-import { structuredData } from '#lib/structured-data.ts';
+import { structuredData } from '#components/structured-data.ts';
 import { App } from './app.tsx';
 import { loadPages } from './page.tsx';
 import {

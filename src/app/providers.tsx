@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CartProvider } from '#features/cart/cart-context.tsx';
 import { paths } from '#lib/paths.ts';
-import { toast } from '#lib/toast.ts';
-import { useStableCallback } from '#lib/use-stable-callback.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 
 /** What the whole app stands on. Server state has its own provider, on the pages that ask the backend. */
 export function Providers({ children }: { children: ReactNode }) {

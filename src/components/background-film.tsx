@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { filmSettings, type FilmName, type FilmSettings } from '#config/media.ts';
 import { filmPosters } from '#content/pictures/posters.ts';
-import { classNames } from '#lib/class-names.ts';
-import { savesData, usePrefersReducedMotion } from '#lib/media-preferences.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { savesData, usePrefersReducedMotion } from '#lib/browser/media-preferences.ts';
 import { MediaToggle } from './media-toggle.tsx';
 import { Picture } from './picture.tsx';
 

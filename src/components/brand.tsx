@@ -1,6 +1,6 @@
 import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The mark: a shield crossed by the front line. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadText } from '#lib/csv.ts';
-import { businessToday } from '#lib/dates.ts';
-import { toast } from '#lib/toast.ts';
+import { downloadText } from '#lib/format/csv.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { Button } from './ui/button.tsx';
 
 interface ExportButtonProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PageFacts } from '#lib/structured-data.ts';
+import type { PageFacts } from '#components/structured-data.ts';
 
 let write: (facts: readonly PageFacts[]) => string = () => '';
 
@@ -18,7 +18,7 @@ export function JsonLd({ facts }: { facts: readonly PageFacts[] }) {
 
   useEffect(() => {
     if (element.current?.textContent !== '') return;
-    import('#lib/structured-data.ts').then(
+    import('#components/structured-data.ts').then(
       (module) => {
         if (element.current) element.current.textContent = module.structuredData(facts);
       },

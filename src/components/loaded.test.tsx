@@ -7,7 +7,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toastQueue } from '#lib/toast.ts';
+import { toastQueue } from '#lib/feedback/toast.ts';
 import { Loaded } from './loaded.tsx';
 
 const load = vi.fn<() => Promise<string>>();

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { outcomeOf, type Asked } from '#lib/query-outcome.ts';
-import { useErrorToast } from '#lib/use-error-toast.ts';
+import { outcomeOf, type Asked } from '#lib/api/query-outcome.ts';
+import { useErrorToast } from '#lib/feedback/use-error-toast.ts';
 import { LoadFailure, type LoadFailureProps } from './ui/load-failure.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 /** Where to write to somebody: the address, or why there is none to be had. */
 export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { rotationMs } from '#config/media.ts';
-import { classNames } from '#lib/class-names.ts';
-import { usePrefersReducedMotion } from '#lib/media-preferences.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { usePrefersReducedMotion } from '#lib/browser/media-preferences.ts';
 import { MediaToggle } from './media-toggle.tsx';
 import { Scene, type SceneName } from './scene.tsx';
 

@@ -1,5 +1,5 @@
 import { scenePictures } from '#content/pictures/scenes.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { Picture } from './picture.tsx';
 
 /** The pictures under /media/scenes. */

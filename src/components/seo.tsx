@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import type { PageFacts } from '#lib/structured-data.ts';
+import type { PageFacts } from '#components/structured-data.ts';
 import { JsonLd } from './json-ld.tsx';
 
 interface SeoProps {

@@ -12,7 +12,7 @@ import { contact } from '#content/contact.ts';
 import { contactSeo } from '#content/seo/contact.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
-import type { ScrollRequest } from '#lib/scroll-request.ts';
+import type { ScrollRequest } from '#lib/browser/scroll-request.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 
 const { hero, office, help, emergency } = contact;

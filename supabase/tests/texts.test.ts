@@ -2,7 +2,7 @@
 // database, for whoever sends without a form. The same characters.
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { optionalText } from '#lib/field-schemas.ts';
+import { optionalText } from '#lib/forms/field-schemas.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 

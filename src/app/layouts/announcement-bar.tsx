@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from '#components/link.tsx';
 import { site } from '#config/site.ts';
-import { focusHeading } from '#lib/focus.ts';
+import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
-import { readStored, writeStored } from '#lib/storage.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 
 const storageKey = 'announcement-bar-dismissed';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink } from '#components/link.tsx';
 import { serviceLinks } from '#content/navigation.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { paths } from '#lib/paths.ts';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -4,7 +4,7 @@ import { NavLink } from '#components/link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import { serviceLinks } from '#content/navigation.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { paths } from '#lib/paths.ts';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -6,8 +6,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
 import * as auth from '#features/auth/api.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { toastQueue } from '#lib/toast.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toastQueue } from '#lib/feedback/toast.ts';
 import { useAdminDoor } from './use-admin-door.ts';
 
 vi.mock('#features/auth/api.ts');

@@ -5,9 +5,9 @@ import { checkAdminAccess, type AdminAccess } from '#features/auth/admin-access.
 import { onSignedOut, signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
-import { isDenied } from '#lib/api-error.ts';
+import { isDenied } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/feedback/toast.ts';
 
 interface AdminDoor {
   /** Who is inside; `undefined` as long as nobody is known to be. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusOn } from '#lib/focus.ts';
+import { focusOn } from '#lib/browser/focus.ts';
 
 /**
  * After a navigation the focus moves to the new page's heading, so that a screen reader reads where one

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { readStored, writeStored } from '#lib/storage.ts';
+import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { drawAtOnce, drawInTurns } from './draw-in-turns.ts';
 
 const storageKey = 'scroll-positions';

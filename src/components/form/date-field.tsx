@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { businessToday } from '#lib/dates.ts';
-import { onFirstUse } from '#lib/first-use.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { onFirstUse } from '#lib/loading/first-use.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A day from today on, in California. */

@@ -11,10 +11,10 @@ import { createPortal } from 'react-dom';
 import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
-import { onFirstUse } from '#lib/first-use.ts';
-import { inTime } from '#lib/in-time.ts';
-import { savesData } from '#lib/media-preferences.ts';
-import { reloadPage } from '#lib/reload-page.ts';
+import { onFirstUse } from '#lib/loading/first-use.ts';
+import { inTime } from '#lib/loading/in-time.ts';
+import { savesData } from '#lib/browser/media-preferences.ts';
+import { reloadPage } from '#lib/loading/reload-page.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
 
 /** How long its code may be on its way before the phone is offered, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useFocusAfter } from '#lib/use-focus-after.ts';
+import { useFocusAfter } from '#lib/browser/use-focus-after.ts';
 
 interface DraftNoticeProps {
   state: 'blank' | 'typed' | 'restored';

@@ -1,5 +1,5 @@
 // The fields above a list: none of them has to be filled in, and none says so.
-import { maxQueryLength } from '#lib/list-params.ts';
+import { maxQueryLength } from '#lib/lists/list-params.ts';
 import { SelectField, type Option } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 

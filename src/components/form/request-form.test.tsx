@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readDraft } from '#lib/form-draft.ts';
-import { toastQueue } from '#lib/toast.ts';
+import { readDraft } from '#lib/forms/form-draft.ts';
+import { toastQueue } from '#lib/feedback/toast.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { RequestForm } from './request-form.tsx';
 

@@ -3,10 +3,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { discardDraft, draftStorageKey, keepDraft, readDraft, withDraft } from '#lib/form-draft.ts';
-import { prepareToasts, toast } from '#lib/toast.ts';
-import { useStableCallback } from '#lib/use-stable-callback.ts';
-import { isUuid, randomUuid } from '#lib/uuid.ts';
+import {
+  discardDraft,
+  draftStorageKey,
+  keepDraft,
+  readDraft,
+  withDraft,
+} from '#lib/forms/form-draft.ts';
+import { prepareToasts, toast } from '#lib/feedback/toast.ts';
+import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
+import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { FieldSet } from './field-set.tsx';
 import { DraftNotice } from './draft-notice.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface Option {

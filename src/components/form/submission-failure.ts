@@ -1,5 +1,5 @@
-import { ApiError, isSpoken } from '#lib/api-error.ts';
-import { isAnswerLost } from '#lib/change-failure.ts';
+import { ApiError, isSpoken } from '#lib/api/api-error.ts';
+import { isAnswerLost } from '#lib/api/change-failure.ts';
 import type { FormMessage } from './form-definition.ts';
 
 /** What is known of a request that did not go through: it has not arrived, it may have, or an earlier one has. */

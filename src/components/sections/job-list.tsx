@@ -1,5 +1,5 @@
 import type { Job } from '#content/page-content.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 /** Jobs with what sets their time and what they are worth: the two things people ask next. */
 export function JobList({ items }: { items: readonly Job[] }) {

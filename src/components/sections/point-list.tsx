@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import type { Point } from '#content/page-content.ts';
 
 interface PointListProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 interface SectionProps {
   /** Anchor, and the root of the heading's id. */

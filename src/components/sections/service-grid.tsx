@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Scene, type SceneName } from '#components/scene.tsx';
 import { services, type ServicePath } from '#content/services.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 const scenes: Readonly<Record<ServicePath, SceneName>> = {
   '/services/live-guard-response': 'guard',

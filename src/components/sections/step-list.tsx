@@ -1,5 +1,5 @@
 import type { Step } from '#content/page-content.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 const columns: Readonly<Record<number, string>> = {
   4: 'lg:grid-cols-4',

@@ -1,5 +1,5 @@
 import type { Testimonial } from '#content/testimonials.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 const star = 'M8 1.2 10.1 5.6l4.8.7-3.5 3.4.8 4.8L8 12.2l-4.2 2.3.8-4.8L1.1 6.3l4.8-.7z';
 

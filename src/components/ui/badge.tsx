@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 export type BadgeTone = 'default' | 'secondary' | 'signal' | 'trust' | 'alert';
 

@@ -1,5 +1,5 @@
-import { chartScale } from '#lib/chart-scale.ts';
-import { classNames } from '#lib/class-names.ts';
+import { chartScale } from '#components/ui/chart-scale.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 export interface Bar {
   key: string;

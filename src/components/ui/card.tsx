@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 /** A raised surface: thin line, no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {

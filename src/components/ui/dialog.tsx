@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import { focusHeading } from '#lib/focus.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { focusHeading } from '#lib/browser/focus.ts';
 import { Button } from './button.tsx';
 
 interface DialogProps {

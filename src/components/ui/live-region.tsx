@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { announcements } from '#lib/announcer.ts';
+import { announcements } from '#lib/feedback/announcer.ts';
 
 export function LiveRegion() {
   const words = useSyncExternalStore(announcements.subscribe, announcements.current, () => '');

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { formatCount } from '#lib/count.ts';
+import { formatCount } from '#lib/format/count.ts';
 import { buttonClass } from './button.tsx';
 
 interface PaginationProps {

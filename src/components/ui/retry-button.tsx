@@ -1,4 +1,4 @@
-import { useHeadingAfter } from '#lib/use-focus-after.ts';
+import { useHeadingAfter } from '#lib/browser/use-focus-after.ts';
 import { Button, type ButtonLook } from './button.tsx';
 
 interface RetryButtonProps extends ButtonLook {

@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 /** Holds the place of something that is loading, in its size, so that nothing jumps when it comes. */
 export function Skeleton({ className }: { className?: string }) {

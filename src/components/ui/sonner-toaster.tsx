@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster, toast as show } from 'sonner';
-import { toastQueue, type ToastMessage } from '#lib/toast.ts';
+import { toastQueue, type ToastMessage } from '#lib/feedback/toast.ts';
 
 /** Errors stay long enough to be read and acted on; both kinds wait while pointed at or focused. */
 const durations = { success: 6_000, destructive: 12_000 } as const;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import { useHeadingAfter } from '#lib/use-focus-after.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { useHeadingAfter } from '#lib/browser/use-focus-after.ts';
 
 /**
  * Dense, calm tables. The wrapper scrolls sideways on small screens and can be reached by keyboard, so it

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { announcements } from '#lib/announcer.ts';
-import { toast } from '#lib/toast.ts';
+import { announcements } from '#lib/feedback/announcer.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { Toaster } from './toaster.tsx';
 
 let isOffline = true;

@@ -1,7 +1,7 @@
 import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { toast } from '#lib/toast.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { Toaster } from './toaster.tsx';
 
 it('shows toasts, the first of them before the library was there, with their next step', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { announce } from '#lib/announcer.ts';
-import { refetching } from '#lib/refetching.ts';
-import { toastQueue } from '#lib/toast.ts';
+import { announce } from '#lib/feedback/announcer.ts';
+import { refetching } from '#lib/loading/refetching.ts';
+import { toastQueue } from '#lib/feedback/toast.ts';
 
 /**
  * Where toasts appear. Costs nothing until the first one is wanted. If the library cannot be fetched, the

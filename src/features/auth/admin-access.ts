@@ -1,4 +1,4 @@
-import { isDenied } from '#lib/api-error.ts';
+import { isDenied } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { getSession, isAdmin } from './api.ts';
 import { authMessages } from './auth-messages.ts';

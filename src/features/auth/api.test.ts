@@ -1,10 +1,10 @@
 import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import { getSession, requireAdmin, signOut } from './api.ts';
 
-vi.mock('#lib/supabase.ts');
+vi.mock('#lib/api/supabase.ts');
 
 const session = { user: { id: 'u1' } };
 const auth = {

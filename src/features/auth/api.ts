@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
-import { ApiError, toApiError } from '#lib/api-error.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import { authMessages } from './auth-messages.ts';
 import type { Credentials } from './schema.ts';
 import { endsSession } from './session-end.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField } from '#lib/field-schemas.ts';
+import { emailField } from '#lib/forms/field-schemas.ts';
 
 export const minPasswordLength = 8;
 

@@ -1,5 +1,5 @@
 import type { Product } from '#features/catalog/product.ts';
-import { readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
 import { clampQuantity, toCartItem, type CartItem, type CartItems } from './cart.ts';
 
 /**

@@ -3,7 +3,7 @@
  * shows products has to load a client library for it.
  */
 import { readEnv } from '#config/env.ts';
-import { abortAfter } from '#lib/abort-after.ts';
+import { abortAfter } from '#lib/api/abort-after.ts';
 import { parseAvailability, type Availability } from './availability.ts';
 
 /** @throws when it cannot be had; products are then shown without it. */

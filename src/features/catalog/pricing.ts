@@ -1,4 +1,4 @@
-import { percentOfCents } from '#lib/money.ts';
+import { percentOfCents } from '#lib/format/money.ts';
 import type { Product } from './product.ts';
 
 /**

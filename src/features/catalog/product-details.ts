@@ -1,4 +1,4 @@
-import { late, type Late } from '#lib/late.ts';
+import { late, type Late } from '#lib/loading/late.ts';
 import type { Product, ProductCategory, ProductDetails } from './product.ts';
 
 interface DetailsModule {

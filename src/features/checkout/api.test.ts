@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/api/api-error.ts';
 import { orderProblem } from './api.ts';
 
 const refusal = (details: object) =>

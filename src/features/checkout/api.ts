@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { CartItems } from '#features/cart/cart.ts';
-import { ApiError, toApiError } from '#lib/api-error.ts';
-import { centsToDecimal, parseDollars } from '#lib/money.ts';
-import { getSupabase, mayHaveSession } from '#lib/supabase.ts';
-import { callAsVisitor } from '#lib/visitor-api.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
+import { getSupabase, mayHaveSession } from '#lib/api/supabase.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { Database } from '#types/database.ts';
 import { receiptSchema, type CheckoutForm, type Receipt } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { readStored, removeStored, writeStored } from '#lib/storage.ts';
-import { isUuid, randomUuid } from '#lib/uuid.ts';
+import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
+import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 
 /**
  * The idempotency key of the checkout that is under way. It is made when the page opens and survives a

@@ -2,8 +2,8 @@
  * What was typed about the customer, until the order is placed: a cart that is changed meanwhile takes the form off
  * the page, and a phone drops a page whose visitor looks something up elsewhere. Nothing of the card.
  */
-import { readStored, removeStored, writeStored } from '#lib/storage.ts';
-import { withDraft } from '#lib/form-draft.ts';
+import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
+import { withDraft } from '#lib/forms/form-draft.ts';
 import type { CustomerDetails } from './api.ts';
 
 /** Key in session storage: what is typed ends with the tab. */

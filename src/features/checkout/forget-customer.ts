@@ -1,4 +1,4 @@
-import { discardDrafts } from '#lib/form-draft.ts';
+import { discardDrafts } from '#lib/forms/form-draft.ts';
 import { discardCustomerDraft } from './customer-draft.ts';
 import { discardLastOrder } from './last-order.ts';
 

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
 import { receiptSchema, type Receipt } from './schema.ts';
 
 /** Key of the last order in session storage. */

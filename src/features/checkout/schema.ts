@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, requiredText } from '#lib/field-schemas.ts';
+import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 import { cardDigits } from './card-input.ts';
 
 /** The table has one message for what is missing and for what is too long. */

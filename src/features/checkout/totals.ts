@@ -1,4 +1,4 @@
-import { percentOfCents } from '#lib/money.ts';
+import { percentOfCents } from '#lib/format/money.ts';
 
 /** Sales tax in whole percent of the subtotal. The database computes with the same figure. */
 const taxPercent = 7;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { requireAdmin } from '#features/auth/api.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { parseDollars } from '#lib/money.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { parseDollars } from '#lib/format/money.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import type { StockItem } from './inventory.ts';
 import { movementKinds, type StockMovement } from './movement.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/count.ts';
+import { formatCount } from '#lib/format/count.ts';
 
 /** One change of a product's stock. */
 export const movementKinds = ['order', 'cancellation', 'correction'] as const;

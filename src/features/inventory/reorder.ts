@@ -1,10 +1,10 @@
 /** What to order from whom: everything that is low, filled up to twice its reorder level. */
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { site } from '#config/site.ts';
-import { shiftDay } from '#lib/business-days.ts';
-import { formatCount } from '#lib/count.ts';
-import { mailto } from '#lib/mailto.ts';
-import { formatCents } from '#lib/money.ts';
+import { shiftDay } from '#lib/format/business-days.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { mailto } from '#lib/format/mailto.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
 /** How long a delivery may take, in days: what is on order for longer is taken to have been forgotten. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { formatCount } from '#lib/count.ts';
-import { requiredText } from '#lib/field-schemas.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { requiredText } from '#lib/forms/field-schemas.ts';
 
 const most = 100_000;
 const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}.`;

@@ -1,13 +1,13 @@
 /** Orders for staff. Row-level security and the functions of the database decide who is given any. */
 import { queryOptions } from '@tanstack/react-query';
 import { requireAdmin } from '#features/auth/api.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { endOfDay, startOfDay } from '#lib/business-days.ts';
-import type { ColumnOf } from '#lib/columns.ts';
-import { fetchAll } from '#lib/fetch-all.ts';
-import { printable } from '#lib/list-params.ts';
-import { parseDollars } from '#lib/money.ts';
-import { getSupabase, type Supabase } from '#lib/supabase.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
+import type { ColumnOf } from '#lib/api/columns.ts';
+import { fetchAll } from '#lib/api/fetch-all.ts';
+import { printable } from '#lib/lists/list-params.ts';
+import { parseDollars } from '#lib/format/money.ts';
+import { getSupabase, type Supabase } from '#lib/api/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import type { Order } from './order.ts';
 import {

@@ -1,10 +1,10 @@
 /** Orders for their customers: what one may see of an order, and of one's own when signed in. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError, toApiError } from '#lib/api-error.ts';
-import { parseDollars } from '#lib/money.ts';
-import { getSupabase } from '#lib/supabase.ts';
-import { callAsVisitor } from '#lib/visitor-api.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { parseDollars } from '#lib/format/money.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';

@@ -1,5 +1,5 @@
-import { toCsv } from '#lib/csv.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { toCsv } from '#lib/format/csv.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
 import { statusLabels } from './order-status.ts';
 

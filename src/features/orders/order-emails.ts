@@ -1,7 +1,7 @@
 import { site } from '#config/site.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { longestMailto, mailto } from '#lib/mailto.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { longestMailto, mailto } from '#lib/format/mailto.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { nothingIsDue, type Order, type OrderItem } from './order.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The orders page's filter as it stands in the address: ?q=ana&status=open&from=2026-11-01&sort=total&page=2
-import { isDay } from '#lib/dates.ts';
-import { pageOf, queryOf } from '#lib/list-params.ts';
+import { isDay } from '#lib/format/dates.ts';
+import { pageOf, queryOf } from '#lib/lists/list-params.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMargin } from '#lib/money.ts';
+import { formatMargin } from '#lib/format/money.ts';
 import { order, orderItem } from '#testing/factories.ts';
 import {
   itemCount,

@@ -1,5 +1,5 @@
 /** What orders brought in: the figures on top of the page and the series of the chart. Amounts in cents. */
-import { daysBetween, monthStart, monthsBetween, shiftDay } from '#lib/business-days.ts';
+import { daysBetween, monthStart, monthsBetween, shiftDay } from '#lib/format/business-days.ts';
 import type { ChartPeriod } from './order-filter.ts';
 
 /** Cancelled orders bring in nothing and are left out. */

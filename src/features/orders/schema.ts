@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, requiredText, tidied } from '#lib/field-schemas.ts';
+import { emailField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
 
 /** With whom a parcel travels; asked when an order is marked as shipped, and when that is corrected. */
 export const shipmentSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Envelope } from '#components/form/request-form.tsx';
-import { insertAsVisitor } from '#lib/visitor-api.ts';
+import { insertAsVisitor } from '#lib/api/visitor-api.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
 /**

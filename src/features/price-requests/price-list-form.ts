@@ -6,7 +6,7 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
-} from '#lib/field-schemas.ts';
+} from '#lib/forms/field-schemas.ts';
 
 const priceListSchema = () =>
   z.object({

@@ -1,5 +1,5 @@
 // The price list requests' filter as it stands in the address: ?status=pending&page=2
-import { pageOf } from '#lib/list-params.ts';
+import { pageOf } from '#lib/lists/list-params.ts';
 import { priceRequestStatuses, type PriceRequestStatus } from './price-request.ts';
 
 export interface PriceRequestFilter {

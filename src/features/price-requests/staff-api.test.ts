@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { isSpoken } from '#lib/api-error.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { isSpoken } from '#lib/api/api-error.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import { setPriceRequestStatus } from './staff-api.ts';
 
-vi.mock('#lib/supabase.ts');
+vi.mock('#lib/api/supabase.ts');
 
 const shown = { id: '1', status: 'pending' } as const;
 

@@ -1,9 +1,9 @@
 /** Price list requests for staff. Row-level security decides who is given any. */
 import { queryOptions } from '@tanstack/react-query';
 import { requireAdmin } from '#features/auth/api.ts';
-import { ApiError, toApiError } from '#lib/api-error.ts';
-import type { ColumnOf } from '#lib/columns.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import type { ColumnOf } from '#lib/api/columns.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FieldDefinition, FormSection, FormValue } from '#components/form/form-definition.ts';
-import { formatDayWithWeekday } from '#lib/dates.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { requestSections } from './request-forms.ts';
 import type { ServiceRequest } from './service-request.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FormValues } from '#components/form/form-definition.ts';
 import type { Envelope, Sent } from '#components/form/request-form.tsx';
-import { ApiError } from '#lib/api-error.ts';
-import { callAsVisitor } from '#lib/visitor-api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { RequestKind } from './request-kind.ts';
 
 const answerSchema = z.object({ reference: z.string() });

@@ -1,6 +1,6 @@
 import { site } from '#config/site.ts';
-import { mailto } from '#lib/mailto.ts';
-import { dialable } from '#lib/tel.ts';
+import { mailto } from '#lib/format/mailto.ts';
+import { dialable } from '#lib/format/tel.ts';
 import { requestKindLabels } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 

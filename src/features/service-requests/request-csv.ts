@@ -1,5 +1,5 @@
-import { toCsv } from '#lib/csv.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { toCsv } from '#lib/format/csv.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { answersOf } from './answers.ts';
 import { requestKindLabels } from './request-kind.ts';
 import { requestStatusLabels, type ServiceRequest } from './service-request.ts';

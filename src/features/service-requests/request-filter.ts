@@ -1,5 +1,5 @@
 // The requests page's filter as it stands in the address: ?q=ana&kind=quote&status=new&page=2
-import { pageOf, queryOf } from '#lib/list-params.ts';
+import { pageOf, queryOf } from '#lib/lists/list-params.ts';
 import { requestKinds, type RequestKind } from './request-kind.ts';
 import { requestStatuses, type RequestStatus } from './service-request.ts';
 

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
 import { requireAdmin } from '#features/auth/api.ts';
-import { toApiError } from '#lib/api-error.ts';
-import type { ColumnOf } from '#lib/columns.ts';
-import { fetchAll } from '#lib/fetch-all.ts';
-import { printable } from '#lib/list-params.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import type { ColumnOf } from '#lib/api/columns.ts';
+import { fetchAll } from '#lib/api/fetch-all.ts';
+import { printable } from '#lib/lists/list-params.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
 import { requestKinds } from './request-kind.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { requireAdmin } from '#features/auth/api.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { getSupabase } from '#lib/supabase.ts';
+import { toApiError } from '#lib/api/api-error.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import type { SupplierContact } from './schema.ts';
 import type { Supplier } from './supplier.ts';

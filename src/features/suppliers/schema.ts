@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, phoneField, requiredText, tidied } from '#lib/field-schemas.ts';
+import { emailField, phoneField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
 
 /** What staff may change of a supplier; the rules are the database's. */
 export const supplierContactSchema = z.object({

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '#features/auth/api.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { keepDraft, readDraft } from '#lib/form-draft.ts';
-import { toastQueue } from '#lib/toast.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { keepDraft, readDraft } from '#lib/forms/form-draft.ts';
+import { toastQueue } from '#lib/feedback/toast.ts';
 import { Component as AccountPage } from './account.tsx';
 
 vi.mock('#features/auth/api.ts');

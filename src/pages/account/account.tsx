@@ -14,11 +14,11 @@ import { CustomerOrderProgress } from '#features/orders/components/customer-orde
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
 import { myOrdersQuery } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
-import { formatLongDate } from '#lib/dates.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { outcomeOf } from '#lib/query-outcome.ts';
-import { toast } from '#lib/toast.ts';
+import { outcomeOf } from '#lib/api/query-outcome.ts';
+import { toast } from '#lib/feedback/toast.ts';
 
 /** Who is signed in, `null` for nobody. Not kept: the next visit asks again. */
 const accountQuery = queryOptions({

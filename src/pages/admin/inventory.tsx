@@ -38,13 +38,13 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { supplierSkus } from '#features/suppliers/supplier.ts';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
-import { classNames } from '#lib/class-names.ts';
-import { formatCount } from '#lib/count.ts';
-import { businessToday } from '#lib/dates.ts';
-import { pageOf } from '#lib/list-params.ts';
-import { formatCents, formatMargin } from '#lib/money.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { pageOf } from '#lib/lists/list-params.ts';
+import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { usePendingParams } from '#lib/use-pending-params.ts';
+import { usePendingParams } from '#lib/lists/use-pending-params.ts';
 
 export function Component() {
   const query = useQuery(inventoryQuery);

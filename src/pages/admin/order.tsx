@@ -21,11 +21,11 @@ import { invoiceMail } from '#features/orders/order-emails.ts';
 import { isSent, type StatusChange } from '#features/orders/order-status.ts';
 import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { mailto } from '#lib/mailto.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { mailto } from '#lib/format/mailto.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useListAddress } from '#lib/use-list-address.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
 
 export function Component() {
   const { orderNumber = '' } = useParams();

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { announcements } from '#lib/announcer.ts';
+import { announcements } from '#lib/feedback/announcer.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { Component as Orders } from './orders.tsx';
 

@@ -27,10 +27,10 @@ import {
 import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { paths } from '#lib/paths.ts';
-import { useBusinessToday } from '#lib/use-business-today.ts';
-import { useFoundAnnouncement } from '#lib/use-found-announcement.ts';
-import { useListFilter } from '#lib/use-list-filter.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { useFoundAnnouncement } from '#lib/lists/use-found-announcement.ts';
+import { useListFilter } from '#lib/lists/use-list-filter.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 
 export function Component() {
   const { filter, shown, change } = useListFilter(parseOrderFilter, toOrderParams);

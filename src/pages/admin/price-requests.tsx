@@ -25,11 +25,11 @@ import {
   priceRequestsPerPage,
   type PriceRequestsPage,
 } from '#features/price-requests/staff-api.ts';
-import { classNames } from '#lib/class-names.ts';
-import { formatCount } from '#lib/count.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCount } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
-import { useFoundAnnouncement } from '#lib/use-found-announcement.ts';
+import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useFoundAnnouncement } from '#lib/lists/use-found-announcement.ts';
 
 const statusOptions = priceRequestStatuses.map((status) => ({
   value: status,

@@ -16,9 +16,9 @@ import { RequestStatusControl } from '#features/service-requests/components/requ
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { useListAddress } from '#lib/use-list-address.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
 
 export function Component() {
   const { reference = '' } = useParams();

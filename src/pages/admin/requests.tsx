@@ -25,8 +25,8 @@ import {
   type RequestsPage,
 } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
-import { useFoundAnnouncement } from '#lib/use-found-announcement.ts';
-import { useListFilter } from '#lib/use-list-filter.ts';
+import { useFoundAnnouncement } from '#lib/lists/use-found-announcement.ts';
+import { useListFilter } from '#lib/lists/use-list-filter.ts';
 
 export function Component() {
   const { filter, shown, change } = useListFilter(parseRequestFilter, toRequestParams);

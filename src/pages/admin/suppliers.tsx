@@ -12,11 +12,11 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
-import { queryOf } from '#lib/list-params.ts';
-import { formatRoundCents } from '#lib/money.ts';
-import { useDelayedText } from '#lib/use-delayed-text.ts';
-import { useHeadingAfter } from '#lib/use-focus-after.ts';
-import { usePendingParams } from '#lib/use-pending-params.ts';
+import { queryOf } from '#lib/lists/list-params.ts';
+import { formatRoundCents } from '#lib/format/money.ts';
+import { useDelayedText } from '#lib/lists/use-delayed-text.ts';
+import { useHeadingAfter } from '#lib/browser/use-focus-after.ts';
+import { usePendingParams } from '#lib/lists/use-pending-params.ts';
 
 export function Component() {
   const query = useQuery(suppliersQuery);

@@ -9,7 +9,7 @@ import { CredentialsForm } from '#features/auth/components/credentials-form.tsx'
 import type { Credentials } from '#features/auth/schema.ts';
 import { useOnwards } from '#features/auth/use-onwards.ts';
 import { paths } from '#lib/paths.ts';
-import { prepareToasts, toast } from '#lib/toast.ts';
+import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 
 export function Component() {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { CredentialsForm } from '#features/auth/components/credentials-form.tsx'
 import type { Credentials } from '#features/auth/schema.ts';
 import { useOnwards } from '#features/auth/use-onwards.ts';
 import { paths } from '#lib/paths.ts';
-import { prepareToasts, toast } from '#lib/toast.ts';
+import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 
 /** Where to go afterwards: back to the account for whoever came from there, else home. */
 function destination(search: string): string {

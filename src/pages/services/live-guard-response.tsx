@@ -20,10 +20,10 @@ import {
 } from '#content/guard-plans.ts';
 import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
 import { liveGuardResponseSeo } from '#content/seo/live-guard-response.ts';
-import { formatCents } from '#lib/money.ts';
-import { isScrollRequest } from '#lib/scroll-request.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { isScrollRequest } from '#lib/browser/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
-import type { PageFacts } from '#lib/structured-data.ts';
+import type { PageFacts } from '#components/structured-data.ts';
 
 /** How long after the navigation the page scrolls to where it was asked to, in milliseconds. */
 const scrollDelayMs = 100;

@@ -10,8 +10,8 @@ import { CartLine } from '#features/cart/components/cart-line.tsx';
 import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { computeTotals } from '#features/checkout/totals.ts';
-import { announce } from '#lib/announcer.ts';
-import { focusHeading } from '#lib/focus.ts';
+import { announce } from '#lib/feedback/announcer.ts';
+import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {

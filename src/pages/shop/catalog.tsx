@@ -13,8 +13,8 @@ import {
 import { productCategories } from '#features/catalog/product.ts';
 import { products } from '#features/catalog/products.ts';
 import { catalogSorts, searchProducts, type CatalogSort } from '#features/catalog/search.ts';
-import { focusHeading } from '#lib/focus.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
+import { focusHeading } from '#lib/browser/focus.ts';
+import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
 
 const categoryOptions = productCategories.map((category) => ({
   value: categorySlug(category),

@@ -28,13 +28,13 @@ import { saveLastOrder } from '#features/checkout/last-order.ts';
 import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
-import { announce } from '#lib/announcer.ts';
-import { failureText, isSpoken } from '#lib/api-error.ts';
-import { isAnswerLost } from '#lib/change-failure.ts';
-import { focusHeading } from '#lib/focus.ts';
+import { announce } from '#lib/feedback/announcer.ts';
+import { failureText, isSpoken } from '#lib/api/api-error.ts';
+import { isAnswerLost } from '#lib/api/change-failure.ts';
+import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/prefetch-page.ts';
-import { prepareToasts, toast } from '#lib/toast.ts';
+import { prefetchPage } from '#lib/loading/prefetch-page.ts';
+import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 
 const notPlaced = 'Not ordered yet. Everything you typed is still here';
 const unconfirmed =

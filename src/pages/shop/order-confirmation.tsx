@@ -10,8 +10,8 @@ import { readLastOrder } from '#features/checkout/last-order.ts';
 import type { Receipt } from '#features/checkout/schema.ts';
 import { OrderTracker } from '#features/orders/components/order-tracker.tsx';
 import { orderTracker } from '#features/orders/order-status.ts';
-import { formatLongDate } from '#lib/dates.ts';
-import { parseDollars } from '#lib/money.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 const neverChanges = () => () => undefined;

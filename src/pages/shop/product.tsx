@@ -18,10 +18,10 @@ import type { Product, ProductDetails } from '#features/catalog/product.ts';
 import { detailsFor } from '#features/catalog/product-details.ts';
 import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/prefetch-page.ts';
-import { toast } from '#lib/toast.ts';
+import { prefetchPage } from '#lib/loading/prefetch-page.ts';
+import { toast } from '#lib/feedback/toast.ts';
 
 export function prepare({ productId = '' }: Params) {
   const product = productById.get(productId);

@@ -15,8 +15,8 @@ import { CustomerOrderProgress } from '#features/orders/components/customer-orde
 import { trackOrder } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
-import { isSpoken } from '#lib/api-error.ts';
-import { formatLongDate } from '#lib/dates.ts';
+import { isSpoken } from '#lib/api/api-error.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
 
 /** Of the order that was placed in this tab: nobody has to copy a number. Gone with a sign-out, unlike an address. */
 function placedHere(): TrackOrderForm {

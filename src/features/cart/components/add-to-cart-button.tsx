@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Product } from '#features/catalog/product.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
-import { announce } from '#lib/announcer.ts';
+import { announce } from '#lib/feedback/announcer.ts';
 import { maxQuantity } from '../cart.ts';
 import { useCart, useCartActions } from '../cart-context.tsx';
 

@@ -4,7 +4,7 @@ import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { productById } from '#features/catalog/products.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { maxQuantity, type CartItem } from '../cart.ts';
 

@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { availabilityLabels, type Availability } from '../availability.ts';
 import { useAvailability } from '../use-availability.ts';
 

@@ -1,6 +1,6 @@
 import { site } from '#config/site.ts';
-import { classNames } from '#lib/class-names.ts';
-import { formatCents } from '#lib/money.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCents } from '#lib/format/money.ts';
 import type { Product } from '../product.ts';
 
 type Prices = Pick<Product, 'priceCents' | 'distributorPriceCents'>;

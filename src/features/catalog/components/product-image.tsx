@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Picture } from '#components/picture.tsx';
 import { productColours, productPictureWidths } from '#content/pictures/products.ts';
 import type { Product } from '#features/catalog/product.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/format/class-names.ts';
 
 interface ProductImageProps {
   /** An order line knows the picture's name but no category. */

@@ -1,6 +1,6 @@
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
 import { productById } from '#features/catalog/products.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatCents } from '#lib/format/money.ts';
 
 interface OrderItemLine {
   id: string;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import type { CartItems } from '#features/cart/cart.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatCents } from '#lib/format/money.ts';
 import type { OrderProblem } from '../api.ts';
 
 interface OrderProblemNoticeProps {

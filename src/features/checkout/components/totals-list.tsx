@@ -1,4 +1,4 @@
-import { formatCents } from '#lib/money.ts';
+import { formatCents } from '#lib/format/money.ts';
 import type { Totals } from '../totals.ts';
 
 /** Subtotal, shipping, tax and total, as the cart, the checkout and the confirmation show them. */

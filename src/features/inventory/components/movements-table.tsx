@@ -1,10 +1,10 @@
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { formatCount } from '#lib/count.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { formatChange, movementLabels, type StockMovement } from '../movement.ts';
 
 interface MovementsTableProps {

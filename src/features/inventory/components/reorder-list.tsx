@@ -7,12 +7,12 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { paymentTerms } from '#config/purchasing.ts';
-import { formatDay } from '#lib/business-days.ts';
-import { changeFailureText } from '#lib/change-failure.ts';
-import { formatCount } from '#lib/count.ts';
-import { formatCents } from '#lib/money.ts';
-import { reload } from '#lib/query-client.ts';
-import { toast } from '#lib/toast.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { changeFailureText } from '#lib/api/change-failure.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { reload } from '#lib/api/query-client.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import {
   reorderMail,

@@ -4,9 +4,9 @@ import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { formatDay } from '#lib/business-days.ts';
-import { formatCount } from '#lib/count.ts';
-import { formatCents, formatMargin } from '#lib/money.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { isLow, type StockItem } from '../inventory.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
-import { formatCount } from '#lib/count.ts';
+import { formatCount } from '#lib/format/count.ts';
 import { itemCount, type Order } from '../order.ts';
 
 interface CancelDialogProps {

@@ -1,5 +1,5 @@
 import { CircleX, Truck } from 'lucide-react';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { trackingUrl } from '../carriers.ts';
 import type { CustomerOrder } from '../customer-order.ts';
 import { orderTracker } from '../order-status.ts';

@@ -1,6 +1,6 @@
 import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useDelayedText } from '#lib/use-delayed-text.ts';
+import { useDelayedText } from '#lib/lists/use-delayed-text.ts';
 import {
   dayOf,
   firstDay,

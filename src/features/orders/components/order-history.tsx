@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { statusLabels, type StatusChange } from '../order-status.ts';
 
 /** Who changed what when, the latest first. */

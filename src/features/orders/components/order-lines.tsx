@@ -1,6 +1,6 @@
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { formatCount } from '#lib/count.ts';
-import { formatCents, formatMargin } from '#lib/money.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { formatCents, formatMargin } from '#lib/format/money.ts';
 import {
   itemCount,
   itemProfitCents,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { classNames } from '#lib/class-names.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import type { TrackerStep } from '../order-status.ts';
 
 const stateWords = { done: 'Done', current: 'Now', pending: 'Pending' } as const;

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { formatCount } from '#lib/count.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { formatCents, formatMargin } from '#lib/money.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../order.ts';
 import { invoiceMail } from '../order-emails.ts';
 import { Earned } from './earned.tsx';

@@ -1,7 +1,7 @@
 import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
-import { formatLongDate } from '#lib/dates.ts';
-import { formatCents } from '#lib/money.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { nothingIsDue, type Order } from '../order.ts';
 
 /** The invoice as it leaves the printer. On the screen it is not there. */

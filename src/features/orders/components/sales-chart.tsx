@@ -1,7 +1,7 @@
 import { BarChart, type Bar } from '#components/ui/bar-chart.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { formatDay, formatMonth, formatShortDay } from '#lib/business-days.ts';
-import { formatCents, formatMargin } from '#lib/money.ts';
+import { formatDay, formatMonth, formatShortDay } from '#lib/format/business-days.ts';
+import { formatCents, formatMargin } from '#lib/format/money.ts';
 import type { ChartPeriod } from '../order-filter.ts';
 import type { SalesPeriod } from '../sales.ts';
 

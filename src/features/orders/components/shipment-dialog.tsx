@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeFailureText } from '#lib/change-failure.ts';
-import { reload } from '#lib/query-client.ts';
-import { toast } from '#lib/toast.ts';
+import { changeFailureText } from '#lib/api/change-failure.ts';
+import { reload } from '#lib/api/query-client.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { orderQuery, setShipment } from '../api.ts';
 import type { Order } from '../order.ts';
 import type { Shipment } from '../schema.ts';

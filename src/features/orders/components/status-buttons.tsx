@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useFocusAfter } from '#lib/use-focus-after.ts';
+import { useFocusAfter } from '#lib/browser/use-focus-after.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, statusLabels } from '../order-status.ts';
 import { asksFirst, StatusQuestion, type AskedStep } from './status-question.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
-import { useFocusAfter } from '#lib/use-focus-after.ts';
+import { useFocusAfter } from '#lib/browser/use-focus-after.ts';
 import type { Order } from '../order.ts';
 import { nextStatuses, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-error.ts';
-import { changeFailureText } from '#lib/change-failure.ts';
-import { reload } from '#lib/query-client.ts';
-import { toast } from '#lib/toast.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { changeFailureText } from '#lib/api/change-failure.ts';
+import { reload } from '#lib/api/query-client.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
 import { statusLabels, type OrderStatus } from '../order-status.ts';

@@ -4,10 +4,10 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { mailto } from '#lib/mailto.ts';
-import { useFocusAfter } from '#lib/use-focus-after.ts';
-import { useRequestStatus } from '#lib/use-request-status.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { mailto } from '#lib/format/mailto.ts';
+import { useFocusAfter } from '#lib/browser/use-focus-after.ts';
+import { useRequestStatus } from '#lib/feedback/use-request-status.ts';
 import {
   priceRequestStatusLabels,
   type PriceRequest,

@@ -1,5 +1,5 @@
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
-import { refetching } from '#lib/refetching.ts';
+import { refetching } from '#lib/loading/refetching.ts';
 
 const fetchDialog = refetching(() => import('./booking-dialog.tsx'));
 const load = () => fetchDialog().then((module) => module.BookingDialog);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
 import type { LazyDialogProps } from '#components/form/form-dialog.tsx';
 import type { QuoteService } from '#content/form-options.ts';
-import { refetching } from '#lib/refetching.ts';
+import { refetching } from '#lib/loading/refetching.ts';
 
 interface QuoteDialogButtonProps extends DialogButtonProps {
   /** Shows ticked when the dialog opens. */

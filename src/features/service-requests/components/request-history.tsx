@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { requestStatusLabels, type RequestDetail } from '../service-request.ts';
 
 /** Who moved the request when, the latest first. */

@@ -2,11 +2,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { changeFailureText } from '#lib/change-failure.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { fieldLimits, requiredText } from '#lib/field-schemas.ts';
-import { keptAsLongAsSession, reload } from '#lib/query-client.ts';
-import { toast } from '#lib/toast.ts';
+import { changeFailureText } from '#lib/api/change-failure.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import { keptAsLongAsSession, reload } from '#lib/api/query-client.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
 

@@ -1,9 +1,9 @@
 import { Check, Mail, PhoneCall } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { site } from '#config/site.ts';
-import { onFirstUse } from '#lib/first-use.ts';
+import { onFirstUse } from '#lib/loading/first-use.ts';
 import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/prefetch-page.ts';
+import { prefetchPage } from '#lib/loading/prefetch-page.ts';
 
 interface RequestPageProps {
   title: string;

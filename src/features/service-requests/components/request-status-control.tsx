@@ -1,6 +1,6 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
-import { useRequestStatus } from '#lib/use-request-status.ts';
+import { useRequestStatus } from '#lib/feedback/use-request-status.ts';
 import {
   nextStatuses,
   requestStatuses,

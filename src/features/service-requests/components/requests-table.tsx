@@ -1,7 +1,7 @@
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import type { ServiceRequest } from '../service-request.ts';

@@ -10,7 +10,7 @@ import {
   assessmentTimeframes,
   assessmentUrgencies,
 } from '#content/assessment-options.ts';
-import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/field-schemas.ts';
+import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/forms/field-schemas.ts';
 import {
   addressEmpty,
   addressFields,

@@ -15,7 +15,7 @@ import {
   requiredChoice,
   requiredText,
   zipField,
-} from '#lib/field-schemas.ts';
+} from '#lib/forms/field-schemas.ts';
 import {
   contactEmpty,
   contactFields,

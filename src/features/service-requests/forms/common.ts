@@ -10,7 +10,7 @@ import {
   optionalZip,
   phoneField,
   requiredText,
-} from '#lib/field-schemas.ts';
+} from '#lib/forms/field-schemas.ts';
 
 export const messages = {
   firstName: 'Please enter your first name',

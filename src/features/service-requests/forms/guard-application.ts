@@ -17,8 +17,8 @@ import {
   requiredChoice,
   requiredText,
   upcomingDay,
-} from '#lib/field-schemas.ts';
-import { formatRoundCents } from '#lib/money.ts';
+} from '#lib/forms/field-schemas.ts';
+import { formatRoundCents } from '#lib/format/money.ts';
 import { messages, missingInformation, submissionFailed } from './common.ts';
 
 const guardCoverages: readonly Option[] = [

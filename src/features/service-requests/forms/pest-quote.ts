@@ -14,7 +14,7 @@ import {
   optionalChoice,
   optionalText,
   optionalUpcomingDay,
-} from '#lib/field-schemas.ts';
+} from '#lib/forms/field-schemas.ts';
 import {
   addressEmpty,
   addressFields,

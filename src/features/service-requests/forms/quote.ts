@@ -6,7 +6,7 @@ import {
   quoteServices,
   quoteUrgencies,
 } from '#content/form-options.ts';
-import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/field-schemas.ts';
+import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/forms/field-schemas.ts';
 import {
   addressEmpty,
   addressFields,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { mailto } from '#lib/mailto.ts';
-import { dialable } from '#lib/tel.ts';
+import { mailto } from '#lib/format/mailto.ts';
+import { dialable } from '#lib/format/tel.ts';
 import type { Supplier } from '../supplier.ts';
 
 interface SupplierCardProps {

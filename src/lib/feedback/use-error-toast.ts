@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isDenied } from './api-error.ts';
-import { useStableCallback } from './use-stable-callback.ts';
+import { isDenied } from '#lib/api/api-error.ts';
+import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 import { toast, type ToastMessage } from './toast.ts';
 
 /**

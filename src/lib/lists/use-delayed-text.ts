@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStableCallback } from './use-stable-callback.ts';
+import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 
 /** How long typing has to pause before somebody is asked for an answer, in milliseconds. */
 const pause = 250;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useStableCallback } from './use-stable-callback.ts';
+import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 
 type SetParams = (params: URLSearchParams, options?: { replace?: boolean }) => void;
 

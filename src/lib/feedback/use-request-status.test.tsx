@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { useRequestStatus } from './use-request-status.ts';
 
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));

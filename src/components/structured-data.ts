@@ -1,7 +1,7 @@
 // What search engines are told in schema.org's words. The pages give plain facts; this module is only needed
 // where a page is written, and by pages the browser draws itself (src/components/json-ld.tsx).
 import { site } from '#config/site.ts';
-import { centsToDecimal } from './money.ts';
+import { centsToDecimal } from '#lib/format/money.ts';
 
 type StructuredNode = Readonly<{ '@type': string } & Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { abortAfter } from './abort-after.ts';
+import { abortAfter } from '#lib/api/abort-after.ts';
 
 /** How long the site may take to answer, in milliseconds: a connection that stalls is none. */
 const patienceMs = 5_000;

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announcements } from './announcer.ts';
+import { announcements } from '#lib/feedback/announcer.ts';
 import { useFoundAnnouncement } from './use-found-announcement.ts';
 
 test('what a search has found is read out once its answer has come, and once only', () => {

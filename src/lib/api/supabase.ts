@@ -6,9 +6,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
 import { abortAfter } from './abort-after.ts';
-import { inTime } from './in-time.ts';
-import { refetching } from './refetching.ts';
-import { storedKeys } from './storage.ts';
+import { inTime } from '#lib/loading/in-time.ts';
+import { refetching } from '#lib/loading/refetching.ts';
+import { storedKeys } from '#lib/browser/storage.ts';
 
 export type Supabase = SupabaseClient<Database>;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { businessToday } from './dates.ts';
+import { businessToday } from '#lib/format/dates.ts';
 
 /** A page that is open overnight notices within a minute that it is tomorrow. */
 function everyMinute(notify: () => void): () => void {

@@ -2,7 +2,7 @@
  * What was typed into a form that has not been sent. Kept in memory, so that a closed dialog opens again
  * as it was left; long forms keep it in session storage as well, so that it survives a reload.
  */
-import { readStored, removeStored, storedKeys, writeStored } from './storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '#lib/browser/storage.ts';
 
 interface FormDraft {
   values: Record<string, unknown>;

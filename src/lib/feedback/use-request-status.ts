@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from './api-error.ts';
-import { isAnswerLost } from './change-failure.ts';
-import { reload } from './query-client.ts';
+import { failureText } from '#lib/api/api-error.ts';
+import { isAnswerLost } from '#lib/api/change-failure.ts';
+import { reload } from '#lib/api/query-client.ts';
 import { toast } from './toast.ts';
 
 const failed = 'Failed to update status';

@@ -1,7 +1,7 @@
 /** Schemas of the fields that several forms share, so that each rule exists once. */
 import * as z from 'zod/mini';
-import { formatCount } from './count.ts';
-import { businessToday, isDay } from './dates.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { businessToday, isDay } from '#lib/format/dates.ts';
 
 /** The longest values that are kept, in characters. The database refuses longer ones, too (a price list's name from 201). */
 export const fieldLimits = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { announce } from './announcer.ts';
-import { formatCount } from './count.ts';
+import { announce } from '#lib/feedback/announcer.ts';
+import { formatCount } from '#lib/format/count.ts';
 
 /**
  * Reads out how much a search, a filter or a step to another page has found: to who does not see the list, nothing
