@@ -117,7 +117,7 @@ export default tseslint.config(
             { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
             { group: ['@supabase/*'], message: 'Only lib/api/supabase.ts knows supabase-js.' },
             {
-              group: ['#lib/api/supabase.ts'],
+              group: ['#lib/api/supabase.ts', '#lib/api/database.ts'],
               message:
                 'Only features/*/api.ts, features/*/*-api.ts and features/auth talk to Supabase.',
             },

@@ -120,14 +120,16 @@ test('a large amount is written smaller, and never in two lines or beyond its fi
 }) => {
   await page.route('**/rpc/admin_order_totals', (route) =>
     route.fulfill({
-      json: {
-        orders: 12_345,
-        open: 3,
-        revenue: 9_999_999.99,
-        subtotal: 9_999_999.99,
-        profit: 9_999_999.99,
-        average: 9_999_999.99,
-      },
+      json: [
+        {
+          orders: 12_345,
+          open: 3,
+          revenue: 9_999_999.99,
+          subtotal: 9_999_999.99,
+          profit: 9_999_999.99,
+          average: 9_999_999.99,
+        },
+      ],
     }),
   );
   await signInAsAdmin(page);

@@ -1,37 +1,51 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { outcomeOf, type Asked } from '#lib/api/query-outcome.ts';
-import { useErrorToast } from '#lib/feedback/use-error-toast.ts';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { isDenied } from '#lib/api/api-error.ts';
+import { queryState, type QueryFacts } from '#lib/api/query-state.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { LoadFailure, type LoadFailureProps } from './ui/load-failure.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
-interface LoadedProps<Data> {
-  query: Asked<Data> & Pick<UseQueryResult<Data>, 'isFetching' | 'refetch'>;
-  /** While nothing has come yet. */
+export interface LoadedProps<Data> {
+  query: QueryFacts<Data> & Pick<UseQueryResult<Data>, 'isFetching' | 'refetch'>;
+  /** Shown until the first answer arrives. */
   skeleton: ReactNode;
-  /** When nothing came: what the toast and what the page says. */
+  /** What a toast says when nothing could be loaded. */
   toast: string;
+  /** What the page says when nothing could be loaded. */
   failure: Pick<LoadFailureProps, 'title' | 'children' | 'as'>;
-  /** Asks again for this and whatever else probably failed with it. */
+  /** Loads this again, and whatever else probably failed for the same reason. */
   onRetry?: () => void;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What a query brought, for as long as there is any: asking again in the background may fail, and must not
- * take away what somebody is working with.
+ * Shows the data of a query. The data stays when a refetch in the background fails: somebody may be working with
+ * it. A quiet notice says then that it may be out of date.
  */
 export function Loaded<Data>({
   query,
   skeleton,
-  toast,
+  toast: toastText,
   failure,
   onRetry = () => void query.refetch(),
   children,
 }: LoadedProps<Data>) {
   const { error, isFetching } = query;
-  const { data, hasFailed } = outcomeOf(query);
-  const tellAgain = useErrorToast(hasFailed, error, { title: 'Error', description: toast });
+  const { data, hasFailed } = queryState(query);
+  // One toast for a failure, although the page tries again every minute. The button asks for another one.
+  const isTold = useRef(false);
+  const tell = useEffectEvent(() =>
+    toast({ kind: 'destructive', title: 'Error', description: toastText }),
+  );
+  useEffect(() => {
+    if (!hasFailed) isTold.current = false;
+    // The admin layout tells a person without the admin role, and sends them away.
+    if (!hasFailed || !error || isTold.current || isDenied(error)) return;
+    isTold.current = true;
+    tell();
+  }, [hasFailed, error]);
+
   if (data !== undefined) {
     return (
       <>
@@ -47,7 +61,7 @@ export function Loaded<Data>({
         {...failure}
         isRetrying={isFetching}
         onRetry={() => {
-          tellAgain();
+          isTold.current = false;
           onRetry();
         }}
       />

@@ -5,11 +5,11 @@ import { site } from '#config/site.ts';
 import { PageErrors } from '../page-errors.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { useAdminDoor } from './use-admin-door.ts';
+import { useAdminSession } from './use-admin-session.ts';
 
-/** Shows nothing of the staff area, and asks for none of its data, before the door has been passed. */
+/** The frame of the staff area. It shows and loads nothing before the person is known to be an admin. */
 export function Component() {
-  const { email, leave } = useAdminDoor();
+  const { email, leave } = useAdminSession();
   if (email === undefined) return <PageSkeleton />;
 
   return (

@@ -3,15 +3,12 @@ import { pendingPriceRequestsQuery } from '#features/price-requests/staff-api.ts
 import { newRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 
-/** What `queryOptions` makes of a function that answers with a number. */
-type CountQuery = typeof pendingOrdersQuery;
-
 export interface AdminLink {
   label: string;
   to: string;
-  /** How many wait behind the link, and for what: shown as a badge while it is not zero. */
+  /** How many wait behind the link, and in which state: a badge shows it while it is not zero. */
   count?: {
-    query: CountQuery;
+    query: typeof pendingOrdersQuery;
     of: string;
   };
 }

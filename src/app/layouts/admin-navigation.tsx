@@ -3,10 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from '#components/link.tsx';
 import { adminLinks, type AdminLink } from './admin-links.ts';
-import { useOneMoment } from './use-one-moment.ts';
 
 export function AdminNavigation() {
-  useOneMoment();
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -14,7 +12,7 @@ export function AdminNavigation() {
     const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
     const list = nav?.firstElementChild;
     if (!current || !list) return;
-    // On a phone the row is wider than the screen, and grows when the counts come. Only the row moves, not the page.
+    // On a phone the row is wider than the screen: it scrolls to the current link, again when the counts arrive.
     const show = () =>
       (nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2);
     const observer = new ResizeObserver(show);
@@ -41,12 +39,9 @@ export function AdminNavigation() {
   );
 }
 
-/**
- * Asked for every minute, and with it what the page shows of the same. A count that cannot be had is simply not shown:
- * the page behind the link says what is wrong.
- */
+/** A count that cannot be loaded is not shown: the page behind the link tells what is wrong. */
 function LinkCount({ query, of }: NonNullable<AdminLink['count']>) {
-  const { data = 0 } = useQuery({ ...query, refetchInterval: 60_000 });
+  const { data = 0 } = useQuery(query);
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 text-card">

@@ -1,5 +1,6 @@
-// The fields above a list: none of them has to be filled in, and none says so.
-import { maxQueryLength } from '#lib/lists/list-params.ts';
+/** The fields of the filter above a list. All of them are optional, and none says so. */
+import { maxQueryLength } from '#lib/lists/list-filter.ts';
+import { useTypedText } from '#lib/lists/use-typed-text.ts';
 import { SelectField, type Option } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -7,11 +8,13 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
+  /** Called when the typing pauses. */
   onChange: (text: string) => void;
   className?: string;
 }
 
-export function SearchField({ onChange, ...field }: SearchFieldProps) {
+export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
+  const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <TextField
       {...field}
@@ -20,16 +23,23 @@ export function SearchField({ onChange, ...field }: SearchFieldProps) {
       optional
       showOptional={false}
       maxLength={maxQueryLength}
-      onChange={(event) => onChange(event.target.value)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
     />
   );
+}
+
+/** The choices of a select, from the labels of the codes. */
+export function optionsOf<Code extends string>(labels: Record<Code, string>) {
+  const entries = Object.entries(labels) as [Code, string][];
+  return entries.map(([value, label]) => ({ value, label }));
 }
 
 interface FilterSelectProps<Value extends string> {
   label: string;
   name: string;
   options: readonly (Option & { value: Value })[];
-  /** Text of the choice that filters nothing; left out where one of the options always holds. */
+  /** The label of the choice that filters nothing. Without it, one of the options is always chosen. */
   all?: string;
   value: Value | null;
   /** `null` is the choice that filters nothing. */

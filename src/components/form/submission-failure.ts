@@ -1,4 +1,4 @@
-import { ApiError, isSpoken } from '#lib/api/api-error.ts';
+import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
 import { isAnswerLost } from '#lib/api/change-failure.ts';
 import type { FormMessage } from './form-definition.ts';
 
@@ -20,7 +20,7 @@ export function submissionOutcome(error: unknown, before?: SubmissionOutcome): S
 
 export function failedAttempt(error: unknown, before?: FailedAttempt): FailedAttempt {
   const outcome = submissionOutcome(error, before?.outcome);
-  const isSaid = outcome !== 'superseded' && isSpoken(error);
+  const isSaid = outcome !== 'superseded' && isUserMessage(error);
   return { outcome, spoken: isSaid ? error.message : undefined };
 }
 
@@ -33,7 +33,7 @@ export function submissionFailure(error: unknown, failure: FormMessage): FormMes
         'An earlier version of this request has reached us. Send again to add what you have changed.',
     };
   }
-  return isSpoken(error) ? { title: failure.title, description: error.message } : failure;
+  return isUserMessage(error) ? { title: failure.title, description: error.message } : failure;
 }
 
 /** What the backend says about single fields, by their names. */

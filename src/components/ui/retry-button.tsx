@@ -1,4 +1,3 @@
-import { useHeadingAfter } from '#lib/browser/use-focus-after.ts';
 import { Button, type ButtonLook } from './button.tsx';
 
 interface RetryButtonProps extends ButtonLook {
@@ -6,18 +5,9 @@ interface RetryButtonProps extends ButtonLook {
   onRetry: () => void;
 }
 
-/** Asks again for what could not be loaded. It goes with what it stands in, and the heading gets its focus then. */
 export function RetryButton({ isRetrying, onRetry, ...look }: RetryButtonProps) {
-  const onPress = useHeadingAfter();
   return (
-    <Button
-      {...look}
-      busy={isRetrying}
-      onClick={(event) => {
-        onPress(event.currentTarget);
-        onRetry();
-      }}
-    >
+    <Button {...look} busy={isRetrying} onClick={onRetry}>
       Try again
     </Button>
   );

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
-import { useHeadingAfter } from '#lib/browser/use-focus-after.ts';
 
 /**
- * Dense, calm tables. The wrapper scrolls sideways on small screens and can be reached by keyboard, so it
- * needs a name. From 1024 px on a `sticky` table does not scroll by itself: its head stays at the top of
- * the window instead, so it must fit. A `tight` one leaves less space between its columns on phones.
+ * A dense table in a box that scrolls sideways on small screens, by keyboard too: it needs a label. From 1024 px on
+ * the box of a `sticky` table does not scroll, and its head stays at the top of the window: it must fit. A `tight`
+ * table has less space between its columns on phones.
  */
 export function Table({
   label,
@@ -65,11 +64,8 @@ export function Th({
 }
 
 export function Tr(props: ComponentProps<'tr'>) {
-  // A list is loaded again by itself, and may have this row no longer while somebody is in it.
-  const onFocus = useHeadingAfter();
   return (
     <tr
-      onFocus={({ target }) => onFocus(target)}
       {...props}
       className={classNames('border-b border-line last:border-b-0', props.className)}
     />

@@ -1,29 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
 import { isDenied } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { getSession, isAdmin } from './api.ts';
 import { authMessages } from './auth-messages.ts';
 
-/** `unknown`: nobody could be asked, which says nothing about whoever was let in before. */
-export type AdminAccess =
-  | { answer: 'granted'; email: string }
-  | { answer: 'denied' | 'unknown'; reason: string; redirectTo: string };
+interface Refusal {
+  /** What the person is told. */
+  reason: string;
+  redirectTo: string;
+}
 
-/** May whoever is signed in see staff pages? If not: why, and where they go instead. */
-export async function checkAdminAccess(): Promise<AdminAccess> {
+/** The e-mail address of an admin, or why this person may not see staff pages and where they go instead. */
+export type AdminAccess = { email: string } | Refusal;
+
+export const uncheckedAccess: Refusal = {
+  reason: authMessages.checkFailed,
+  redirectTo: paths.home,
+};
+
+/** @throws when the check could not be made, which says nothing about the person. */
+async function checkAdminAccess(): Promise<AdminAccess> {
   try {
     const session = await getSession();
-    if (!session)
-      return { answer: 'denied', reason: authMessages.loginRequired, redirectTo: paths.auth };
-    if (!(await isAdmin(session.user.id))) {
-      return { answer: 'denied', reason: authMessages.adminDenied, redirectTo: paths.home };
-    }
-    return { answer: 'granted', email: session.user.email ?? '' };
+    if (!session) return { reason: authMessages.loginRequired, redirectTo: paths.auth };
+    if (await isAdmin(session.user.id)) return { email: session.user.email ?? '' };
+    return { reason: authMessages.adminDenied, redirectTo: paths.home };
   } catch (error) {
     console.error('Admin check failed', error);
-    return {
-      answer: isDenied(error) ? 'denied' : 'unknown',
-      reason: authMessages.checkFailed,
-      redirectTo: paths.home,
-    };
+    if (isDenied(error)) return uncheckedAccess;
+    throw error;
   }
 }
+
+/** The last answer stays when a later check cannot be made. It is forgotten with the staff pages. */
+export const adminAccessQuery = queryOptions({
+  queryKey: ['admin-access'],
+  queryFn: checkAdminAccess,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: 'always',
+});

@@ -27,13 +27,16 @@ function refresh(status: number | undefined) {
   auth.getSession.mockResolvedValue({ data: { session: null }, error });
 }
 
-test.each([400, 401, 403])('a session whose renewal is refused (%i) is none', async (status) => {
-  refresh(status);
-  expect(await getSession()).toBeNull();
-});
+test.each([400, 401, 403])(
+  'a session whose renewal is refused with %i has ended',
+  async (status) => {
+    refresh(status);
+    expect(await getSession()).toBeNull();
+  },
+);
 
 test.each([undefined, 500, 503])(
-  'a renewal without an answer (%s) says nothing',
+  'a renewal without an answer (%s) does not end the session',
   async (status) => {
     refresh(status);
     await expect(getSession()).rejects.toBeInstanceOf(ApiError);
@@ -54,7 +57,7 @@ test('signing out does not wait for the server', async () => {
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('nor for a session that is being renewed without an answer', async () => {
+test('signing out does not wait for a session that is being renewed', async () => {
   vi.useFakeTimers();
   auth.signOut.mockReturnValue(new Promise(() => undefined));
   const done = signOut();
@@ -63,7 +66,7 @@ test('nor for a session that is being renewed without an answer', async () => {
   vi.useRealTimers();
 });
 
-test('whoever has lost the role, or the session, may not take an empty answer for the truth', async () => {
+test('requireAdmin refuses a person without the role or without a session', async () => {
   await requireAdmin();
   roles.mockResolvedValue({ data: null, error: null, status: 200 });
   await expect(requireAdmin()).rejects.toMatchObject({ status: 403 });

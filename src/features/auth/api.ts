@@ -1,13 +1,14 @@
 import type { Session } from '@supabase/supabase-js';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { runQuery } from '#lib/api/database.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import { authMessages } from './auth-messages.ts';
 import type { Credentials } from './schema.ts';
 import { endsSession } from './session-end.ts';
 
 /**
- * The stored session, refreshed when it has run out; `null` when nobody is signed in (any more).
- * @throws when the refresh could not be asked for, which says nothing about who is signed in.
+ * The stored session, renewed when it has run out; `null` when nobody is signed in.
+ * @throws when it could not be renewed for want of an answer: the person may still be signed in.
  */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -20,7 +21,7 @@ export async function getSession(): Promise<Session | null> {
   return data.session;
 }
 
-/** @throws AuthError whose message the caller translates. */
+/** @throws AuthError */
 export async function signIn(credentials: Credentials): Promise<Session> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
@@ -29,8 +30,8 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 }
 
 /**
- * Creates an account; the confirmation mail, where there is one, leads back to the home page.
- * @returns the session, or `null` where the address must be confirmed first.
+ * Creates an account. A confirmation mail leads back to the home page.
+ * @returns The session, or `null` when the address must be confirmed first.
  */
 export async function signUp({ email, password }: Credentials): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -43,13 +44,10 @@ export async function signUp({ email, password }: Credentials): Promise<Session 
   return data.session;
 }
 
-/** How long signing out waits for a session that is being renewed at that moment, in milliseconds. */
-const signOutPatience = 1_000;
+/** The longest time that signing out may take, in milliseconds. */
+const signOutTimeoutMs = 1_000;
 
-/**
- * Ends the session in this browser, even when the server cannot be told. Nobody waits for its answer: what
- * is on the screen is to go at once.
- */
+/** Ends the session in this browser without waiting for the server: the page has to disappear at once. */
 export async function signOut(): Promise<void> {
   const supabase = await getSupabase();
   await new Promise<void>((resolve, reject) => {
@@ -60,19 +58,19 @@ export async function signOut(): Promise<void> {
       .signOut({ scope: 'local' })
       .then(() => resolve(), reject)
       .finally(() => data.subscription.unsubscribe());
-    setTimeout(resolve, signOutPatience);
+    setTimeout(resolve, signOutTimeoutMs);
   });
 }
 
 /**
- * Calls back when the session ends here, in another tab or because it could not be renewed; for an ending
- * in another tab maybe twice.
+ * Calls back when the session ends: here, in another tab (maybe twice), or because it could not be renewed.
+ * @returns A function that stops it.
  */
 export function onSignedOut(callback: () => void): () => void {
   let isOver = false;
   let unsubscribe: (() => void) | undefined;
-  // supabase-js hears of another tab's sign-out by a message that may arrive before this tab's storage has
-  // followed: whoever then asks for the session still finds it. The storage event comes when it has.
+  // supabase-js learns of another tab's sign-out by a message that may arrive while this tab's storage still holds
+  // the session. The storage event comes when it is gone.
   const follow = (event: StorageEvent) => {
     if (endsSession(event)) callback();
   };
@@ -80,7 +78,7 @@ export function onSignedOut(callback: () => void): () => void {
   const listen = async () => {
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event) => {
-      // Later: supabase-js holds its lock while it calls, and whoever asks it anything then waits for ever.
+      // After a timeout: supabase-js holds its lock during this call, and would block every question.
       if (event === 'SIGNED_OUT') setTimeout(() => !isOver && callback(), 0);
     });
     unsubscribe = () => data.subscription.unsubscribe();
@@ -94,24 +92,20 @@ export function onSignedOut(callback: () => void): () => void {
   };
 }
 
-/** Whether the database holds an admin role for this user. Row-level security, not this answer, guards the data. */
+/** Whether this user has the admin role. It decides what is shown; row-level security guards the data. */
 export async function isAdmin(userId: string): Promise<boolean> {
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase
-    .from('user_roles')
-    .select('role')
-    .eq('user_id', userId)
-    .eq('role', 'admin')
-    .maybeSingle();
-  if (error) throw toApiError(error, status);
-  return data !== null;
+  const role = await runQuery((supabase) =>
+    supabase
+      .from('user_roles')
+      .select('role')
+      .eq('user_id', userId)
+      .eq('role', 'admin')
+      .maybeSingle(),
+  );
+  return role !== null;
 }
 
-/**
- * For an answer without a row: row-level security gives whoever has lost the role empty lists, not
- * refusals, and an empty list must not pass for the truth.
- * @throws ApiError 403 when whoever asks is no admin (any more).
- */
+/** @throws ApiError 403 when the person who is signed in is no admin. */
 export async function requireAdmin(): Promise<void> {
   const session = await getSession();
   if (session && (await isAdmin(session.user.id))) return;

@@ -1,4 +1,4 @@
-/** What visitors and staff are told; where the specification has words, they are these. */
+/** What visitors and staff are told, in the specification's words where it has some. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',
@@ -21,20 +21,20 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** For /auth: only a wrong password is told apart. */
+/** For /auth: a wrong password, or anything else. */
 export function authFailure(error: unknown): string {
   return messageOf(error).includes('Invalid') ? authMessages.invalid : authMessages.failed;
 }
 
-/** For /admin-login: what the service said, if it said anything. */
+/** For /admin-login: the service's own words, if it gave any. */
 export function adminLoginFailure(error: unknown): string {
   if (!isRefusedLogin(error)) return authMessages.adminUnchecked;
   const words = messageOf(error);
-  // Where the answer holds no words, supabase-js gives its JSON for them.
+  // supabase-js gives the JSON of an answer without words as its message.
   return words === '' || words.startsWith('{') ? authMessages.adminInvalid : words;
 }
 
-/** Whether the auth service itself turned the login down, rather than a network or a role check failing. */
+/** Whether the auth service refused the login. Otherwise the network or the role check has failed. */
 function isRefusedLogin(error: unknown): boolean {
   if (!(error instanceof Error && error.name.startsWith('Auth') && 'status' in error)) return false;
   return typeof error.status === 'number' && error.status >= 400 && error.status <= 500;

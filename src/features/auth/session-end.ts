@@ -1,4 +1,4 @@
-/** Whether another tab has just ended the session, or emptied the storage that it was in. */
+/** Whether another tab has ended the session or emptied the storage. */
 export function endsSession({ key, newValue }: StorageEvent): boolean {
   return newValue === null && (key === null || key.endsWith('-auth-token'));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categorySlug, parseCatalogParams, toCatalogParams } from './catalog-params.ts';
-import { maxQueryLength } from '#lib/lists/list-params.ts';
+import { maxQueryLength } from '#lib/lists/list-filter.ts';
 import { productCategories } from './product.ts';
 import { catalogSorts } from './search.ts';
 

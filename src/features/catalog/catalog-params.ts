@@ -1,5 +1,5 @@
 // The catalogue's filter as it stands in the address: ?q=radio&category=emergency-supplies&sort=price-asc
-import { queryOf } from '#lib/lists/list-params.ts';
+import { queryOf } from '#lib/lists/list-filter.ts';
 import { productCategories, type ProductCategory } from './product.ts';
 import { catalogSorts, type CatalogFilter } from './search.ts';
 

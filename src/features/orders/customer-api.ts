@@ -1,15 +1,15 @@
-/** Orders for their customers: what one may see of an order, and of one's own when signed in. */
+/** Orders for customers: tracking one order, and the list in the account. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { dollars } from '#lib/api/dollars.ts';
 import { parseDollars } from '#lib/format/money.ts';
-import { getSupabase } from '#lib/api/supabase.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
 
-const dollars = z.union([z.number(), z.string()]);
 const status = z.enum(orderStatuses);
 
 const customerOrderSchema = z.object({
@@ -28,7 +28,7 @@ const customerOrderSchema = z.object({
   history: z.array(z.object({ status, date: z.string() })),
 });
 
-/** @throws ApiError when the answer is none of ours. */
+/** @throws ApiError when the answer has another shape. */
 function readOrder(data: unknown): CustomerOrder {
   const parsed = customerOrderSchema.safeParse(data);
   if (!parsed.success) {
@@ -51,21 +51,18 @@ function readOrder(data: unknown): CustomerOrder {
 }
 
 /**
- * @throws ApiError `refused` with 404 for any mismatch of number and address, with 429 after too many
- * attempts.
+ * @throws ApiError 404 when number and address do not belong to one order, 429 after too many attempts.
  */
 export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promise<CustomerOrder> {
   return readOrder(await callAsVisitor('track_order', { order_number: orderNumber, email }));
 }
 
-/** The orders of whoever is signed in, newest first. The key holds the user: a cache outlives a session. */
+/** The orders of the customer who is signed in, newest first. The key holds the user: the cache outlives a session. */
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-orders', userId],
     queryFn: async (): Promise<CustomerOrder[]> => {
-      const supabase = await getSupabase();
-      const { data, error, status } = await supabase.rpc('my_orders');
-      if (error) throw toApiError(error, status);
+      const data: unknown = await callRpc('my_orders', {});
       return Array.isArray(data) ? data.map(readOrder) : [];
     },
   });

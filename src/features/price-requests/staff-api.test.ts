@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isSpoken } from '#lib/api/api-error.ts';
+import { isUserMessage } from '#lib/api/api-error.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import { setPriceRequestStatus } from './staff-api.ts';
 
@@ -41,7 +41,7 @@ test('a request that a colleague has settled meanwhile is told as that', async (
     message:
       'The status has changed to completed meanwhile. Please look before you change it again.',
   });
-  expect(isSpoken(failure)).toBe(true);
+  expect(isUserMessage(failure)).toBe(true);
 });
 
 test('one that nobody may see any more is denied', async () => {

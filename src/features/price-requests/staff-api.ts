@@ -1,9 +1,11 @@
-/** Price list requests for staff. Row-level security decides who is given any. */
+/** Price list requests for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import { requireAdmin } from '#features/auth/api.ts';
-import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { countQuery, readPage, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
-import { getSupabase } from '#lib/api/supabase.ts';
+import { runQuery } from '#lib/api/database.ts';
+import { knownValue } from '#lib/api/known-value.ts';
+import type { Page } from '#lib/api/page.ts';
 import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
 import {
@@ -14,90 +16,69 @@ import {
 
 export const priceRequestsPerPage = 25;
 
-export interface PriceRequestsPage {
-  /** What was asked for. */
-  status: PriceRequestStatus | null;
-  requests: PriceRequest[];
-  /** How many the filter finds on all pages. */
-  total: number;
-}
-
 const columns = 'id, name, email, company, phone, message, status, created_at';
 
 /** The latest first. */
 async function fetchPriceRequests({
-  status: only,
+  status,
   page,
-}: PriceRequestFilter): Promise<PriceRequestsPage> {
-  const supabase = await getSupabase();
-  const first = (page - 1) * priceRequestsPerPage;
-  let query = supabase.from('price_list_requests').select(columns, { count: 'exact' });
-  if (only) query = query.eq('status', only);
-  const { data, error, status, count } = await query
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(first, first + priceRequestsPerPage - 1);
-  if (error && status !== 416) throw toApiError(error, status);
-  // A page beyond the last one: empty, not broken.
-  const requests = error ? [] : data.map(toPriceRequest);
-  if (requests.length === 0) await requireAdmin();
-  return { status: only, requests, total: error ? first : (count ?? requests.length) };
+}: PriceRequestFilter): Promise<Page<PriceRequest>> {
+  const { items, total } = await readPage(
+    (supabase) => {
+      const query = supabase.from('price_list_requests').select(columns, { count: 'exact' });
+      return (status ? query.eq('status', status) : query)
+        .order('created_at', { ascending: false })
+        .order('id');
+    },
+    (page - 1) * priceRequestsPerPage,
+    priceRequestsPerPage,
+  );
+  return { items: items.map(toPriceRequest), total };
 }
 
 export function priceRequestsPageQuery({ status, page }: PriceRequestFilter) {
   return queryOptions({
+    ...refreshedEveryMinute,
     queryKey: ['price-requests', 'list', status, page],
     queryFn: () => fetchPriceRequests({ status, page }),
   });
 }
 
-/** How many wait for an answer, for the navigation. */
-export const pendingPriceRequestsQuery = queryOptions({
-  queryKey: ['price-requests', 'pending-count'],
-  queryFn: async (): Promise<number> => {
-    const supabase = await getSupabase();
-    const { count, error, status } = await supabase
-      .from('price_list_requests')
-      .select('id', { count: 'exact', head: true })
-      .eq('status', 'pending');
-    if (error) throw toApiError(error, status);
-    return count ?? 0;
-  },
-});
+/** How many requests wait for an answer. */
+export const pendingPriceRequestsQuery = countQuery(
+  ['price-requests', 'pending-count'],
+  'price_list_requests',
+  'pending',
+);
 
 /**
- * Settles the request as it was shown.
- * @throws ApiError `status_changed` when somebody else has settled it meanwhile.
+ * Completes or rejects a request. Refused when its status is no longer the one that was shown.
+ * @throws ApiError
  */
 export async function setPriceRequestStatus(
   shown: Pick<PriceRequest, 'id' | 'status'>,
   newStatus: PriceRequestStatus,
 ): Promise<void> {
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase
-    .from('price_list_requests')
-    .update({ status: newStatus })
-    .eq('id', shown.id)
-    .eq('status', shown.status)
-    .select('id');
-  if (error) throw toApiError(error, status);
-  if (data.length === 0) throw await whyUnsettled(shown.id);
+  const changed = await runQuery((supabase) =>
+    supabase
+      .from('price_list_requests')
+      .update({ status: newStatus })
+      .eq('id', shown.id)
+      .eq('status', shown.status)
+      .select('id'),
+  );
+  if (changed.length === 0) throw await reasonForNoChange(shown.id);
 }
 
-/** A row that one may not change is not an error for the database, nor is one that is not as it was shown. */
-async function whyUnsettled(id: string): Promise<ApiError> {
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase
-    .from('price_list_requests')
-    .select('status')
-    .eq('id', id)
-    .maybeSingle();
-  if (error) return toApiError(error, status);
-  // Staff who have lost their role read nothing either.
-  if (!data) return new ApiError('Failed to update status', { status: 403 });
-  // As the database says it of the other requests and of orders.
+/** The update matched no row: either the status has changed, or this person may no longer see the request. */
+async function reasonForNoChange(id: string): Promise<ApiError> {
+  const request = await runQuery((supabase) =>
+    supabase.from('price_list_requests').select('status').eq('id', id).maybeSingle(),
+  );
+  if (!request) return new ApiError('Failed to update status', { status: 403 });
+  // The same words as the database uses for orders and for the other requests.
   return new ApiError(
-    `The status has changed to ${data.status} meanwhile. Please look before you change it again.`,
+    `The status has changed to ${request.status} meanwhile. Please look before you change it again.`,
     { status: 409, code: 'status_changed', details: { code: 'status_changed' } },
   );
 }
@@ -106,6 +87,6 @@ function toPriceRequest(
   row: Pick<Tables<'price_list_requests'>, ColumnOf<typeof columns>>,
 ): PriceRequest {
   const { id, name, email, company, phone, message, created_at: createdAt } = row;
-  const status = priceRequestStatuses.find((code) => code === row.status) ?? 'pending';
+  const status = knownValue(priceRequestStatuses, row.status);
   return { id, name, email, company, phone, message, status, createdAt };
 }

@@ -1,10 +1,9 @@
-// The requests page's filter as it stands in the address: ?q=ana&kind=quote&status=new&page=2
-import { pageOf, queryOf } from '#lib/lists/list-params.ts';
+import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
 import { requestKinds, type RequestKind } from './request-kind.ts';
 import { requestStatuses, type RequestStatus } from './service-request.ts';
 
 export interface RequestFilter {
-  /** Part of anything that a request holds, as typed. */
+  /** Part of any text of a request, as typed. */
   readonly query: string;
   readonly kind: RequestKind | null;
   readonly status: RequestStatus | null;
@@ -14,25 +13,12 @@ export interface RequestFilter {
 
 export const requestsPerPage = 25;
 
-/** Reads any address: what is missing, unknown or out of range falls back to its default. */
-export function parseRequestFilter(params: URLSearchParams): RequestFilter {
-  return {
-    query: queryOf(params),
-    kind: requestKinds.find((kind) => kind === params.get('kind')) ?? null,
-    status: requestStatuses.find((status) => status === params.get('status')) ?? null,
-    page: pageOf(params),
-  };
-}
-
-/** Defaults are left out, so that the plain list has one address. */
-export function toRequestParams(filter: RequestFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  if (filter.query.trim() !== '') params.set('q', filter.query);
-  if (filter.kind) params.set('kind', filter.kind);
-  if (filter.status) params.set('status', filter.status);
-  if (filter.page !== 1) params.set('page', String(filter.page));
-  return params;
-}
+export const requestFilterFormat = filterFormat<RequestFilter>({
+  query: queryPart,
+  kind: choicePart('kind', requestKinds, null),
+  status: choicePart('status', requestStatuses, null),
+  page: pagePart,
+});
 
 /** Whether the list shows less than every request. */
 export function isFiltered({ query, kind, status }: RequestFilter): boolean {

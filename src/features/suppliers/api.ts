@@ -1,39 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { requireAdmin } from '#features/auth/api.ts';
-import { toApiError } from '#lib/api/api-error.ts';
-import { getSupabase } from '#lib/api/supabase.ts';
+import { readRows } from '#features/auth/staff-queries.ts';
+import { callRpc } from '#lib/api/database.ts';
 import type { Tables } from '#types/database.ts';
 import type { SupplierContact } from './schema.ts';
 import type { Supplier } from './supplier.ts';
 
 const productsSchema = z.array(z.object({ item: z.string(), price: z.string(), sku: z.string() }));
 
-/** All suppliers A-Z. Only staff are given any. */
-async function fetchSuppliers(): Promise<Supplier[]> {
-  const supabase = await getSupabase();
-  const { data, error, status } = await supabase.from('suppliers').select('*').order('name');
-  if (error) throw toApiError(error, status);
-  if (data.length === 0) await requireAdmin();
-  return data.map(toSupplier);
-}
-
+/** All suppliers A-Z. */
 export const suppliersQuery = queryOptions({
   queryKey: ['suppliers'],
-  queryFn: fetchSuppliers,
+  queryFn: async (): Promise<Supplier[]> => {
+    const rows = await readRows((supabase) => supabase.from('suppliers').select('*').order('name'));
+    return rows.map(toSupplier);
+  },
   staleTime: 300_000,
 });
 
 /**
- * Changes the contact of the supplier as it was shown.
- * @throws ApiError `refused` with a sentence for a contact that is none, or that was changed meanwhile.
+ * Changes the contact of a supplier. Refused when it was changed since it was shown.
+ * @throws ApiError
  */
 export async function saveSupplierContact(
   shown: Pick<Supplier, 'id' | 'updatedAt'>,
   contact: SupplierContact,
 ): Promise<void> {
-  const supabase = await getSupabase();
-  const { error, status } = await supabase.rpc('update_supplier_contact', {
+  await callRpc('update_supplier_contact', {
     supplier_id: shown.id,
     contact: {
       contact_name: contact.contactName,
@@ -43,7 +36,6 @@ export async function saveSupplierContact(
     },
     expected_updated_at: shown.updatedAt,
   });
-  if (error) throw toApiError(error, status);
 }
 
 function toSupplier(row: Tables<'suppliers'>): Supplier {

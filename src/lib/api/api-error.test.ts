@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureText, isSpoken, toApiError } from './api-error.ts';
+import { failureText, isUserMessage, toApiError } from './api-error.ts';
 
 it('reads the code and the data our functions put into the detail', () => {
   const error = toApiError(
@@ -32,7 +32,7 @@ it.each([
   ['a broken backend', 500, 'P0001', '{"code":"stock_short"}', false],
 ])('%s (%i %s) has words for people: %s', (_name, status, code, details, expected) => {
   const failure = { message: 'Words.', details, ...(code === undefined ? {} : { code }) };
-  expect(isSpoken(toApiError(failure, status))).toBe(expected);
+  expect(isUserMessage(toApiError(failure, status))).toBe(expected);
 });
 
 it('what is told about a failure is the backend’s sentence, if it has one', () => {

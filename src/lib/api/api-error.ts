@@ -1,7 +1,4 @@
-/**
- * What goes wrong when the backend is asked for something, in the three kinds that callers treat
- * differently: it refused, it failed, or it could not be reached.
- */
+/** The backend refused a request, failed at it, or could not be reached. */
 type ApiErrorKind = 'refused' | 'failed' | 'unreachable';
 
 export class ApiError extends Error {
@@ -9,9 +6,9 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Machine-readable code of our own functions (`stock_short`, …), else Postgres' or the empty string. */
+  /** Code of our own functions (`stock_short`, …), else the code of Postgres, else empty. */
   readonly code: string;
-  /** Data that belongs to the code. Its shape must be validated by the caller. */
+  /** Data that belongs to the code, unchecked. */
   readonly details: unknown;
 
   constructor(
@@ -31,16 +28,16 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
-/** Whether the backend turned down who was asking, not what was asked. */
+/** Whether the person may not make this request: signed out, or without the role. */
 export function isDenied(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 /**
- * Whether the message is a sentence for people, as the refusals of our own functions are: they alone name
- * their code in the details. Postgres and the API speak to programmers, and a firewall answers with a page.
+ * Whether the message is a sentence for people. Only the refusals of our own database functions are, and only
+ * they put a code into the details.
  */
-export function isSpoken(error: unknown): error is ApiError {
+export function isUserMessage(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.kind === 'refused' &&
@@ -49,18 +46,18 @@ export function isSpoken(error: unknown): error is ApiError {
   );
 }
 
-/** What to tell people about a failure: the backend's own sentence where it gave one. */
+/** The backend's own sentence for people if it gave one, else `otherwise`. */
 export function failureText(error: unknown, otherwise: string): string {
-  return isSpoken(error) ? error.message : otherwise;
+  return isUserMessage(error) ? error.message : otherwise;
 }
 
-interface PostgrestFailure {
+export interface PostgrestFailure {
   message: string;
   code?: string | undefined;
   details?: string | null | undefined;
 }
 
-/** Our functions put `{"code": …, …}` as JSON into the error's detail; everything else passes through. */
+/** Our database functions put `{"code": …, …}` as JSON into the error's detail. */
 export function toApiError(error: PostgrestFailure, status: number): ApiError {
   const details = parseDetails(error.details);
   const code = hasCode(details) ? details.code : (error.code ?? '');

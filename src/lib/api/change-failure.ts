@@ -1,16 +1,16 @@
 import { ApiError, failureText } from './api-error.ts';
 
 /**
- * Whether nobody knows what became of a change: no answer came, or only that of a gateway which lost the
- * backend's. A backend that fails itself has rolled the change back.
+ * Whether a change may have been saved although its answer never came: the connection or a gateway lost it. A
+ * backend that answers 500 itself has rolled the change back.
  */
 export function isAnswerLost(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);
 }
 
 /**
- * What to tell staff about a change that was not confirmed. What they see is to be loaded again then.
- * @param otherwise Where it is certain that nothing was changed, and the backend has no words of its own.
+ * What to tell staff about a change that was not confirmed.
+ * @param otherwise The text when nothing was changed and the backend gave no sentence of its own.
  */
 export function changeFailureText(error: unknown, otherwise: string): string {
   return isAnswerLost(error)

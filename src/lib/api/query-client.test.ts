@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient, keptAsLongAsSession, reload } from './query-client.ts';
 
-test('after a change, a first answer that was on its way is asked for again', async () => {
+test('a reload replaces a first answer that is still on its way', async () => {
   const client = createQueryClient();
   const answers: ((status: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -21,7 +21,7 @@ test('after a change, a first answer that was on its way is asked for again', as
   stop();
 });
 
-test('what nobody can fetch again stays until the session goes, other answers until they are old', () => {
+test('data that cannot be loaded again stays until the cache is cleared', () => {
   vi.useFakeTimers();
   try {
     const client = createQueryClient();

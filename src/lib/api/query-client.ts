@@ -1,13 +1,10 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/**
- * Begins the key of what nobody can fetch again, something half typed for example. It goes with the pages that are
- * behind a door, as all that is kept here does.
- */
+/** The first part of the key of data that cannot be loaded again, such as a half-typed note. */
 export const keptAsLongAsSession = ['kept'] as const;
 
-/** Retries only what may succeed when asked again: never a refusal. */
+/** Only a request that got no answer is sent again. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.kind === 'unreachable';
 }
@@ -15,7 +12,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Asked also when the browser believes to be offline: it fails and says so, instead of waiting without a word.
+      // TanStack Query would wait while the browser reports to be offline. This fails at once and says so.
       queries: {
         networkMode: 'always',
         retry: shouldRetry,
@@ -30,8 +27,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Asks again for everything under a key, after a change. A first answer that is still on its way may have
- * been read before the change, and invalidating alone would wait for that one.
+ * Loads everything under a key again after a change. A first answer that is still on its way is cancelled: the
+ * database may have read it before the change.
  */
 export async function reload(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

@@ -1,23 +1,24 @@
 /**
- * The one Supabase client, for whoever is signed in or about to be. supabase-js is loaded with the first call, so
- * a visitor never pays for it: what they ask for and send are plain requests (visitor-api.ts).
+ * The one Supabase client, for people who sign in. supabase-js is loaded with the first call: visitors send plain
+ * requests instead (visitor-api.ts) and never load it.
  */
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
-import { abortAfter } from './abort-after.ts';
 import { inTime } from '#lib/loading/in-time.ts';
 import { refetching } from '#lib/loading/refetching.ts';
 import { storedKeys } from '#lib/browser/storage.ts';
 
 export type Supabase = SupabaseClient<Database>;
+/** What the database answers: data, or an error with the HTTP status. */
+export type Answer<Data> = PostgrestSingleResponse<Data>;
 
 const fetchLibrary = refetching(() => import('@supabase/supabase-js'));
 let client: Promise<Supabase> | undefined;
 
 export function getSupabase(): Promise<Supabase> {
   client ??= createOnce().catch((error: unknown) => {
-    // A chunk that could not be fetched must be fetched again by the next attempt.
+    // The library could not be fetched. The next call tries again.
     client = undefined;
     throw error;
   });
@@ -25,19 +26,18 @@ export function getSupabase(): Promise<Supabase> {
 }
 
 /**
- * Whether somebody may be signed in: a session is stored, or the client is here, which keeps one in memory where
- * nothing can be stored. Whether it still holds, only the client can tell.
+ * Whether somebody may be signed in. Either a session is stored, or the client is loaded: it keeps the session in
+ * memory where the browser stores nothing. Only the client knows whether the session is still valid.
  */
 export function mayHaveSession(): boolean {
   return client !== undefined || storedKeys('local').some((key) => key.endsWith('-auth-token'));
 }
 
-/** How long an answer may take before whoever asked is told, in milliseconds. */
+/** A request on a stalled connection fails after this time, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** A connection that stalls would otherwise keep people waiting without a word. */
 function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, signal: init?.signal ?? abortAfter(timeoutMs) });
+  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
 }
 
 async function createOnce(): Promise<Supabase> {
@@ -45,7 +45,7 @@ async function createOnce(): Promise<Supabase> {
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
     auth: { persistSession: true, autoRefreshToken: true },
-    // Whoever asks decides about asking again: TanStack Query for reads, the visitor for what is sent.
+    // TanStack Query repeats reads, and people repeat changes.
     db: { retry: false },
     global: { fetch: fetchInTime },
   });

@@ -1,16 +1,15 @@
 /**
- * Requests to the backend as anybody may make them, without a session. Plain ones: the client library weighs 48 kB,
- * and a form that had to fetch it first would wait for it on the very connection that may not bring it.
+ * Requests to the backend without a session. They do not use supabase-js: it weighs 48 kB, and a visitor's form
+ * would have to load it first.
  */
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
-import { abortAfter } from './abort-after.ts';
 import { ApiError, toApiError } from './api-error.ts';
 
 type Schema = Database['public'];
 
-/** How long an answer may take before whoever asked is told, in milliseconds. */
+/** A request on a stalled connection fails after this time, in milliseconds. */
 const timeoutMs = 30_000;
 
 const refusalSchema = z.object({
@@ -21,7 +20,7 @@ const refusalSchema = z.object({
 
 /**
  * Calls a function of the database.
- * @returns what it answers, to be checked by the caller; `undefined` where that was no JSON.
+ * @returns The answer, unchecked; `undefined` when it was not JSON.
  * @throws ApiError
  */
 export async function callAsVisitor<Name extends keyof Schema['Functions']>(
@@ -34,8 +33,8 @@ export async function callAsVisitor<Name extends keyof Schema['Functions']>(
 }
 
 /**
- * Writes a row that may not be read back.
- * @throws ApiError, also where whoever answered has written nothing, as a host without the backend.
+ * Writes a row. Visitors may not read it back.
+ * @throws ApiError, also when the answer is not 201: a host without the backend answers 200 with a page.
  */
 export async function insertAsVisitor<Name extends keyof Schema['Tables']>(
   table: Name,
@@ -49,7 +48,7 @@ export async function insertAsVisitor<Name extends keyof Schema['Tables']>(
 async function post(
   path: string,
   body: unknown,
-  signal = abortAfter(timeoutMs),
+  signal = AbortSignal.timeout(timeoutMs),
   prefer?: string,
 ): Promise<{ status: number; data: unknown }> {
   const { supabaseUrl, supabaseAnonKey } = readEnv();

@@ -1,9 +1,9 @@
-/** Words for screen readers that change nothing on the screen, read out by the live region of the layout. */
+/** Words for screen readers only. The layout's live region reads them out. */
 let current = '';
 const listeners = new Set<() => void>();
 
 export function announce(words: string): void {
-  // The same sentence twice would not be read again; a no-break space makes it another one.
+  // A screen reader does not repeat the same sentence. A no-break space makes it another one.
   current = words === current ? `${words}\u00a0` : words;
   for (const listener of listeners) listener();
 }

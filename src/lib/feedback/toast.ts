@@ -1,14 +1,14 @@
 /**
- * Toasts from anywhere. The library that draws them is loaded when the first one is shown (or when a
- * form asks for it ahead of time, since a lost connection must still be able to say so).
+ * Toasts wait in a queue here. The library that draws them is loaded with the first one, or when a form asks for it:
+ * a form must be able to say that the connection was lost.
  */
 export interface ToastMessage {
   kind: 'success' | 'destructive';
   title: string;
   description?: string;
-  /** A line of its own under the description, such as a reference; the toast then stays longer. */
+  /** A line under the description, such as a reference. The toast stays longer then. */
   note?: string;
-  /** What it is about: when this one comes, an earlier failure about the same goes. */
+  /** The subject. A toast removes an earlier failure about the same subject. */
   about?: string;
   /** A next step offered beside the message. */
   action?: { label: string; onClick: () => void };
@@ -28,7 +28,7 @@ export function toast(message: ToastMessage): void {
   notify();
 }
 
-/** Has the toast library fetched before there is anything to say. */
+/** Loads the toast library before the first toast. */
 export function prepareToasts(): void {
   wanted = true;
   notify();
@@ -41,7 +41,7 @@ export const toastQueue = {
   },
   isWanted: () => wanted,
   pending: () => queue,
-  /** Takes what waits, for the one that shows it. */
+  /** Empties the queue and returns what was in it. */
   drain(): ToastMessage[] {
     const taken = queue;
     queue = [];

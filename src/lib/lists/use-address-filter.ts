@@ -1,24 +1,33 @@
-import { useLayoutEffect, useRef } from 'react';
-import { usePendingParams } from './use-pending-params.ts';
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** A filter that is kept in the address, and how to change a part of it. */
-export function useAddressFilter<Filter>(
+/**
+ * A filter that the address holds, and a function that changes a part of it. The page shows a change at once,
+ * before the router has followed. A change leads back to the first page of the list, unless it names a page.
+ */
+export function useAddressFilter<Filter extends object>(
   parse: (params: URLSearchParams) => Filter,
   toParams: (filter: Filter) => URLSearchParams,
 ): [Filter, (part: Partial<Filter>) => void] {
-  const [params, setParams] = usePendingParams();
-  const address = params.toString();
+  const { pathname } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const [params, showAtOnce] = useOptimistic(address);
   const filter = parse(params);
-  // Two changes may come before the first is rendered; the second must not undo it.
+  // Two changes may come before the page is drawn again. The second one must not undo the first.
   const latest = useRef(filter);
-  useLayoutEffect(() => {
-    latest.current = parse(new URLSearchParams(address));
-  }, [address, parse]);
-  return [
-    filter,
-    (part) => {
-      latest.current = { ...latest.current, ...part };
-      setParams(toParams(latest.current), { replace: true });
-    },
-  ];
+  useEffect(() => {
+    latest.current = parse(params);
+  }, [params, parse]);
+
+  const change = (part: Partial<Filter>) => {
+    // The person has left for another page, which is still loading.
+    if (window.location.pathname !== pathname) return;
+    latest.current = { ...latest.current, page: 1, ...part };
+    const next = toParams(latest.current);
+    startTransition(() => {
+      showAtOnce(next);
+      setAddress(next, { replace: true });
+    });
+  };
+  return [filter, change];
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { announcements } from '#lib/feedback/announcer.ts';
 import { useFoundAnnouncement } from './use-found-announcement.ts';
 
-test('what a search has found is read out once its answer has come, and once only', () => {
+test('the number of found items is read out once, when the answer has come', () => {
   const before = announcements.current();
   const { rerender } = renderHook(
     ({ asked, found }: { asked: string; found: number | undefined }) =>
       useFoundAnnouncement(asked, found),
     { initialProps: { asked: '', found: 1_200 } as { asked: string; found: number | undefined } },
   );
-  // The list as it is opened.
+  // The first answer of a list is not read out.
   expect(announcements.current()).toBe(before);
   rerender({ asked: 'q=ann', found: undefined });
   expect(announcements.current()).toBe(before);

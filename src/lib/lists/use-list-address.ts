@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * The list one came from, with its filter, which its links hand over as `state={{ listSearch }}`; the whole
- * list for whoever came by a link from elsewhere.
+ * The address of the list that led to this page, with its filter. The links of a list hand it over as
+ * `state={{ listSearch }}`. After any other link it is the plain list.
  */
 export function useListAddress(list: string): string {
   const state: unknown = useLocation().state;

@@ -1,5 +1,3 @@
-import { abortAfter } from '#lib/api/abort-after.ts';
-
 /** How long the site may take to answer, in milliseconds: a connection that stalls is none. */
 const patienceMs = 5_000;
 
@@ -12,7 +10,7 @@ export async function reloadPage(): Promise<boolean> {
   const isThere = await fetch(window.location.href, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: abortAfter(patienceMs),
+    signal: AbortSignal.timeout(patienceMs),
   }).then(
     ({ ok }) => ok,
     () => false,

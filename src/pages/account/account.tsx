@@ -17,10 +17,10 @@ import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { outcomeOf } from '#lib/api/query-outcome.ts';
+import { queryState } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
-/** Who is signed in, `null` for nobody. Not kept: the next visit asks again. */
+/** Who is signed in; `null` for nobody. Every visit of the page asks again. */
 const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {
@@ -31,7 +31,7 @@ const accountQuery = queryOptions({
   gcTime: 0,
 });
 
-/** For whoever is signed in; everybody else is asked to, and brought back. */
+/** A customer's orders. A person who is not signed in goes to the login and comes back. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function Component() {
 
   useEffect(() => onSignedOut(() => void refetch()), [refetch]);
   useEffect(() => {
-    // Whoever has gone on, to a page whose code is still coming, is not fetched back.
+    // The person may have left for another page, which is still loading.
     const hasLeft = window.location.pathname !== pathname;
     if (account !== null || isLeaving.current || hasLeft) return;
     const to = `${paths.auth}?next=${encodeURIComponent(paths.account)}`;
@@ -78,7 +78,7 @@ export function Component() {
         </h2>
         {account ? (
           <MyOrders userId={account.userId} />
-        ) : outcomeOf(query).hasFailed ? (
+        ) : queryState(query).hasFailed ? (
           <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <LoadingOrders />
@@ -110,7 +110,7 @@ function MyOrders({ userId }: { userId: string }) {
   const { data, refetch, isFetching } = query;
 
   if (!data) {
-    if (!outcomeOf(query).hasFailed) return <LoadingOrders />;
+    if (!queryState(query).hasFailed) return <LoadingOrders />;
     return <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) {

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Mail, Printer } from 'lucide-react';
+import { Mail, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { Link } from '#components/link.tsx';
-import { Loaded } from '#components/loaded.tsx';
-import { Seo } from '#components/seo.tsx';
-import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
+import { DetailPage } from '#components/detail-page.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { orderQuery } from '#features/orders/api.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
@@ -25,56 +21,21 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useListAddress } from '#lib/lists/use-list-address.ts';
 
 export function Component() {
   const { orderNumber = '' } = useParams();
   const query = useQuery(orderQuery(orderNumber));
-  const listAddress = useListAddress(paths.adminOrders);
-
   return (
     <>
-      <div className="container-page py-6 md:py-8 print:hidden">
-        <Seo title={`Order ${orderNumber}`} noindex />
-        <Link
-          to={listAddress}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          Back to orders
-        </Link>
-        <Loaded
-          query={query}
-          toast="Failed to load the order. Please try again."
-          failure={{
-            as: 'h1',
-            title: 'Failed to load the order',
-            children: 'The order is safe.',
-          }}
-          skeleton={
-            <div role="status" aria-label="Loading order" className="mt-3 grid gap-4">
-              <Skeleton className="h-10 w-80 max-w-full" />
-              <Skeleton className="h-72" />
-            </div>
-          }
-        >
-          {(data) =>
-            data ? (
-              <OrderView key={data.order.id} order={data.order} history={data.history} />
-            ) : (
-              <div className="mt-4">
-                <EmptyState
-                  as="h1"
-                  title="No order with this number"
-                  action={<ButtonLink to={paths.adminOrders}>All orders</ButtonLink>}
-                >
-                  Please check the number: {orderNumber}
-                </EmptyState>
-              </div>
-            )
-          }
-        </Loaded>
-      </div>
+      <DetailPage
+        query={query}
+        of="order"
+        idName="number"
+        id={orderNumber}
+        list={paths.adminOrders}
+      >
+        {({ order, history }) => <OrderView key={order.id} order={order} history={history} />}
+      </DetailPage>
       {query.data && <PrintedInvoice order={query.data.order} />}
     </>
   );

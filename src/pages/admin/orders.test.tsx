@@ -9,8 +9,10 @@ const { never } = vi.hoisted(() => ({ never: () => new Promise<never>(() => unde
 vi.mock('#features/orders/api.ts', () => ({
   ordersPageQuery: ({ status }: { status: string | null }) => ({
     queryKey: ['orders', 'list', status],
-    queryFn: () => Promise.resolve({ orders: [], total: 0 }),
+    queryFn: () => Promise.resolve({ items: [], total: 0 }),
   }),
+}));
+vi.mock('#features/orders/sales-api.ts', () => ({
   salesFiguresQuery: () => ({ queryKey: ['orders', 'figures'], queryFn: never }),
   salesPeriodsQuery: () => ({ queryKey: ['orders', 'periods'], queryFn: never }),
 }));

@@ -2,15 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
-import { Loaded } from '#components/loaded.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { Seo } from '#components/seo.tsx';
-import { buttonClass } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LeavingLink } from '#components/ui/leaving-link.tsx';
-import { NoSuchPage } from '#components/ui/no-such-page.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { fetchAllOrders, ordersPageQuery, type OrdersPage } from '#features/orders/api.ts';
+import { fetchAllOrders, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
@@ -19,21 +14,21 @@ import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
   endsBeforeItBegins,
   isFiltered,
+  orderFilterFormat,
   ordersPerPage,
-  parseOrderFilter,
-  toOrderParams,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
 import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
-import { useFoundAnnouncement } from '#lib/lists/use-found-announcement.ts';
-import { useListFilter } from '#lib/lists/use-list-filter.ts';
+import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
 import { useMedia } from '#lib/browser/use-media.ts';
 
+const { parse, toParams } = orderFilterFormat;
+
 export function Component() {
-  const { filter, shown, change } = useListFilter(parseOrderFilter, toOrderParams);
+  const [filter, change] = useAddressFilter(parse, toParams);
   const today = useBusinessToday();
 
   return (
@@ -57,7 +52,7 @@ export function Component() {
             fetchCsv={async () => ordersCsv(await fetchAllOrders(filter))}
           />
         </div>
-        <OrderFilters filter={shown} onChange={change} />
+        <OrderFilters filter={filter} onChange={change} />
         <div className="mt-5">
           <OrderList filter={filter} />
         </div>
@@ -70,10 +65,27 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...ordersPageQuery(filter), placeholderData: keepPreviousData });
   const [asked, setAsked] = useState<AskedStep>();
+  const addressOf = useSupplierAddress();
+  // On a phone the list has no mails to distributors.
+  const hasSupplierMails = useMedia('(width >= 48rem)');
   return (
     <>
-      <Loaded
+      <PagedList
         query={query}
+        of="orders"
+        page={filter.page}
+        perPage={ordersPerPage}
+        hrefOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+        // The chart's period does not change the list.
+        asked={toParams({ ...filter, period: 'day' }).toString()}
+        allAddress={paths.adminOrders}
+        isFiltered={isFiltered(filter)}
+        emptyText={(filtered) => ({
+          icon: <Inbox />,
+          title: 'No orders found',
+          text: emptyText(filter, filtered),
+        })}
+        headings="h3"
         toast="Failed to load orders. Please try again."
         failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
         // The figures and the chart usually failed for the same reason.
@@ -87,72 +99,20 @@ function OrderList({ filter }: { filter: OrderFilter }) {
           </div>
         }
       >
-        {(data) => (
-          <Orders data={data} filter={filter} isStale={query.isPlaceholderData} onAsk={setAsked} />
+        {(orders) => (
+          <>
+            {hasSupplierMails && <AddressesNotice />}
+            <OrdersTable
+              orders={orders}
+              listSearch={toParams(filter).toString()}
+              addressOf={addressOf}
+              onAsk={setAsked}
+            />
+          </>
         )}
-      </Loaded>
+      </PagedList>
       {asked && <StatusQuestion {...asked} onClose={() => setAsked(undefined)} />}
     </>
-  );
-}
-
-interface OrdersProps {
-  data: OrdersPage;
-  filter: OrderFilter;
-  isStale: boolean;
-  onAsk: (step: AskedStep) => void;
-}
-
-function Orders({ data, filter, isStale, onAsk }: OrdersProps) {
-  const listSearch = toOrderParams(filter).toString();
-  // The list is the same whatever period the chart shows.
-  const asked = toOrderParams({ ...filter, period: 'day' }).toString();
-  useFoundAnnouncement(asked, isStale ? undefined : data.total);
-  const addressOf = useSupplierAddress();
-  // A phone's list has no mails to distributors.
-  const hasSupplierMails = useMedia('(width >= 48rem)');
-  const hrefOf = (page: number) => `?${toOrderParams({ ...filter, page }).toString()}`;
-  if (data.orders.length === 0 && data.total > 0) {
-    return <NoSuchPage of="orders" first={hrefOf(1)} as="h3" />;
-  }
-  if (data.orders.length === 0) {
-    // Until all of them have come, it is the search that still stands here.
-    const filtered = isFiltered(filter) || isStale;
-    return (
-      <EmptyState
-        icon={<Inbox />}
-        title="No orders found"
-        as="h3"
-        action={
-          filtered && (
-            <LeavingLink to={paths.adminOrders} className={buttonClass({ variant: 'secondary' })}>
-              Show all orders
-            </LeavingLink>
-          )
-        }
-      >
-        {emptyText(filter, filtered)}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className="grid gap-3 *:min-w-0">
-      {hasSupplierMails && <AddressesNotice />}
-      <OrdersTable
-        orders={data.orders}
-        listSearch={listSearch}
-        addressOf={addressOf}
-        onAsk={onAsk}
-        isStale={isStale}
-      />
-      <Pagination
-        page={filter.page}
-        perPage={ordersPerPage}
-        total={data.total}
-        of="orders"
-        hrefOf={hrefOf}
-      />
-    </div>
   );
 }
 

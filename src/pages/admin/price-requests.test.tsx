@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PriceRequestFilter } from '#features/price-requests/price-request-filter.ts';
 import type { PriceRequest } from '#features/price-requests/price-request.ts';
-import type { PriceRequestsPage } from '#features/price-requests/staff-api.ts';
+import type { Page } from '#lib/api/page.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { Component as PriceRequests } from './price-requests.tsx';
 
 const { loadPage, loadPending, save } = vi.hoisted(() => ({
-  loadPage: vi.fn<(filter: PriceRequestFilter) => Promise<PriceRequestsPage>>(),
+  loadPage: vi.fn<(filter: PriceRequestFilter) => Promise<Page<PriceRequest>>>(),
   loadPending: vi.fn<() => Promise<number>>(),
   save: vi.fn<() => Promise<void>>(),
 }));
@@ -39,8 +39,8 @@ function request(page: number): PriceRequest {
 }
 
 beforeEach(() => {
-  loadPage.mockImplementation(({ status, page }) =>
-    Promise.resolve({ status, requests: page <= 2 ? [request(page)] : [], total: 30 }),
+  loadPage.mockImplementation(({ page }) =>
+    Promise.resolve({ items: page <= 2 ? [request(page)] : [], total: 30 }),
   );
   loadPending.mockResolvedValue(7);
   save.mockResolvedValue();
@@ -88,7 +88,7 @@ test('one status is chosen, kept from page to page, and left again', async () =>
   await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
   await screen.findByRole('article', { name: 'Request of Ana of page 1' });
   expect(loadPage).toHaveBeenLastCalledWith({ status: 'pending', page: 1 });
-  // Of how many there are in all this answer knows nothing.
+  // How many requests there are in all is not known then.
   expect(await screen.findByText('7 waiting for an answer')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   await screen.findByRole('article', { name: 'Request of Ana of page 2' });
@@ -99,7 +99,7 @@ test('one status is chosen, kept from page to page, and left again', async () =>
 });
 
 test('none with a status says so and leads back to all, none at all has nothing to lead to', async () => {
-  loadPage.mockImplementation(({ status }) => Promise.resolve({ status, requests: [], total: 0 }));
+  loadPage.mockResolvedValue({ items: [], total: 0 });
   const { user } = renderPage('/?status=rejected');
   await screen.findByRole('heading', { name: 'No price list requests with this status' });
   expect(screen.getByLabelText('Status')).toHaveValue('rejected');

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { SearchField } from '#components/form/filter-fields.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/link.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
@@ -12,11 +13,12 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
-import { queryOf } from '#lib/lists/list-params.ts';
+import { filterFormat, queryPart } from '#lib/lists/list-filter.ts';
 import { formatRoundCents } from '#lib/format/money.ts';
-import { useDelayedText } from '#lib/lists/use-delayed-text.ts';
-import { useHeadingAfter } from '#lib/browser/use-focus-after.ts';
-import { usePendingParams } from '#lib/lists/use-pending-params.ts';
+import { paths } from '#lib/paths.ts';
+import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+
+const { parse, toParams } = filterFormat({ query: queryPart });
 
 export function Component() {
   const query = useQuery(suppliersQuery);
@@ -71,12 +73,9 @@ function Tips() {
 }
 
 function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
-  const [params, setParams] = usePendingParams();
-  const [typed, setTyped] = useDelayedText(queryOf(params), (query) =>
-    setParams(new URLSearchParams(query.trim() === '' ? {} : { q: query }), { replace: true }),
-  );
+  const [{ query }, change] = useAddressFilter(parse, toParams);
   const [editing, setEditing] = useState<string>();
-  const found = searchSuppliers(suppliers, typed);
+  const found = searchSuppliers(suppliers, query);
   const edited = suppliers.find(({ id }) => id === editing);
 
   return (
@@ -85,8 +84,8 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
         <SearchField
           label="Search suppliers"
           placeholder="Name, category, product or SKU"
-          value={typed}
-          onChange={setTyped}
+          value={query}
+          onChange={(text) => change({ query: text })}
         />
       </search>
       <p role="status" className="my-4 text-muted">
@@ -96,9 +95,13 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
         <EmptyState
           icon={<Search />}
           title="No suppliers found"
-          action={<ShowAll onShowAll={() => setTyped('')} />}
+          action={
+            <Link to={paths.adminSuppliers} className={buttonClass({ variant: 'secondary' })}>
+              Show all suppliers
+            </Link>
+          }
         >
-          None mentions “{typed}”.
+          None mentions “{query}”.
         </EmptyState>
       ) : (
         <div className="grid gap-4">
@@ -113,21 +116,5 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
       )}
       {edited && <ContactDialog supplier={edited} onClose={() => setEditing(undefined)} />}
     </>
-  );
-}
-
-/** Goes when all suppliers have come back: the heading gets its focus then. */
-function ShowAll({ onShowAll }: { onShowAll: () => void }) {
-  const onPress = useHeadingAfter();
-  return (
-    <Button
-      variant="secondary"
-      onClick={(event) => {
-        onPress(event.currentTarget);
-        onShowAll();
-      }}
-    >
-      Show all suppliers
-    </Button>
   );
 }

@@ -7,14 +7,14 @@ import { getSession, isAdmin, signIn, signOut } from '#features/auth/api.ts';
 import { adminLoginFailure, authMessages } from '#features/auth/auth-messages.ts';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
-import { useOnwards } from '#features/auth/use-onwards.ts';
+import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 
 export function Component() {
   const navigate = useNavigate();
   useEffect(prepareToasts, []);
-  useOnwards(async () => {
+  useRedirect(async () => {
     const session = await getSession();
     return session && (await isAdmin(session.user.id)) ? paths.adminOrders : null;
   });
@@ -24,7 +24,7 @@ export function Component() {
     try {
       const session = await signIn(credentials);
       const isStaff = await isAdmin(session.user.id).catch(async (error: unknown) => {
-        // Nobody stays signed in here unless they are known to be staff.
+        // Only people who are known to be admins stay signed in here.
         await signOut();
         throw error;
       });
@@ -34,7 +34,7 @@ export function Component() {
         return;
       }
       toast({ kind: 'success', about: 'auth', title: authMessages.adminLoggedIn });
-      // Whoever has gone on meanwhile is not fetched back.
+      // The person may have left for another page meanwhile.
       if (window.location.pathname === pathname) void navigate(paths.adminOrders);
     } catch (error) {
       toast({ kind: 'destructive', about: 'auth', title: adminLoginFailure(error) });

@@ -7,11 +7,11 @@ import { getSession, signIn, signUp } from '#features/auth/api.ts';
 import { authFailure, authMessages } from '#features/auth/auth-messages.ts';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
-import { useOnwards } from '#features/auth/use-onwards.ts';
+import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Where to go afterwards: back to the account for whoever came from there, else home. */
+/** Where a login leads: to the account when it asked for the login, else home. */
 function destination(search: string): string {
   return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
 }
@@ -22,8 +22,7 @@ export function Component() {
   const { search } = useLocation();
   const isLogin = mode === 'login';
   useEffect(prepareToasts, []);
-  // Who is signed in has nothing to do here.
-  useOnwards(async () => ((await getSession()) ? destination(search) : null));
+  useRedirect(async () => ((await getSession()) ? destination(search) : null));
 
   const submit = async (credentials: Credentials) => {
     const { pathname } = window.location;
@@ -35,7 +34,7 @@ export function Component() {
         title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
         ...(!session && { description: authMessages.confirmAddress }),
       });
-      // Whoever has gone on meanwhile is not fetched back.
+      // The person may have left for another page meanwhile.
       if (window.location.pathname === pathname) {
         void navigate(session ? destination(search) : paths.home);
       }

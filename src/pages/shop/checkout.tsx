@@ -29,7 +29,7 @@ import { authorizePayment } from '#features/checkout/payment.ts';
 import type { CheckoutForm as CheckoutValues } from '#features/checkout/schema.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { announce } from '#lib/feedback/announcer.ts';
-import { failureText, isSpoken } from '#lib/api/api-error.ts';
+import { failureText, isUserMessage } from '#lib/api/api-error.ts';
 import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
@@ -104,7 +104,7 @@ export function Component() {
       setFailure((before) => {
         if (refusal) return undefined;
         const isUnsure = isLost || before?.startsWith(unconfirmed);
-        if (isSpoken(error)) return `${isUnsure ? unconfirmed : notPlaced}. ${error.message}`;
+        if (isUserMessage(error)) return `${isUnsure ? unconfirmed : notPlaced}. ${error.message}`;
         return isUnsure
           ? `${unconfirmed}: press Complete Order again (it will not be ordered twice)`
           : `${notPlaced}: try again`;

@@ -15,7 +15,7 @@ import { CustomerOrderProgress } from '#features/orders/components/customer-orde
 import { trackOrder } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
-import { isSpoken } from '#lib/api/api-error.ts';
+import { isUserMessage } from '#lib/api/api-error.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 
 /** Of the order that was placed in this tab: nobody has to copy a number. Gone with a sign-out, unlike an address. */
@@ -80,7 +80,7 @@ export function Component() {
 const noMatch = 'No order matches this number and e-mail address.';
 
 function Problem({ error }: { error: unknown }) {
-  const refused = isSpoken(error);
+  const refused = isUserMessage(error);
   const title = !refused
     ? 'Your order could not be looked up'
     : error.status === 429

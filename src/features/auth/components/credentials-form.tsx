@@ -9,7 +9,7 @@ interface CredentialsFormProps {
   mode: 'login' | 'sign-up';
   submitLabel: string;
   busyLabel: string;
-  /** Must not reject: failures are told by the page. */
+  /** Must not reject: the page tells failures. */
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function CredentialsForm({ mode, submitLabel, busyLabel, onSubmit }: Cred
     resolver: zodResolver(isLogin ? loginSchema : signUpSchema),
     defaultValues: { email: '', password: '' },
   });
-  // Who turns out to have an account keeps the address; the password of one is not that of the other.
+  // A switch between login and sign-up keeps the address, not the password.
   useEffect(
     () => () => {
       resetField('password');

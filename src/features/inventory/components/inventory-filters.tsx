@@ -1,13 +1,12 @@
 import { CheckboxField } from '#components/form/checkbox-field.tsx';
-import { FilterSelect } from '#components/form/filter-fields.tsx';
-import { inventorySorts, type InventoryFilter, type InventorySort } from '../inventory.ts';
+import { FilterSelect, optionsOf } from '#components/form/filter-fields.tsx';
+import type { InventoryFilter, InventorySort } from '../inventory-filter.ts';
 
 const sortLabels: Record<InventorySort, string> = {
   name: 'Name A-Z',
   stock: 'Stock level, low to high',
   price: 'Price, low to high',
 };
-const sortOptions = inventorySorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
 
 interface InventoryFiltersProps {
   filter: InventoryFilter;
@@ -31,7 +30,7 @@ export function InventoryFilters({ filter, categories, onChange }: InventoryFilt
       <FilterSelect
         label="Sort by"
         name="sort"
-        options={sortOptions}
+        options={optionsOf(sortLabels)}
         value={filter.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'name' })}
       />

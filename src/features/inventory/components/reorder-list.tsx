@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { MailLink, type MailAddress } from '#components/mail-link.tsx';
@@ -8,11 +7,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { paymentTerms } from '#config/purchasing.ts';
 import { formatDay } from '#lib/format/business-days.ts';
-import { changeFailureText } from '#lib/api/change-failure.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { reload } from '#lib/api/query-client.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import {
   reorderMail,
@@ -28,7 +25,7 @@ interface ReorderListProps {
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
 
-/** What is low, by the supplier it comes from, with the mail that orders it. */
+/** The low products of each supplier, with the mail that orders them. */
 export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps) {
   if (suggestions.length === 0) {
     return (
@@ -63,13 +60,13 @@ interface SupplierOrderProps {
 
 function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier, lines } = suggestion;
-  // What staff decide otherwise; once the mail was opened, all that it holds.
+  // Product ids that staff have ticked or unticked by hand. Opening the mail fixes every line as it stands.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isMailed, setMailed] = useState(false);
   const isChosen = ({ item, isOnItsWay }: ReorderLine) =>
     choices.get(item.id) ?? (!isMailed && !isOnItsWay);
   const chosen = lines.filter(isChosen);
-  // The list goes on with what customers buy and give back: what was mailed was ordered all the same, and nothing else.
+  // Products may leave or join the list after the mail was opened. What was mailed is what was ordered.
   const ordered = isMailed
     ? [...choices].flatMap(([id, isOrdered]) => (isOrdered ? [id] : []))
     : chosen.map(({ item }) => item.id);
@@ -80,22 +77,17 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
     setMailed(true);
   };
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: markOrdered,
-    onSuccess: async () => {
-      await reload(queryClient, inventoryQuery.queryKey);
+  const { mutate, isPending } = useChange({
+    save: markOrdered,
+    queryKeys: [inventoryQuery.queryKey],
+    success: () => ({ title: 'Marked as ordered', description: `${supplier}, today.` }),
+    failure: {
+      title: 'Failed to mark as ordered',
+      description: 'Nothing was changed. Please try again.',
+    },
+    onSaved: () => {
       setChoices(new Map());
       setMailed(false);
-      toast({ kind: 'success', title: 'Marked as ordered', description: `${supplier}, today.` });
-    },
-    onError: (error) => {
-      toast({
-        kind: 'destructive',
-        title: 'Failed to mark as ordered',
-        description: changeFailureText(error, 'Nothing was changed. Please try again.'),
-      });
-      return reload(queryClient, inventoryQuery.queryKey);
     },
   });
   return (
@@ -126,7 +118,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           <Button
             variant="secondary"
             busy={isPending}
-            // Not gone: it may have the focus.
+            // Disabled for everyone but the keyboard, whose focus would be lost.
             aria-disabled={ordered.length === 0 || undefined}
             onClick={() => ordered.length > 0 && mutate(ordered)}
           >

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { LeavingLink } from '#components/ui/leaving-link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
@@ -84,7 +83,7 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         </Link>
         <span className="block text-muted">{item.category}</span>
         {isLow(item) && <LowStock />}
-        {/* Where a column has no room, what it says stands under its neighbor. */}
+        {/* Narrow screens show the missing columns here. */}
         <span className="mt-1 block text-muted lg:hidden">
           {item.distributor},{' '}
           <Fact>
@@ -145,9 +144,9 @@ function StockActions({ item, history, onCorrect }: RowProps) {
       >
         Correct
       </button>
-      <LeavingLink to={history} aria-label={`History of ${item.name}`} className={actionClass}>
+      <Link to={history} aria-label={`History of ${item.name}`} className={actionClass}>
         History
-      </LeavingLink>
+      </Link>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { itemCount, type Order } from '../order.ts';
 interface CancelDialogProps {
   order: Order;
   onClose: () => void;
-  /** @returns whether the question is settled. */
+  /** @returns Whether the dialog may close. */
   onCancel: () => Promise<boolean>;
 }
 

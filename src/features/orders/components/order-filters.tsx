@@ -1,15 +1,7 @@
-import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
+import { FilterSelect, optionsOf, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useDelayedText } from '#lib/lists/use-delayed-text.ts';
-import {
-  dayOf,
-  firstDay,
-  lastDay,
-  orderSorts,
-  statusFilters,
-  type OrderFilter,
-  type OrderSort,
-} from '../order-filter.ts';
+import { useTypedText } from '#lib/lists/use-typed-text.ts';
+import { dayOf, firstDay, lastDay, type OrderFilter, type OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
 
 const sortLabels: Record<OrderSort, string> = {
@@ -19,16 +11,11 @@ const sortLabels: Record<OrderSort, string> = {
   'total-asc': 'Lowest total',
   name: 'Customer A-Z',
 };
-const sortOptions = orderSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
 
-const statusOptions = statusFilters.map((status) => ({
-  value: status,
-  label: status === 'open' ? 'Open (to be shipped)' : statusLabels[status],
-}));
+const statusFilterLabels = { open: 'Open (to be shipped)', ...statusLabels };
 
 interface OrderFiltersProps {
   filter: OrderFilter;
-  /** A change of the filter leads back to the first page. */
   onChange: (part: Partial<OrderFilter>) => void;
 }
 
@@ -46,7 +33,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         label="Status"
         name="status"
         all="All statuses"
-        options={statusOptions}
+        options={optionsOf(statusFilterLabels)}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />
@@ -54,7 +41,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         label="Sort by"
         name="sort"
         className="lg:order-last"
-        options={sortOptions}
+        options={optionsOf(sortLabels)}
         value={filter.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
       />
@@ -87,10 +74,10 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** Keeps what is being typed: on the way to 2026 the year is 2, 20 and 202, which no filter takes. */
+/** Keeps a day while it is typed: on the way to 2026 the year is 2, 20 and 202, and the filter takes none of them. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useDelayedText(value ?? '', (text) => {
-    // Put back, the list's day is no change: that would lead to the first page.
+  const [typed, setTyped] = useTypedText(value ?? '', (text) => {
+    // The same day again is no change: it would lead back to the first page.
     if (!isHalfTyped(text) && dayOf(text) !== value) onChange(dayOf(text));
   });
   return (
@@ -101,7 +88,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
       showOptional={false}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      // What the list goes by is what stands here.
+      // A half-typed day is replaced by the day that the list shows.
       onBlur={() => isHalfTyped(typed) && setTyped(value ?? '')}
     />
   );

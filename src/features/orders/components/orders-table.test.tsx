@@ -13,13 +13,7 @@ const orders = [
 function renderTable(shown = orders) {
   return renderInApp(
     <QueryClientProvider client={new QueryClient()}>
-      <OrdersTable
-        orders={shown}
-        listSearch=""
-        addressOf={() => 'none'}
-        onAsk={() => undefined}
-        isStale={false}
-      />
+      <OrdersTable orders={shown} listSearch="" addressOf={() => 'none'} onAsk={() => undefined} />
     </QueryClientProvider>,
   );
 }

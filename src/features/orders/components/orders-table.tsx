@@ -20,58 +20,51 @@ const actionClass =
 
 interface OrdersTableProps {
   orders: readonly Order[];
-  /** The list's own query string, so that an order's page leads back to the same part of it. */
+  /** The list's filter: the order's page leads back to it. */
   listSearch: string;
   addressOf: AddressOf;
   onAsk: (step: AskedStep) => void;
-  /** Rows of an earlier answer, shown while the new ones are on their way. */
-  isStale: boolean;
 }
 
-/** One page of orders. A phone has room for two columns; what else there is stands on the order's page. */
-export function OrdersTable({ orders, isStale, ...row }: OrdersTableProps) {
+/** One page of orders. A phone has room for two columns; the order's own page has the rest. */
+export function OrdersTable({ orders, ...row }: OrdersTableProps) {
   const isNarrow = useMedia('(width < 48rem)');
   return (
-    <div
-      aria-busy={isStale}
-      className={classNames('transition-opacity', isStale && 'opacity-60 duration-300')}
-    >
-      <Table label="Orders" sticky tight>
-        <TableHead>
-          {isNarrow ? (
-            <tr>
-              <Th>Order</Th>
-              <Th numeric className="max-md:whitespace-normal">
-                Total and profit
-              </Th>
-            </tr>
+    <Table label="Orders" sticky tight>
+      <TableHead>
+        {isNarrow ? (
+          <tr>
+            <Th>Order</Th>
+            <Th numeric className="max-md:whitespace-normal">
+              Total and profit
+            </Th>
+          </tr>
+        ) : (
+          <tr>
+            <Th>Order</Th>
+            <Th>Customer</Th>
+            <Th numeric className="max-lg:hidden">
+              Items
+            </Th>
+            <Th numeric>Total</Th>
+            <Th numeric>Profit</Th>
+            <Th numeric className="max-lg:hidden">
+              Margin
+            </Th>
+            <Th>Status and mails</Th>
+          </tr>
+        )}
+      </TableHead>
+      <tbody>
+        {orders.map((order) =>
+          isNarrow ? (
+            <NarrowRow key={order.id} order={order} listSearch={row.listSearch} />
           ) : (
-            <tr>
-              <Th>Order</Th>
-              <Th>Customer</Th>
-              <Th numeric className="max-lg:hidden">
-                Items
-              </Th>
-              <Th numeric>Total</Th>
-              <Th numeric>Profit</Th>
-              <Th numeric className="max-lg:hidden">
-                Margin
-              </Th>
-              <Th>Status and mails</Th>
-            </tr>
-          )}
-        </TableHead>
-        <tbody>
-          {orders.map((order) =>
-            isNarrow ? (
-              <NarrowRow key={order.id} order={order} listSearch={row.listSearch} />
-            ) : (
-              <WideRow key={order.id} order={order} {...row} />
-            ),
-          )}
-        </tbody>
-      </Table>
-    </div>
+            <WideRow key={order.id} order={order} {...row} />
+          ),
+        )}
+      </tbody>
+    </Table>
   );
 }
 
@@ -104,7 +97,7 @@ function InvoiceLink({ order }: { order: Order }) {
       <Mail aria-hidden className="size-4 shrink-0" />
       <span className="max-[22.5rem]:w-min">
         Email Invoice
-        {/* A phone's list has no column of mails: there the link says itself what it belongs to. */}
+        {/* On a phone the link stands alone and names its order. */}
         <span className="sr-only md:hidden"> of {order.orderNumber}</span>
       </span>
     </a>
@@ -173,7 +166,7 @@ function WideRow({
   );
 }
 
-/** The mails to the distributors of an order: the one itself, or several behind one word. */
+/** The mails to an order's distributors: one link, or several in a menu. */
 function SupplierMenu({
   order,
   addressOf,
@@ -186,7 +179,7 @@ function SupplierMenu({
       name="distributors"
       className="relative"
       onBlur={(event) => {
-        // Closed where it is in the flow, it would pull away what is being pressed below it.
+        // Below 1024 px the menu pushes the page down. Closing it would move what is being pressed.
         const floats = window.matchMedia('(width >= 64rem)').matches;
         const isLeft = !event.currentTarget.contains(event.relatedTarget);
         if (floats && isLeft) event.currentTarget.open = false;
@@ -201,7 +194,7 @@ function SupplierMenu({
         <Mail aria-hidden className="size-4 shrink-0" />
         Email Distributor ({count})
       </summary>
-      {/* Below 1024 px the table scrolls by itself and would cut off what hangs out of it. */}
+      {/* Below 1024 px the table scrolls sideways and would cut off a floating menu. */}
       <div className="rounded-control border border-line bg-card p-1 max-lg:*:whitespace-normal lg:absolute lg:top-full lg:right-0 lg:z-20 lg:lifted">
         {mails}
       </div>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { parseOrderFilter } from '../order-filter.ts';
+import { orderFilterFormat } from '../order-filter.ts';
 import { chartRange, type SalesFigures } from '../sales.ts';
 import { SalesOverview } from './sales-overview.tsx';
 
@@ -10,7 +10,7 @@ const { loadFigures, loadChart } = vi.hoisted(() => ({
   loadFigures: vi.fn<() => Promise<SalesFigures>>(),
   loadChart: vi.fn<() => Promise<unknown>>(),
 }));
-vi.mock('../api.ts', () => ({
+vi.mock('../sales-api.ts', () => ({
   salesFiguresQuery: (days: unknown) => ({
     queryKey: ['orders', 'figures', days],
     queryFn: loadFigures,
@@ -22,7 +22,7 @@ vi.mock('../api.ts', () => ({
 }));
 
 const today = '2026-11-21';
-const filter = parseOrderFilter(new URLSearchParams());
+const filter = orderFilterFormat.parse(new URLSearchParams());
 
 const figures: SalesFigures = {
   orders: 1,

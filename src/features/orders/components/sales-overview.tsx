@@ -7,9 +7,9 @@ import { formatDay, formatMonth } from '#lib/format/business-days.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
-import { outcomeOf } from '#lib/api/query-outcome.ts';
-import { salesFiguresQuery, salesPeriodsQuery } from '../api.ts';
+import { queryState } from '#lib/api/query-state.ts';
 import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
+import { salesFiguresQuery, salesPeriodsQuery } from '../sales-api.ts';
 import { chartRange, fillPeriods, isShortened, type SalesFigures } from '../sales.ts';
 import { SalesChart } from './sales-chart.tsx';
 
@@ -19,7 +19,7 @@ interface SalesOverviewProps {
   onPeriodChange: (period: ChartPeriod) => void;
 }
 
-/** The figures of the chosen days, or of all time, and how they came about. */
+/** The figures of the chosen days or of all time, and a chart of them by day or month. */
 export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewProps) {
   const { from, to, period } = filter;
   const figures = useQuery({
@@ -31,14 +31,14 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
     ...salesPeriodsQuery(period, range),
     placeholderData: keepPreviousData,
   });
-  // Days that end before they begin have no orders: the figures say so, and so does the chart's one day.
+  // From is later than To: no order can match, and the chart shows one empty day.
   const isUpsideDown = from !== null && to !== null && from > to;
-  const found = outcomeOf(figures);
-  const chart = outcomeOf(sales);
+  const found = queryState(figures);
+  const chart = queryState(sales);
   const shown = chart.data ?? { period, range };
   const retry = {
     isRetrying: figures.isFetching || sales.isFetching,
-    // One usually failed for the same reason as the other.
+    // Both usually fail for the same reason.
     onRetry: () => void Promise.all([figures.refetch(), sales.refetch()]),
   };
 
@@ -48,7 +48,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
       {found.hasFailed ? (
         <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>
       ) : (
-        // The chart says itself that it is missing.
+        // The chart's own place says when it is missing.
         <StaleNotice error={figures.error ?? (chart.data && sales.error)} {...retry} />
       )}
       <dl
@@ -117,7 +117,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   );
 }
 
-/** The figures with their words; without values while they are not known, in the same place. */
+/** The figures with their labels. The values are missing until they are known. */
 function figureList(data: SalesFigures | undefined) {
   const margin = data && formatMargin(data.profitCents, data.subtotalCents);
   return [

@@ -9,16 +9,16 @@ import { shipmentSchema, type Shipment } from '../schema.ts';
 
 interface ShipDialogProps {
   orderNumber: string;
-  /** What is to be corrected; left out when the parcel is only now sent. */
+  /** The shipment to correct; left out when the parcel is sent now. */
   sent?: Shipment;
   onClose: () => void;
-  /** @returns whether it was saved; if not, what was typed stays. */
+  /** @returns Whether it was saved. The dialog stays open if not. */
   onShip: (shipment: Shipment) => Promise<boolean>;
 }
 
 const notSent: Shipment = { carrier: '', trackingNumber: '' };
 
-/** Asks how an order is sent, or corrects what was answered. */
+/** Asks for carrier and tracking number, or corrects them. */
 export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogProps) {
   const [opened] = useState(sent);
   const {
@@ -27,7 +27,7 @@ export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogPro
     formState: { errors, isSubmitting, isDirty, dirtyFields },
   } = useForm<Shipment>({
     resolver: zodResolver(shipmentSchema),
-    // What a colleague corrected meanwhile comes in, without losing what was typed here.
+    // A colleague's correction fills the fields that were not typed into here.
     values: sent ?? notSent,
     resetOptions: { keepDirtyValues: true },
   });

@@ -4,18 +4,18 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
-/** A step of an order that asks something before it is taken. */
+/** A status change that asks something first. */
 export interface AskedStep {
   order: Order;
   status: 'shipped' | 'cancelled';
 }
 
-/** Whether a step asks first: how the order is sent, or whether it is meant. */
+/** Shipping asks for the shipment, cancelling asks whether it is meant. */
 export function asksFirst(status: OrderStatus): status is AskedStep['status'] {
   return status === 'shipped' || status === 'cancelled';
 }
 
-/** Asks, and takes the step with the answer. */
+/** Asks about a status change, and makes it. */
 export function StatusQuestion({ order, status, onClose }: AskedStep & { onClose: () => void }) {
   const { change } = useStatusChange(order);
   return status === 'shipped' ? (
@@ -28,7 +28,7 @@ export function StatusQuestion({ order, status, onClose }: AskedStep & { onClose
     <CancelDialog
       order={order}
       onClose={onClose}
-      // An order that has moved on is to be seen before anybody is asked about it again.
+      // The dialog also closes when a colleague has moved the order on: staff look at the order first.
       onCancel={async () => (await change('cancelled')) !== 'failed'}
     />
   );

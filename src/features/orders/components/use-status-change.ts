@@ -1,56 +1,43 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
-import { changeFailureText } from '#lib/api/change-failure.ts';
-import { reload } from '#lib/api/query-client.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
 import { statusLabels, type OrderStatus } from '../order-status.ts';
 import type { Shipment } from '../schema.ts';
 
-/** What became of a step; why it was not saved was told. `outdated`: the order is no longer what was shown. */
-type StepOutcome = 'saved' | 'outdated' | 'failed';
+/** `outdated`: the order no longer has the status that was shown. */
+type StatusChangeResult = 'saved' | 'outdated' | 'failed';
 
-interface StatusChange {
-  change: (status: OrderStatus, shipment?: Shipment) => Promise<StepOutcome>;
-  /** The step that is being saved, also from elsewhere on the page. */
-  changingTo: OrderStatus | undefined;
-}
+type StatusChange = Parameters<typeof setOrderStatus>[0];
 
-/** Moves an order on. */
-export function useStatusChange(order: Order): StatusChange {
-  const queryClient = useQueryClient();
+/** Moves an order to its next status. Every failure has been told when `change` resolves. */
+export function useStatusChange(order: Order) {
   const mutationKey = ['order-status', order.id];
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useChange<StatusChange>({
     mutationKey,
-    mutationFn: setOrderStatus,
-    onSuccess: (_, { status }) =>
-      toast({
-        kind: 'success',
-        title: 'Order updated',
-        description: `${order.orderNumber} is now ${statusLabels[status].toLowerCase()}.`,
-      }),
-    onError: (error) =>
-      toast({
-        kind: 'destructive',
-        title: 'Failed to update order',
-        description: changeFailureText(error, 'The order is unchanged. Please try again.'),
-      }),
-    // After a refusal somebody else was faster, after a lost answer nobody knows: what is there has to be seen.
-    onSettled: () =>
-      Promise.all([reload(queryClient, ['orders']), reload(queryClient, ['inventory'])]),
+    save: setOrderStatus,
+    queryKeys: [['orders'], ['inventory']],
+    success: ({ status }) => ({
+      title: 'Order updated',
+      description: `${order.orderNumber} is now ${statusLabels[status].toLowerCase()}.`,
+    }),
+    failure: {
+      title: 'Failed to update order',
+      description: 'The order is unchanged. Please try again.',
+    },
   });
+  /** The status that is being saved, also from elsewhere on the page. */
   const [changingTo] = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Parameters<typeof setOrderStatus>[0]).status,
+    select: ({ state }) => (state.variables as StatusChange).status,
   });
 
-  const change = async (status: OrderStatus, shipment?: Shipment): Promise<StepOutcome> => {
+  const change = async (status: OrderStatus, shipment?: Shipment): Promise<StatusChangeResult> => {
     try {
       await mutateAsync({ shown: order, status, ...shipment });
       return 'saved';
     } catch (error) {
-      // Told by onError.
       return error instanceof ApiError && error.status === 409 ? 'outdated' : 'failed';
     }
   };

@@ -1,13 +1,11 @@
 import { Mail } from 'lucide-react';
-import { useRef } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
-import { useFocusAfter } from '#lib/browser/use-focus-after.ts';
-import { useRequestStatus } from '#lib/feedback/use-request-status.ts';
 import {
   priceRequestStatusLabels,
   type PriceRequest,
@@ -22,12 +20,23 @@ const tones: Record<PriceRequestStatus, BadgeTone> = {
 };
 
 export function PriceRequestCard({ request }: { request: PriceRequest }) {
-  const { mutate, isPending, variables } = useRequestStatus(
-    (status: PriceRequestStatus) => setPriceRequestStatus(request, status),
-    'price-requests',
-  );
-  const heading = useRef<HTMLHeadingElement>(null);
-  const onPress = useFocusAfter(request.status, () => heading.current);
+  const { mutate, isPending, variables } = useChange({
+    save: (status: PriceRequestStatus) => setPriceRequestStatus(request, status),
+    queryKeys: [['price-requests']],
+    success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
+    failure: { title: 'Error', description: 'Failed to update status' },
+  });
+  const markButton = (status: 'completed' | 'rejected', label: string) =>
+    request.status !== status && (
+      <Button
+        variant={status === 'rejected' ? 'danger' : 'secondary'}
+        busy={isPending && variables === status}
+        disabled={isPending && variables !== status}
+        onClick={() => mutate(status)}
+      >
+        {label}
+      </Button>
+    );
   const reply = mailto(
     request.email,
     `The price list of ${site.name}`,
@@ -35,15 +44,9 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
   );
   return (
     <Card className="p-5">
-      <article
-        aria-label={`Request of ${request.name}`}
-        // The card may also change, or go, by what a colleague does.
-        onFocus={({ target }) => onPress(target)}
-      >
+      <article aria-label={`Request of ${request.name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 ref={heading} className="text-xl wrap-anywhere">
-            {request.name}
-          </h2>
+          <h2 className="text-xl wrap-anywhere">{request.name}</h2>
           <Badge tone={tones[request.status]}>{priceRequestStatusLabels[request.status]}</Badge>
           <p className="tabular text-sm text-muted sm:ml-auto">
             {formatDateTime(request.createdAt)}
@@ -64,32 +67,8 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             <Mail aria-hidden className="size-4" />
             Email
           </a>
-          {request.status !== 'completed' && (
-            <Button
-              variant="secondary"
-              busy={isPending && variables === 'completed'}
-              disabled={isPending && variables !== 'completed'}
-              onClick={(event) => {
-                onPress(event.currentTarget);
-                mutate('completed');
-              }}
-            >
-              Mark Completed
-            </Button>
-          )}
-          {request.status !== 'rejected' && (
-            <Button
-              variant="danger"
-              busy={isPending && variables === 'rejected'}
-              disabled={isPending && variables !== 'rejected'}
-              onClick={(event) => {
-                onPress(event.currentTarget);
-                mutate('rejected');
-              }}
-            >
-              Mark Rejected
-            </Button>
-          )}
+          {markButton('completed', 'Mark Completed')}
+          {markButton('rejected', 'Mark Rejected')}
         </div>
       </article>
     </Card>

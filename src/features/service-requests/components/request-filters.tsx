@@ -1,17 +1,10 @@
-import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
+import { FilterSelect, optionsOf, SearchField } from '#components/form/filter-fields.tsx';
 import type { RequestFilter } from '../request-filter.ts';
-import { requestKindLabels, requestKinds } from '../request-kind.ts';
-import { requestStatuses, requestStatusLabels } from '../service-request.ts';
-
-const kindOptions = requestKinds.map((kind) => ({ value: kind, label: requestKindLabels[kind] }));
-const statusOptions = requestStatuses.map((status) => ({
-  value: status,
-  label: requestStatusLabels[status],
-}));
+import { requestKindLabels } from '../request-kind.ts';
+import { requestStatusLabels } from '../service-request.ts';
 
 interface RequestFiltersProps {
   filter: RequestFilter;
-  /** A change of the filter leads back to the first page. */
   onChange: (part: Partial<RequestFilter>) => void;
 }
 
@@ -29,7 +22,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         label="Kind"
         name="kind"
         all="All kinds"
-        options={kindOptions}
+        options={optionsOf(requestKindLabels)}
         value={filter.kind}
         onChange={(kind) => onChange({ kind })}
       />
@@ -37,7 +30,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         label="Status"
         name="status"
         all="All statuses"
-        options={statusOptions}
+        options={optionsOf(requestStatusLabels)}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />

@@ -1,18 +1,17 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { changeFailureText } from '#lib/api/change-failure.ts';
+import { keptAsLongAsSession } from '#lib/api/query-client.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
-import { keptAsLongAsSession, reload } from '#lib/api/query-client.ts';
-import { toast } from '#lib/feedback/toast.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
 
 const noteSchema = requiredText(fieldLimits.long, 'Please write a note');
 
-/** What staff tell each other about a request. Visitors never see it. */
+/** Notes of staff about a request. Visitors never see them. */
 export function RequestNotes({
   requestId,
   notes,
@@ -21,7 +20,7 @@ export function RequestNotes({
   notes: readonly RequestNote[];
 }) {
   const queryClient = useQueryClient();
-  // Whoever looks something up elsewhere finds it again, or finds it saved meanwhile.
+  // The text is kept in the query cache: it survives a look at another page, and the saving there.
   const typedKey = [...keptAsLongAsSession, 'typed-note', requestId];
   const text = useSyncExternalStore(
     useCallback((notify) => queryClient.getQueryCache().subscribe(notify), [queryClient]),
@@ -29,26 +28,18 @@ export function RequestNotes({
   );
   const [error, setError] = useState<string>();
   const mutationKey = ['request-note', requestId];
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     mutationKey,
-    mutationFn: (note: string) => addRequestNote(requestId, note),
-    onSuccess: (_nothing, note) => {
-      // What was typed meanwhile is another note.
+    save: async (note: string) => {
+      await addRequestNote(requestId, note);
+      // Empties the box, unless another note was typed meanwhile.
       queryClient.setQueryData<string>(typedKey, (now = '') =>
         noteSchema.safeParse(now).data === note ? '' : now,
       );
-      return reload(queryClient, ['service-requests', 'detail']);
     },
-    onError: (error) => {
-      toast({
-        kind: 'destructive',
-        title: 'Error',
-        description: changeFailureText(error, 'Failed to save the note. Please try again.'),
-      });
-      return reload(queryClient, ['service-requests', 'detail']);
-    },
+    queryKeys: [['service-requests', 'detail']],
+    failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
   });
-
   const isSaving = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
 
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
-import { useRequestStatus } from '#lib/feedback/use-request-status.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import {
   nextStatuses,
   requestStatuses,
@@ -10,12 +10,14 @@ import {
 } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
 
-/** Moves a request on. Only the steps that the database allows are offered. */
+/** Moves a request to another status. It offers only the steps that the database allows. */
 export function RequestStatusControl({ request }: { request: ServiceRequest }) {
-  const { mutate, isPending } = useRequestStatus(
-    (status: RequestStatus) => setRequestStatus(request, status),
-    'service-requests',
-  );
+  const { mutate, isPending } = useChange({
+    save: (status: RequestStatus) => setRequestStatus(request, status),
+    queryKeys: [['service-requests']],
+    success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
+    failure: { title: 'Error', description: 'Failed to update status' },
+  });
   const offered = [request.status, ...(isPending ? [] : nextStatuses[request.status])];
   return (
     <SelectField
@@ -24,7 +26,7 @@ export function RequestStatusControl({ request }: { request: ServiceRequest }) {
       optional
       showOptional={false}
       placeholder={null}
-      // Not switched off: that would take the keyboard's focus away. There is nothing to choose meanwhile.
+      // A disabled select would lose the keyboard's focus. This one offers nothing meanwhile.
       aria-disabled={isPending || undefined}
       options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
       value={request.status}

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
-import { changeFailureText } from '#lib/api/change-failure.ts';
-import { reload } from '#lib/api/query-client.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import { saveSupplierContact, suppliersQuery } from '../api.ts';
 import { supplierContactSchema, type SupplierContact } from '../schema.ts';
 import type { Supplier } from '../supplier.ts';
@@ -16,22 +14,18 @@ import type { Supplier } from '../supplier.ts';
 export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [opened] = useState(supplier);
-  // The one whose values this person has been shown: what was saved since is not to be overwritten unseen.
+  // The contact as this person has seen it. The database refuses to overwrite a later change.
   const [seen, setSeen] = useState(supplier);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (contact: SupplierContact) => saveSupplierContact(seen, contact),
-    onSuccess: async () => {
-      await reload(queryClient, suppliersQuery.queryKey);
-      toast({ kind: 'success', title: 'Contact saved', description: supplier.name });
-      onClose();
+  const { mutate, isPending } = useChange({
+    save: (contact: SupplierContact) => saveSupplierContact(seen, contact),
+    queryKeys: [suppliersQuery.queryKey],
+    success: () => ({ title: 'Contact saved', description: supplier.name }),
+    failure: {
+      title: 'Failed to save contact',
+      description: 'Nothing was changed. Please try again.',
     },
-    onError: async (error) => {
-      toast({
-        kind: 'destructive',
-        title: 'Failed to save contact',
-        description: changeFailureText(error, 'Nothing was changed. Please try again.'),
-      });
-      await reload(queryClient, suppliersQuery.queryKey);
+    onSaved: onClose,
+    onFailed: () => {
       const suppliers = queryClient.getQueryData(suppliersQuery.queryKey);
       setSeen((now) => suppliers?.find(({ id }) => id === now.id) ?? now);
     },
@@ -42,7 +36,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
     formState: { errors, isDirty, dirtyFields },
   } = useForm<SupplierContact>({
     resolver: zodResolver(supplierContactSchema),
-    // What a colleague changed meanwhile comes in, without losing what was typed here.
+    // A colleague's change fills the fields that were not typed into here.
     values: {
       contactName: supplier.contactName,
       email: supplier.email,

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Sends whoever has no business on this page to where they have, in its place in the history.
- * @param findDestination Asked once, when the page appears; a failure leaves the visitor where they are.
+ * Sends a person on to another page, which takes the place of this one in the history.
+ * @param findDestination Runs once, when the page appears. `null` or a failure keeps the person on this page.
  */
-export function useOnwards(findDestination: () => Promise<string | null>): void {
+export function useRedirect(findDestination: () => Promise<string | null>): void {
   const navigate = useNavigate();
   const find = useEffectEvent(findDestination);
   const go = useEffectEvent((to: string) => void navigate(to, { replace: true }));
@@ -15,7 +15,7 @@ export function useOnwards(findDestination: () => Promise<string | null>): void 
     const { pathname } = window.location;
     find().then(
       (to) => {
-        // Whoever has gone on, to a page whose code is still coming, is not fetched back.
+        // The person may have left for another page, which is still loading.
         if (to !== null && !isGone && window.location.pathname === pathname) go(to);
       },
       () => undefined,

@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useOnwards } from './use-onwards.ts';
+import { useRedirect } from './use-redirect.ts';
 
 function Door({ destination }: { destination: Promise<string> }) {
-  useOnwards(() => destination);
+  useRedirect(() => destination);
   return <p>Door</p>;
 }
 
 it.each([
-  ['sends on who is still here', '/auth', 'Inside'],
-  ['leaves alone who has gone on, while the next page is on its way', '/terms', 'Door'],
+  ['a person who is still here is sent on', '/auth', 'Inside'],
+  ['a person who has left for another page goes there', '/terms', 'Door'],
 ])('%s', async (_name, meanwhile, shown) => {
   window.history.replaceState(null, '', '/auth');
   let answer: (to: string) => void = () => undefined;

@@ -1,20 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-export type Asked<Data> = Pick<
+export type QueryFacts<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'isPlaceholderData' | 'isFetchedAfterMount'
 >;
 
 /**
- * What came, or that nothing did. While it is asked again, a query that failed says no more that it did, and shows its
- * placeholder once more.
+ * The data of a query, or that it has failed. A failed query that is being refetched reports neither data nor
+ * error, and shows its placeholder again. It counts as failed until the new answer arrives.
  */
-export function outcomeOf<Data>({
+export function queryState<Data>({
   data,
   error,
   isPlaceholderData,
   isFetchedAfterMount,
-}: Asked<Data>) {
+}: QueryFacts<Data>) {
   const found = isPlaceholderData && isFetchedAfterMount ? undefined : data;
   return { data: found, hasFailed: found === undefined && (isFetchedAfterMount || error !== null) };
 }

@@ -1,0 +1,57 @@
+import { choicePart, filterFormat, pagePart, type FilterFormat } from '#lib/lists/list-filter.ts';
+import { isLow, type StockItem } from './inventory.ts';
+
+export const inventorySorts = ['name', 'stock', 'price'] as const;
+export type InventorySort = (typeof inventorySorts)[number];
+
+const inventoryViews = ['stock', 'reorder', 'movements'] as const;
+export type InventoryView = (typeof inventoryViews)[number];
+
+export interface InventoryFilter {
+  readonly view: InventoryView;
+  readonly sort: InventorySort;
+  /** A category's name; `null` is all of them. */
+  readonly category: string | null;
+  readonly lowOnly: boolean;
+  /** Of the movements: the id of one product, or `null` for all. */
+  readonly product: string | null;
+  /** Of the movements, from 1. */
+  readonly page: number;
+}
+
+export function categoriesOf(items: readonly StockItem[]): string[] {
+  return [...new Set(items.map(({ category }) => category))];
+}
+
+/** The address keeps the filter of the stock list while the movements are shown. */
+export function inventoryFilterFormat(items: readonly StockItem[]): FilterFormat<InventoryFilter> {
+  const ids = items.map(({ id }) => id);
+  return filterFormat<InventoryFilter>({
+    view: choicePart('view', inventoryViews, 'stock'),
+    sort: choicePart('sort', inventorySorts, 'name'),
+    category: choicePart('category', categoriesOf(items), null),
+    lowOnly: { name: 'low', read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') },
+    product: choicePart('product', ids, null),
+    page: pagePart,
+  });
+}
+
+const byName = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const comparisons: Record<InventorySort, (a: StockItem, b: StockItem) => number> = {
+  name: (a, b) => byName.compare(a.name, b.name),
+  stock: (a, b) => a.inStock - b.inStock || byName.compare(a.name, b.name),
+  price: (a, b) => a.priceCents - b.priceCents || byName.compare(a.name, b.name),
+};
+
+/** The items that a filter finds: by name A-Z, or the lowest stock or price first. */
+export function filterInventory(
+  items: readonly StockItem[],
+  { sort, category, lowOnly }: Pick<InventoryFilter, 'sort' | 'category' | 'lowOnly'>,
+): StockItem[] {
+  return items
+    .filter(
+      (item) => (category === null || item.category === category) && (!lowOnly || isLow(item)),
+    )
+    .sort(comparisons[sort]);
+}

@@ -1,0 +1,25 @@
+/** Asking the database as the person who is signed in. Every function here throws ApiError. */
+import type { Database } from '#types/database.ts';
+import { toApiError } from './api-error.ts';
+import { getSupabase, type Answer, type Supabase } from './supabase.ts';
+
+type Functions = Database['public']['Functions'];
+
+/** Runs one query and returns its data. */
+export async function runQuery<Data>(
+  query: (supabase: Supabase) => PromiseLike<Answer<Data>>,
+): Promise<Data> {
+  const { data, error, status } = await query(await getSupabase());
+  if (error) throw toApiError(error, status);
+  return data;
+}
+
+/** Calls a function of the database and returns what it answers. */
+export async function callRpc<Name extends keyof Functions & string>(
+  name: Name,
+  args: Functions[Name]['Args'],
+): Promise<Functions[Name]['Returns']> {
+  return runQuery(
+    (supabase) => supabase.rpc(name, args) as PromiseLike<Answer<Functions[Name]['Returns']>>,
+  );
+}

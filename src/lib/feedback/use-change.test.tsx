@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toastQueue } from './toast.ts';
+import { useChange } from './use-change.ts';
+
+beforeEach(() => void toastQueue.drain());
+
+async function toldAfter(save: () => Promise<void>) {
+  const client = new QueryClient();
+  client.setQueryData(['orders', 'list'], []);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () =>
+      useChange({
+        save,
+        queryKeys: [['orders']],
+        success: (status: string) => ({ title: 'Saved', description: `Marked as ${status}` }),
+        failure: { title: 'Not saved', description: 'Nothing was changed.' },
+      }),
+    { wrapper },
+  );
+  result.current.mutate('closed');
+  await waitFor(() => expect(client.getQueryState(['orders', 'list'])?.isInvalidated).toBe(true));
+  return toastQueue.drain().map(({ title, description }) => `${title}: ${description}`);
+}
+
+test('a saved change is told', async () => {
+  expect(await toldAfter(() => Promise.resolve())).toEqual(['Saved: Marked as closed']);
+});
+
+test('a change that failed is told as not made', async () => {
+  const broken = new ApiError('broken', { status: 500 });
+  expect(await toldAfter(() => Promise.reject(broken))).toEqual([
+    'Not saved: Nothing was changed.',
+  ]);
+});
+
+test('a change whose answer was lost is told as uncertain', async () => {
+  const lost = new ApiError('', { status: 0 });
+  expect(await toldAfter(() => Promise.reject(lost))).toEqual([
+    expect.stringMatching(/^Not saved: It is not certain that this was saved\./),
+  ]);
+});

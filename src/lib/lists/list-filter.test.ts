@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  choicePart,
+  filterFormat,
+  maxQueryLength,
+  pagePart,
+  printable,
+  queryOf,
+  queryPart,
+} from './list-filter.ts';
+
+const sorts = ['newest', 'name'] as const;
+const statuses = ['open', 'closed'] as const;
+
+interface Filter {
+  query: string;
+  status: 'open' | 'closed' | null;
+  sort: 'newest' | 'name';
+  page: number;
+}
+
+const { parse, toParams } = filterFormat<Filter>({
+  query: queryPart,
+  status: choicePart('status', statuses, null),
+  sort: choicePart('sort', sorts, 'newest'),
+  page: pagePart,
+});
+
+test('a filter survives the way into the address and back', () => {
+  const filter: Filter = { query: 'ana & co = 50%', status: 'open', sort: 'name', page: 3 };
+  const address = toParams(filter).toString();
+  expect(address).toBe('q=ana+%26+co+%3D+50%25&status=open&sort=name&page=3');
+  expect(parse(new URLSearchParams(address))).toEqual(filter);
+});
+
+test.each(['', 'q=%20%20&status=lost&sort=drop&page=-1', 'page=1.5', 'page=x', 'page=1e9'])(
+  'the plain list is read from ?%s and has a plain address',
+  (address) => {
+    const filter = parse(new URLSearchParams(address));
+    expect(filter).toMatchObject({ status: null, sort: 'newest', page: 1 });
+    expect(toParams(filter).toString()).toBe('');
+  },
+);
+
+test('a search is taken as typed, without control characters and no longer than allowed', () => {
+  expect(queryOf(new URLSearchParams('q=a%00n%1Fa%7F'))).toBe('ana');
+  expect(queryOf(new URLSearchParams('q=o%27neil%20%F0%9F%94%A6'))).toBe("o'neil 🔦");
+  expect(queryOf(new URLSearchParams({ q: 'x'.repeat(200) }))).toHaveLength(maxQueryLength);
+  expect(printable('FSS-1\0')).toBe('FSS-1');
+});

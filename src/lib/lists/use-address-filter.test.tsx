@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderInApp } from '#testing/render.tsx';
+import { choicePart, filterFormat, pagePart, queryPart } from './list-filter.ts';
+import { useAddressFilter } from './use-address-filter.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+const { parse, toParams } = filterFormat<{
+  query: string;
+  status: 'open' | null;
+  kind: 'quote' | null;
+  page: number;
+}>({
+  query: queryPart,
+  status: choicePart<'open', null>('status', ['open'], null),
+  kind: choicePart<'quote', null>('kind', ['quote'], null),
+  page: pagePart,
+});
+
+function List() {
+  const [filter, change] = useAddressFilter(parse, toParams);
+  const [typed, setTyped] = useTypedText(filter.query, (query) => change({ query }));
+  const navigate = useNavigate();
+  const changeBoth = () => {
+    change({ status: 'open' });
+    change({ kind: 'quote' });
+  };
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <button onClick={changeBoth}>Both</button>
+      <button onClick={() => change({ page: 3 })}>Page 3</button>
+      <button onClick={() => void navigate('?q=radio')}>Radios</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <output aria-label="Address">{useLocation().search}</output>
+    </>
+  );
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+
+test('a change leads to the first page, and a second one does not undo it', async () => {
+  const { user } = renderInApp(<List />, '/?q=x&page=2');
+  await user.click(screen.getByText('Both'));
+  expect(address()).toBe('?q=x&status=open&kind=quote');
+  await user.click(screen.getByText('Page 3'));
+  expect(address()).toBe('?q=x&status=open&kind=quote&page=3');
+});
+
+test('the address follows when the typing pauses, with what was chosen meanwhile', async () => {
+  const { user } = renderInApp(<List />);
+  await user.type(screen.getByLabelText('Search'), 'ana');
+  expect(screen.getByLabelText('Search')).toHaveValue('ana');
+  expect(address()).toBe('');
+  await user.click(screen.getByText('Both'));
+  await waitFor(() => expect(address()).toBe('?q=ana&status=open&kind=quote'));
+});
+
+test('the search follows the address back and forth', async () => {
+  const { user } = renderInApp(<List />, '/?q=ana');
+  await user.click(screen.getByText('Radios'));
+  expect(screen.getByLabelText('Search')).toHaveValue('radio');
+  await user.click(screen.getByText('Back'));
+  expect(screen.getByLabelText('Search')).toHaveValue('ana');
+});
+
+test('typing does not call a person back who has left for another page', async () => {
+  const { user } = renderInApp(<List />);
+  await user.type(screen.getByLabelText('Search'), 'ana');
+  window.history.replaceState(null, '', '/still-loading');
+  // Longer than a pause in typing.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(address()).toBe('');
+  window.history.replaceState(null, '', '/');
+});

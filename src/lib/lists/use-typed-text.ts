@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long a person has to stop typing before the text counts, in milliseconds. */
+const pause = 250;
+
+/**
+ * The text of a field while a person types, ahead of a value that is kept elsewhere. `onPause` receives the text
+ * when the typing pauses. A value that changes by itself, as after the Back button, replaces the text.
+ */
+export function useTypedText(
+  value: string,
+  onPause: (text: string) => void,
+): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [reported, setReported] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== reported) {
+      setTyped(value);
+      setReported(value);
+    }
+  }
+  const report = useEffectEvent(() => {
+    setReported(typed);
+    onPause(typed);
+  });
+  useEffect(() => {
+    if (typed === reported) return;
+    const timer = setTimeout(() => report(), pause);
+    return () => clearTimeout(timer);
+  }, [typed, reported]);
+  return [typed, setTyped];
+}
