@@ -3,12 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { CartProvider } from '#features/cart/cart-context.tsx';
 import { paths } from '#lib/paths.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 
-/** What the whole app stands on. Server state has its own provider, on the pages that ask the backend. */
+function reportUnsaved() {
+  toast({
+    kind: 'destructive',
+    title: 'Your cart cannot be saved',
+    description:
+      'This browser keeps nothing: please do not reload or close the page before you have ordered.',
+  });
+}
+
+/** The providers of every page. Pages that ask the backend have one more, for server state. */
 export function Providers({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const reportDropped = useStableCallback((count: number) => {
+  const reportDropped = (count: number) =>
     toast({
       kind: 'destructive',
       title: 'Your cart has changed',
@@ -18,15 +26,6 @@ export function Providers({ children }: { children: ReactNode }) {
           : `${count} items could not be restored and were left out.`,
       action: { label: 'View cart', onClick: () => void navigate(paths.cart) },
     });
-  });
-  const reportUnsaved = useStableCallback(() => {
-    toast({
-      kind: 'destructive',
-      title: 'Your cart cannot be saved',
-      description:
-        'This browser keeps nothing: please do not reload or close the page before you have ordered.',
-    });
-  });
   return (
     <CartProvider onDropped={reportDropped} onUnsaved={reportUnsaved}>
       {children}

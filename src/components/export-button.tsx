@@ -8,7 +8,7 @@ import { Button } from './ui/button.tsx';
 interface ExportButtonProps {
   /** What is exported, in the plural. */
   of: string;
-  /** Everything the list's filter finds, not only the page that is shown. */
+  /** Of everything that the filter finds, not only of the page that is shown. */
   fetchCsv: () => Promise<string>;
 }
 

@@ -2,23 +2,23 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** Where to write to somebody: the address, or why there is none to be had. */
+/** A mail address, or why there is none. */
 export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';
 
 interface MailLinkProps {
   address: MailAddress;
-  /** The link to the mail; without an address the writer fills it in. */
+  /** The link to the mail. The address is empty when it is not known. */
   mailTo: (address: string) => string;
   className: string;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Opens a mail to somebody whose address has to be looked up. */
+/** Opens a mail to an address that has to be looked up. */
 export function MailLink({ address, mailTo, className, onOpen, children }: MailLinkProps) {
   return (
     <a
-      // Safari gives a link the focus with the mouse only so, and a menu closes that loses it.
+      // Without a tabIndex Safari does not focus a clicked link, and the menu around it would close.
       tabIndex={0}
       {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }
@@ -29,7 +29,7 @@ export function MailLink({ address, mailTo, className, onOpen, children }: MailL
       )}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
-      {/* One element: the parts of a row would each break into a column of their own. */}
+      {/* One flex item: the text must wrap as one. */}
       <span>
         {children}
         {address === 'none' && ' (no address known)'}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -11,7 +11,6 @@ import {
   withDraft,
 } from '#lib/forms/form-draft.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
-import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -105,16 +104,17 @@ export function RequestForm<Values extends FormValues>({
 
   const start = (values: FormValues): FormValues => (preset ? preset(values as Values) : values);
 
-  const remember = useStableCallback((values: FormValues) => {
+  const remember = (values: FormValues) => {
     const isTyped = !same(values, start(blank)) && !same(values, blank);
     const draft = { values, key: key.current, start: start(blank) };
     if (isTyped) setStored(keepDraft(definition.draft, draft, { stored: storeDraft }));
     else discardDraft(definition.draft);
     setDraftState((state) => (isTyped ? (state === 'restored' ? state : 'typed') : 'blank'));
     onTypedChange?.(isTyped);
-  });
+  };
+  const onValues = useEffectEvent(remember);
 
-  const open = useStableCallback(() => {
+  const open = useEffectEvent(() => {
     const draft = readDraft(definition.draft);
     key.current = draft && isUuid(draft.key) ? draft.key : randomUuid();
     const chosen = start(blank);
@@ -139,14 +139,15 @@ export function RequestForm<Values extends FormValues>({
     prepareToasts();
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => remember(values),
+      callback: ({ values }) => onValues(values),
     });
-  }, [form, open, remember]);
+  }, [form]);
 
   const clear = () => {
     const values = structuredClone(form.getValues());
     const restore = key.current;
     empty();
+    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     toast({
       kind: 'success',
       about: definition.name,

@@ -3,22 +3,22 @@ import { classNames } from '#lib/format/class-names.ts';
 
 export interface Bar {
   key: string;
-  /** For the axis; short. */
+  /** A short name for the axis. */
   label: string;
-  /** The whole amount and the part of it in front, in one unit. */
+  /** The amount, and the part of it that is drawn in front. */
   whole: number;
   part: number;
-  /** What a pointer resting on the bar is told. */
+  /** The tooltip. */
   title: string;
 }
 
 interface BarChartProps {
   bars: readonly Bar[];
-  /** Top of the axis of an empty chart. */
+  /** The top of the axis when the chart is empty. */
   least: number;
   /** Writes a value at the axis. */
   format: (value: number) => string;
-  /** The chart in a sentence, for whoever does not see it; the numbers belong into a table beside it. */
+  /** The chart in a sentence, for screen readers. A table beside the chart holds the numbers. */
   summary: string;
   className?: string;
 }
@@ -26,7 +26,7 @@ interface BarChartProps {
 /** How many labels fit under the bars of a wide chart. */
 const labelsAtMost = 8;
 
-/** Bars of an amount with a part of it in front. The drawing stretches; words stay their size. */
+/** Bars of an amount with a part of it in front. The drawing stretches, the labels do not. */
 export function BarChart({ bars, least, format, summary, className }: BarChartProps) {
   const values = bars.flatMap((bar) => [bar.whole, bar.part]);
   const { min, max, ticks } = chartScale(values, least);
@@ -87,7 +87,7 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
         <div className="relative mt-1.5 mr-3 ml-14 h-5 text-sm text-muted">
           {bars.map(
             (bar, index) =>
-              // Counted from the end: the latest one is the one to be named.
+              // Counted from the end: the latest bar always has a label.
               (bars.length - 1 - index) % every === 0 && (
                 <span
                   key={bar.key}

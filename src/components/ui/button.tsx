@@ -30,20 +30,17 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The classes of a button, for the rare element that looks like one and is none of the two below. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /**
-   * Shows a spinner and refuses further clicks, which keeps its form from being sent again, too. The label
-   * should say what is happening.
-   */
+  /** Shows a spinner and refuses clicks, so that a form is sent once. The label should say what is happening. */
   busy?: boolean;
 }
 
-// Enter in a field clicks the form's submit button as well.
+// Enter in a field also clicks the submit button.
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }
@@ -62,14 +59,14 @@ export function Button({
     <button
       {...rest}
       type={type}
-      // Not switched off: that would take the keyboard's focus away.
+      // A disabled button would lose the keyboard's focus.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
       className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
-      {/* A browser that translates the page puts elements in the place of text: nothing can be added before a bare one. */}
+      {/* A browser that translates the page replaces bare text. React can then add nothing before it. */}
       <span className="contents">{children}</span>
     </button>
   );

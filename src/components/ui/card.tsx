@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** A raised surface: thin line, no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div {...rest} className={classNames('rounded-card border border-line bg-card', className)} />

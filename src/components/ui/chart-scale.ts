@@ -1,7 +1,4 @@
-/**
- * Round numbers for a chart's axis: the lowest and highest to be shown and the marks between them, in the
- * unit of the values. Always includes zero; `least` is the smallest top, so that an empty chart has an axis.
- */
+/** The ends and the marks of a chart's axis, in round numbers. It includes zero and reaches at least to `least`. */
 export function chartScale(
   values: readonly number[],
   least: number,

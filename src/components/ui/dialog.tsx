@@ -10,16 +10,16 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  /** Tailwind width of the panel; 640 px unless told. */
+  /** The Tailwind width of the panel; 640 px by default. */
   className?: string;
-  /** Keeps a click beside the panel from closing it: set while something typed would be lost. */
+  /** A click beside the panel does not close it. Set this while something typed would be lost. */
   keepOpenOnOutsideClick?: boolean;
-  /** While what it asked for is being saved it stays: closed, it would look as if that had been called off. */
+  /** The dialog cannot be closed while it saves: that would look like cancelling. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Where there is a mouse, typing can begin at once; on a phone the keyboard would cover what is asked. */
+/** Only with a mouse: on a phone the keyboard would cover the form. */
 function focusFirstField(event: Event) {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement) || !window.matchMedia('(pointer: fine)').matches) return;
@@ -29,7 +29,7 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
-/** The button of a dialog that leaves everything as it is. */
+/** The button that closes a dialog and changes nothing. */
 export function DialogDismiss({ busy, children }: { busy: boolean; children: string }) {
   return (
     <Radix.Close asChild>
@@ -62,10 +62,10 @@ export function Dialog({
             opener.current = document.activeElement;
             focusFirstField(event);
           }}
-          // Radix only knows openers that are its own; ours are plain buttons, loaded long before it.
+          // Radix gives the focus back to its own triggers only. Ours are plain buttons, loaded before it.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What the dialog did may have taken its opener away.
+            // The button that opened the dialog may be gone.
             if (!opener.current?.isConnected) focusHeading();
             else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}

@@ -6,7 +6,6 @@ interface EmptyStateProps {
   /** What to do next: a link or a button. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** The heading's level, where the state is the page's own heading. */
   as?: 'h1' | 'h2' | 'h3';
 }
 

@@ -4,14 +4,13 @@ import { RetryButton } from './retry-button.tsx';
 
 export interface LoadFailureProps {
   title: string;
-  /** What the reader may worry about, as a sentence: "The orders are safe." */
+  /** A sentence that reassures: "The orders are safe." */
   children?: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** Stands where something that the page loads could not be loaded. */
 export function LoadFailure({ title, children, as, ...retry }: LoadFailureProps) {
   return (
     <EmptyState title={title} {...(as ? { as } : {})} action={<RetryButton {...retry} />}>

@@ -15,7 +15,7 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-/** Which part of a long list is shown, and the ways to the next ones. Pages are addresses. */
+/** Which part of a list is shown, and links to the pages before and after it. */
 export function Pagination({ page: asked, perPage, total, of, hrefOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(asked, pages);
@@ -53,7 +53,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** At the end it stays, leading nowhere: whoever pressed it keeps the focus, and nothing moves. */
+/** At the end of the list the link stays and does nothing: the keyboard keeps its place. */
 function Step({ to, isEnd, label, children }: StepProps) {
   return (
     <Link

@@ -23,7 +23,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityS
       <button
         type="button"
         aria-label={`Decrease quantity of ${of}`}
-        // Not switched off: that would take the keyboard's focus away.
+        // A disabled button would lose the keyboard's focus.
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
         className={buttonClass}

@@ -8,12 +8,11 @@ interface RetryNoticeProps {
   children: ReactNode;
 }
 
-/** One quiet line where only a part of the page could not be loaded, with the way to ask again. */
+/** One line that says that a part of the page could not be loaded, with a button that tries again. */
 export function RetryNotice({ children, ...retry }: RetryNoticeProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-6 text-sm text-muted">
       {children}
-      {/* Level with the sentence when there is no room beside it. */}
       <RetryButton {...retry} variant="quiet" className="-mx-4" />
     </div>
   );

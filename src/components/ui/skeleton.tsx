@@ -1,6 +1,6 @@
 import { classNames } from '#lib/format/class-names.ts';
 
-/** Holds the place of something that is loading, in its size, so that nothing jumps when it comes. */
+/** Takes the place of something that is loading, in its size: nothing moves when it arrives. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

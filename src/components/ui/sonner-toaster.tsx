@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { Toaster, toast as show } from 'sonner';
 import { toastQueue, type ToastMessage } from '#lib/feedback/toast.ts';
 
-/** Errors stay long enough to be read and acted on; both kinds wait while pointed at or focused. */
+/** In milliseconds. A toast waits while it is pointed at or focused. */
 const durations = { success: 6_000, destructive: 12_000 } as const;
 
-/** A reference is something to write down. */
+/** A visitor may write a reference down. */
 const noteDuration = 20_000;
 
-/** The last failure about each subject. Showing what follows under its id would let that go when the failure had to. */
+/** The last failure about each subject: the next toast about it removes it. */
 const failures = new Map<string, string | number>();
 
 function showToast({ kind, title, description, note, about, action }: ToastMessage) {
@@ -59,7 +59,7 @@ export function SonnerToaster() {
           fontFamily: 'var(--font-sans)',
           fontSize: '0.9375rem',
           paddingRight: '3.25rem',
-          // A modal dialog switches the pointer off everywhere else; a toast above it can still be closed.
+          // A modal dialog switches the pointer off elsewhere. A toast above it must still close.
           pointerEvents: 'auto',
         },
         classNames: {
@@ -67,7 +67,7 @@ export function SonnerToaster() {
           error: '!border-l-4 !border-l-alert',
           success: '!border-l-4 !border-l-trust',
           actionButton: '!bg-ink !text-card !h-9',
-          // Inside the toast and as large as a thumb, not a dot on its corner.
+          // Inside the toast and large enough for a thumb.
           closeButton:
             '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-muted [&>svg]:!size-4',
         },

@@ -1,4 +1,4 @@
-/** A small turning ring. Always beside words that say what is going on, so it has none itself. */
+/** A small turning ring, for use beside words that say what is happening. */
 export function Spinner() {
   return (
     <span

@@ -1,13 +1,13 @@
 import { RetryNotice } from './retry-notice.tsx';
 
 interface StaleNoticeProps {
-  /** Why the latest answer did not come; nothing is said while there is none. */
+  /** Why the last refetch failed. Without an error nothing is shown. */
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Above what an earlier answer showed, quietly: it may well still be right. */
+/** Says that the data below could not be loaded again. */
 export function StaleNotice({ error, isRetrying, onRetry }: StaleNoticeProps) {
   if (!error) return null;
   return (

@@ -4,8 +4,8 @@ import { refetching } from '#lib/loading/refetching.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 
 /**
- * Where toasts appear. Costs nothing until the first one is wanted. If the library cannot be fetched, the
- * page stays: what waits is read out, and the next toast tries again and shows them all.
+ * Where toasts appear. Their library is loaded for the first one. If that fails, the waiting toasts are read out, and
+ * the next toast tries again and shows them all.
  */
 export function Toaster() {
   const [Shown, setShown] = useState<ComponentType>();

@@ -3,6 +3,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
   useMemo,
   useReducer,
   useRef,
@@ -51,6 +52,8 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
   const retry = useRef<() => void>(undefined);
   /** False where the storage is full or switched off: what it holds is older than what is shown. */
   const isSaved = useRef(true);
+  const reportDropped = useEffectEvent((count: number) => onDropped?.(count));
+  const reportUnsaved = useEffectEvent(() => onUnsaved?.());
 
   useEffect(() => {
     // Until it is known what is stored, what was added here comes on top of it.
@@ -77,7 +80,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
       // that follows another: it may be older than the site, and know less of what is sold.
       if (isFirst && dropped > 0) {
         saveCart(stored);
-        onDropped?.(dropped);
+        reportDropped(dropped);
       }
     };
     const load = () => {
@@ -129,15 +132,15 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
       window.removeEventListener('pageshow', comeBack);
       window.removeEventListener('online', reconnect);
     };
-  }, [onDropped]);
+  }, []);
 
   useEffect(() => {
     // Writing back what was just read would send two tabs into an endless exchange.
     if (!isReady || items === fromStorage.current) return;
     const wasSaved = isSaved.current;
     isSaved.current = saveCart(items);
-    if (wasSaved && !isSaved.current) onUnsaved?.();
-  }, [items, isReady, onUnsaved]);
+    if (wasSaved && !isSaved.current) reportUnsaved();
+  }, [items, isReady]);
 
   const view = useMemo(
     () => ({

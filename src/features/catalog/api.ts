@@ -1,11 +1,8 @@
-/**
- * The one thing the catalogue asks the backend: what is in stock. A plain request, so that no page which
- * shows products has to load a client library for it.
- */
+/** Asks what is in stock. The plain request spares the product pages supabase-js. */
 import { readEnv } from '#config/env.ts';
 import { parseAvailability, type Availability } from './availability.ts';
 
-/** @throws when it cannot be had; products are then shown without it. */
+/** @throws when there is no answer. Products are shown without availability then. */
 export async function fetchAvailability(): Promise<Map<string, Availability>> {
   const env = readEnv();
   const response = await fetch(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { fetchAvailability } from './api.ts';
 import type { Availability } from './availability.ts';
 
-/** How long an answer is good for, in milliseconds. The order itself asks the database again. */
+/** An answer counts for this long, in milliseconds. The order itself checks the stock again. */
 const freshFor = 60_000;
 
 let known: ReadonlyMap<string, Availability> = new Map();
@@ -19,7 +19,7 @@ async function load() {
     known = await fetchAvailability();
     for (const listener of listeners) listener();
   } catch {
-    // Nothing is shown then, and everything can be added: the checkout knows better in any case.
+    // Products are shown without availability, and all of them can be added. The order checks the stock.
     askedAt = -Infinity;
   }
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Whether a product can be had, as soon as the browser had time to ask; `undefined` until then. */
+/** The availability of a product; `undefined` until the browser had time to ask. */
 export function useAvailability(productId: string): Availability | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** What to order from whom: everything that is low, filled up to twice its reorder level. */
+/** What to order from each supplier: enough to fill low products up to twice their reorder level. */
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { site } from '#config/site.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
@@ -7,14 +7,14 @@ import { mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-/** How long a delivery may take, in days: what is on order for longer is taken to have been forgotten. */
+/** A delivery that takes longer than this, in days, counts as forgotten. */
 const deliveryDays = 14;
 
 export interface ReorderLine {
   item: StockItem;
   quantity: number;
   costCents: number;
-  /** Ordered lately and not delivered yet: ordering it again would be twice. */
+  /** Ordered lately and not delivered yet. */
   isOnItsWay: boolean;
 }
 
@@ -51,13 +51,13 @@ export function reorderSuggestions(
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
 }
 
-/** What an order costs, and what it lacks to the minimum: 0 when that is reached. */
+/** What an order costs, and how much is missing to the minimum order. */
 export function reorderTotals(lines: readonly ReorderLine[]) {
   const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);
   return { totalCents, belowMinimumCents: Math.max(0, minimumOrderCents - totalCents) };
 }
 
-/** The mail client's window with the order to a supplier. `skus` are the supplier's own article numbers. */
+/** A mail that orders from a supplier. `skus` holds its article numbers by product name. */
 export function reorderMail(
   { supplier, lines }: ReorderSuggestion,
   to = '',

@@ -1,4 +1,4 @@
-/** Who carries parcels, and where each shows what has become of one. */
+/** Carriers and their pages about a parcel. */
 const trackingPages: Record<string, string> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',

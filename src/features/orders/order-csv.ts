@@ -26,7 +26,7 @@ const header = [
   'Tracking number',
 ] as const;
 
-/** Orders as a table for a spreadsheet, one line an order, amounts in dollars. */
+/** Orders as a spreadsheet, one line each, amounts in dollars. */
 export function ordersCsv(orders: readonly Order[]): string {
   return toCsv(
     header,
@@ -55,7 +55,7 @@ export function ordersCsv(orders: readonly Order[]): string {
   );
 }
 
-/** Empty for a cancelled order: the columns add up to the figures on the page, which leave it out. */
+/** Empty for a cancelled order: the figures on the page, to which the columns add up, leave it out. */
 function counted(order: Order, cents: number): number | null {
   return order.status === 'cancelled' ? null : cents / 100;
 }

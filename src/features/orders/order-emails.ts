@@ -4,10 +4,7 @@ import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { nothingIsDue, type Order, type OrderItem } from './order.ts';
 
-/**
- * The mail client's window with the invoice filled in, addressed to the customer. Of more products than fit into an
- * address it names the first ones.
- */
+/** A mail with the invoice to the customer. It leaves out the last products if they do not fit into an address. */
 export function invoiceMail(order: Order): string {
   let named = order.items.length;
   let mail = invoiceNaming(order, named);
@@ -58,7 +55,7 @@ function invoiceNaming(order: Order, named: number): string {
   return mailto(order.customerEmail, `Invoice for order ${order.orderNumber}`, lines.join('\n'));
 }
 
-/** The mail client's window with what one distributor is to ship. The address is empty while it is not known. */
+/** A mail that asks one distributor to ship its products. */
 export function distributorMail(
   order: Order,
   distributor: string,

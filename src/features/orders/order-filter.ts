@@ -16,7 +16,7 @@ export interface OrderFilter {
   /** Part of an order number, a name or an e-mail address, as typed. */
   readonly query: string;
   readonly status: StatusFilter | null;
-  /** First and last day, both included; `null` is open. */
+  /** First and last day; `null` leaves that end open. */
   readonly from: string | null;
   readonly to: string | null;
   readonly sort: OrderSort;

@@ -24,7 +24,7 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** Where an order may go from here: one step on, or cancelled while it has not been shipped. */
+/** The statuses that may follow: the next one, or cancelled while the order has not been shipped. */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
@@ -36,28 +36,28 @@ export function parseStatus(value: unknown): OrderStatus | undefined {
   return orderStatuses.find((status) => status === value);
 }
 
-/** Whether the parcel is on its way or there: only then it has a carrier and a number. */
+/** Whether the order was shipped: only then it has a carrier and a tracking number. */
 export function isSent(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-/** One step in the life of an order, or a correction of its shipment, which leaves the status as it is. */
+/** A change of an order's status, or a correction of its shipment with the same status before and after. */
 export interface StatusChange {
-  /** `null` for the placing of the order. */
+  /** `null` when the order was placed. */
   from: OrderStatus | null;
   to: OrderStatus;
   /** ISO time. */
   at: string;
-  /** Who did it, as an e-mail address; empty where it is not known. */
+  /** The e-mail address of the staff member; empty if not known. */
   by: string;
-  /** What a correction replaced: carrier and number, or nothing. */
+  /** The carrier and number that a correction replaced. */
   formerShipment: string;
 }
 
 export interface TrackerStep {
   label: string;
   state: 'done' | 'current' | 'pending';
-  /** ISO time the step was reached, where it is known. */
+  /** When the step was reached, as ISO time, if known. */
   at?: string;
 }
 
@@ -68,15 +68,12 @@ const trackerSteps = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
-/**
- * The four steps a customer sees. A step is done once the order has reached it; the last one reached of
- * an order still under way is the current one.
- */
+/** The four steps that a customer sees. The last one that was reached is the current one, until delivery. */
 export function orderTracker(
   status: OrderStatus,
   reachedAt: Partial<Record<OrderStatus, string>> = {},
 ): TrackerStep[] {
-  // A cancelled order was never shipped; how far it came says its history.
+  // The history tells how far a cancelled order came.
   const reached =
     status === 'cancelled'
       ? trackerSteps.findLastIndex((step) => step.status === 'pending' || reachedAt[step.status])

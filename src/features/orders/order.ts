@@ -33,7 +33,7 @@ export interface Order {
   items: readonly OrderItem[];
 }
 
-/** What the company keeps of one line: (price - distributor price) times quantity. */
+/** (price - distributor price) times quantity. */
 export function itemProfitCents(
   item: Pick<OrderItem, 'priceCents' | 'distributorPriceCents' | 'quantity'>,
 ): number {
@@ -53,10 +53,10 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** What the invoice of a cancelled order says, on paper and in the mail. */
+/** The note on a cancelled order's invoice, printed and mailed. */
 export const nothingIsDue = 'This order was cancelled. Nothing is due.';
 
-/** The items of an order by the distributor that is to ship them: of a cancelled order nobody ships anything. */
+/** The items by the distributor that ships them; none for a cancelled order. */
 export function itemsByDistributor(
   order: Pick<Order, 'items' | 'status'>,
 ): Map<string, OrderItem[]> {

@@ -1,15 +1,15 @@
-/** What orders brought in: the figures on top of the page and the series of the chart. Amounts in cents. */
+/** The figures above the orders and the series of the chart. Amounts in cents. */
 import { daysBetween, monthStart, monthsBetween, shiftDay } from '#lib/format/business-days.ts';
 import type { ChartPeriod } from './order-filter.ts';
 
-/** Cancelled orders bring in nothing and are left out. */
+/** Without cancelled orders. */
 export interface SalesFigures {
   orders: number;
-  /** Orders that are still to be shipped. */
+  /** How many orders are still to be shipped. */
   open: number;
   /** With tax. */
   revenueCents: number;
-  /** Without tax: what the margin is of. */
+  /** Without tax: the margin is a part of it. */
   subtotalCents: number;
   profitCents: number;
   /** Revenue per order; zero while there is none. */
@@ -22,22 +22,22 @@ export interface SalesPeriod {
   orders: number;
   /** With tax. */
   revenueCents: number;
-  /** Without tax: what the margin is of. */
+  /** Without tax: the margin is a part of it. */
   subtotalCents: number;
   profitCents: number;
 }
 
-/** How many days or months the chart shows at most: more would be lines, not bars. */
+/** The most days or months that the chart can show as bars. */
 const most: Record<ChartPeriod, number> = { day: 92, month: 36 };
-/** How many it shows when no first day is chosen. */
+/** How many days or months it shows when no first day is chosen. */
 const usual: Record<ChartPeriod, number> = { day: 30, month: 12 };
 
-/** The first day of the last `count` days or whole months: half a month would look like a weak one. */
+/** The first day of the last `count` days or months. Months are whole: half a month would look like a weak one. */
 function firstOfLast(count: number, period: ChartPeriod, last: string): string {
   return period === 'day' ? shiftDay(last, 1 - count) : monthStart(last, 1 - count);
 }
 
-/** First and last day of the chart for a filter; too long a time keeps its end, and days to come are left out. */
+/** First and last day of the chart. It ends today at the latest, and shows the end of a time that is too long. */
 export function chartRange(
   period: ChartPeriod,
   { from, to }: { from: string | null; to: string | null },
@@ -46,17 +46,17 @@ export function chartRange(
   const last = to !== null && to < today ? to : today;
   const first = from ?? firstOfLast(usual[period], period, last);
   const earliest = firstOfLast(most[period], period, last);
-  // A day of which there are no figures: it is yet to come, or the chosen days end before they begin.
+  // The chosen days are in the future, or end before they begin: one day without figures.
   if (first > last) return { from: first, to: first };
   return { from: first < earliest ? earliest : first, to: last };
 }
 
-/** Whether the chart begins later than the time that the figures are of. */
+/** Whether the chart begins later than the figures. */
 export function isShortened(range: { from: string }, from: string | null): boolean {
   return from === null || from < range.from;
 }
 
-/** The periods of a range with nothing left out: a day without an order is a zero, not a gap. */
+/** All periods of a range, with zeros for those without an order. */
 export function fillPeriods(
   period: ChartPeriod,
   range: { from: string; to: string },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
 
-/** With whom a parcel travels; asked when an order is marked as shipped, and when that is corrected. */
+/** Carrier and tracking number of a parcel. */
 export const shipmentSchema = z.object({
   carrier: requiredText(60, 'Please name the carrier.'),
   trackingNumber: z

@@ -29,7 +29,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** What somebody answered, beside the words in which they were asked. */
+/** The answers of a request with the questions of its form. */
 export function answersOf({
   kind,
   fields,

@@ -9,7 +9,7 @@ const fixedHeader = ['Reference', 'Received', 'Kind', 'Status', 'Name', 'Email',
 /** Answers that have a column of their own already. */
 const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
-/** Requests as a table for a spreadsheet, one line each; questions of several forms share a column. */
+/** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */
 export function requestsCsv(requests: readonly ServiceRequest[]): string {
   const answered = requests.map((request) => {
     const answers = answersOf(request)

@@ -10,7 +10,7 @@ export interface ServiceRequest {
   name: string;
   email: string;
   phone: string;
-  /** The form's fields by their names, e-mail and phone included; what was left blank is missing. */
+  /** The form's fields by name, without those left blank. */
   fields: Partial<FormValues>;
   /** ISO time. */
   createdAt: string;
@@ -27,7 +27,7 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
   spam: 'Spam',
 };
 
-/** Where a request can go from where it is. The database refuses everything else. */
+/** The statuses that may follow each status. The database refuses all others. */
 export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
   new: ['contacted', 'scheduled', 'closed', 'spam'],
   contacted: ['scheduled', 'closed', 'spam'],

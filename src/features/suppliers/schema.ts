@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, phoneField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
 
-/** What staff may change of a supplier; the rules are the database's. */
+/** The contact of a supplier, checked as the database checks it. */
 export const supplierContactSchema = z.object({
   contactName: requiredText(100, 'Please enter a name of at most 100 characters.'),
   email: emailField('Please enter a valid email address.'),

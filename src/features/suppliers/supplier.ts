@@ -16,7 +16,7 @@ export interface Supplier {
   contactName: string;
   email: string;
   phone: string;
-  /** When the contact was last changed, as the database wrote it: it goes back with a change. */
+  /** When the contact was last changed. A change sends it back, to be refused if a colleague was faster. */
   updatedAt: string;
 }
 
@@ -27,7 +27,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The suppliers that mention every word of the query in name, category, contacts, products or SKUs. */
+/** The suppliers with every word of the query somewhere in their texts, products or SKUs. */
 export function searchSuppliers(suppliers: readonly Supplier[], query: string): Supplier[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return suppliers.filter((supplier) => {
@@ -51,7 +51,7 @@ function byDistributor(suppliers: readonly Supplier[] | undefined, distributor: 
   return suppliers?.find(({ name }) => fold(name) === fold(distributor));
 }
 
-/** Where to write to a distributor; `undefined` for one who is not in the directory. */
+/** The e-mail address of a distributor; `undefined` if the directory does not have it. */
 export function supplierEmail(
   suppliers: readonly Supplier[] | undefined,
   distributor: string,

@@ -1,12 +1,11 @@
-// What the visitor has asked of the browser. Before it could be asked, motion counts as unwanted, so that
-// nothing moves that should not have.
 import { useMedia } from './use-media.ts';
 
+/** Pages that are written ahead do not know the visitor's wish: they hold still. */
 export function usePrefersReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)', true);
 }
 
-/** Whether the visitor saves data. It does not change while a page is open, so it is not watched. */
+/** Whether the visitor saves data. This rarely changes while a page is open, and is not watched. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (

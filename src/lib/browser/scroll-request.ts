@@ -1,4 +1,4 @@
-/** Travels with a navigation that is to end at a section of the next page. */
+/** The state of a navigation that leads to a section of the next page. */
 export interface ScrollRequest {
   /** Id of the section. */
   scrollTo: string;

@@ -1,6 +1,6 @@
 /**
- * Web storage that never throws: it may be full, switched off or filled by somebody else. Values are JSON.
- * Whoever reads must validate what comes back.
+ * Web storage that never throws, although it may be full or switched off. Values are JSON. Other programs may have
+ * written them: a reader has to check what comes back.
  */
 type Area = 'local' | 'session';
 
@@ -12,7 +12,7 @@ function area(name: Area): Storage | undefined {
   }
 }
 
-/** The stored value; `undefined` when there is none, `null` when what is there is not JSON. */
+/** The stored value; `undefined` when there is none, `null` when it is not JSON. */
 export function readStored(name: Area, key: string): unknown {
   let text: string | null | undefined;
   try {
@@ -23,7 +23,6 @@ export function readStored(name: Area, key: string): unknown {
   }
 }
 
-/** The keys of everything stored, ours or not. */
 export function storedKeys(name: Area): string[] {
   try {
     return Object.keys(area(name) ?? {});
@@ -32,7 +31,7 @@ export function storedKeys(name: Area): string[] {
   }
 }
 
-/** @returns whether the value was kept. */
+/** @returns Whether the value was stored. */
 export function writeStored(name: Area, key: string, value: unknown): boolean {
   try {
     const storage = area(name);
@@ -47,6 +46,6 @@ export function removeStored(name: Area, key: string): void {
   try {
     area(name)?.removeItem(key);
   } catch {
-    // Nothing was kept, so there is nothing to remove.
+    // Nothing is stored where the storage is switched off.
   }
 }

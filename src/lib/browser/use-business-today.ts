@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { businessToday } from '#lib/format/dates.ts';
 
-/** A page that is open overnight notices within a minute that it is tomorrow. */
+/** A page that is open overnight notices the next day within a minute. */
 function everyMinute(notify: () => void): () => void {
   const timer = setInterval(notify, 60_000);
   return () => clearInterval(timer);
 }
 
-/** Today in California, as a date input writes it; `undefined` where the page is written ahead of time. */
+/** Today in California, as a date input writes it; `undefined` in pages that are written ahead. */
 export function useBusinessToday(): string | undefined {
   return useSyncExternalStore(everyMinute, businessToday, () => undefined);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and after every change; `unasked` where there is no window. */
+/** Whether a media query matches, now and after every change; `unasked` in pages that are written ahead. */
 export function useMedia(query: string, unasked = false): boolean {
-  // The same function for the same query: another one would be subscribed anew with every rendering.
+  // A new function would make React subscribe again with every rendering.
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);

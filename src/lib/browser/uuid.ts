@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists only on secure origins; a phone on the LAN is none. */
+/** A random UUID (version 4). `crypto.randomUUID` needs HTTPS, which a phone on the local network does not have. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -14,7 +14,7 @@ export function randomUuid(): string {
   ].join('-');
 }
 
-/** Whether a text is one, as the database reads it: what lies in a storage may be anything. */
+/** Whether a value is a UUID as the database reads it. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

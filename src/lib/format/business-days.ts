@@ -1,4 +1,4 @@
-/** Days of the business as `'2026-11-21'`, in its own time zone: what date filters and charts count in. */
+/** Days as `'2026-11-21'` in the business's time zone, for date filters and charts. */
 import { TZDate } from '@date-fns/tz';
 import { addDays, addMonths, format } from 'date-fns';
 import { businessTimeZone } from './dates.ts';
@@ -12,27 +12,27 @@ function toDay(midnight: Date): string {
   return format(midnight, 'yyyy-MM-dd');
 }
 
-/** The instant a day begins, as ISO time in UTC; right on the days the clock is changed, too. */
+/** The instant at which a day begins, as ISO time in UTC. */
 export function startOfDay(day: string): string {
   return new Date(midnight(day).getTime()).toISOString();
 }
 
-/** The instant a day is over: the beginning of the next. */
+/** The instant at which the next day begins. */
 export function endOfDay(day: string): string {
   return new Date(addDays(midnight(day), 1).getTime()).toISOString();
 }
 
-/** `days` later, or earlier when negative. */
+/** The day that many days later; earlier when negative. */
 export function shiftDay(day: string, days: number): string {
   return toDay(addDays(midnight(day), days));
 }
 
-/** The first day of the day's month, or of the month that many months later; earlier when negative. */
+/** The first day of the month that many months later; earlier when negative. */
 export function monthStart(day: string, months = 0): string {
   return toDay(addMonths(midnight(`${day.slice(0, 7)}-01`), months));
 }
 
-/** Every day from the first to the last, both included. */
+/** Every day from the first to the last one. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   const end = midnight(last);
@@ -40,7 +40,7 @@ export function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-/** Every month from the first day's to the last day's, as its first day. */
+/** The first day of every month from that of the first day to that of the last one. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const end = midnight(last);

@@ -3,18 +3,18 @@
 type CsvCell = string | number | boolean | null | undefined;
 
 /**
- * A cell that begins with one of these is run as a formula by spreadsheets, and visitors write some of
- * the cells. A leading apostrophe makes it plain text. Numbers stay numbers.
+ * Spreadsheets run a cell that begins like this as a formula, and visitors write some of the cells. An apostrophe
+ * in front makes it plain text.
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Digits that a spreadsheet takes for a number and shortens: 02134 to 2134, 22 of a parcel's to 9.4E+21. */
+/** Spreadsheets shorten these digits: 02134 to 2134, a long tracking number to 9.4E+21. */
 const digitsToKeep = /^(?:0\d+|\d{12,})$/;
 
-/** What it takes for a day: 5-10 people for October 5, 06/2025 for the first of June. */
+/** Spreadsheets read these as days: 5-10 as October 5, 06/2025 as the first of June. */
 const day = /^\d{1,4}\s*[-/.]\s*\d{1,2}(?:\s*[-/.]\s*\d{1,4})?$|^\d{1,2}\s*[-/.]\s*\d{4}$/;
 
-/** What it takes for a power of ten: a parcel's 12E34567 for infinity. */
+/** Spreadsheets read these as powers of ten: the tracking number 12E34567 as infinity. */
 const power = /^\d+(?:\.\d+)?e[+-]?\d+$/i;
 
 function cellText(cell: CsvCell): string {
@@ -25,7 +25,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Rows as CSV (RFC 4180, CRLF). Starts with a byte order mark, without which Excel misreads accents. */
+/** Rows as CSV (RFC 4180, CRLF). Excel needs the byte order mark at its start to read accents. */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cellText).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
@@ -38,6 +38,6 @@ export function downloadText(fileName: string, text: string, type = 'text/csv'):
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the address only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
-/** The business keeps Californian days and hours, wherever its staff or visitors sit. */
+/** Days and hours are Californian, wherever staff or visitors are. */
 export const businessTimeZone = 'America/Los_Angeles';
 
 /** `'Nov 21, 2026 09:05 AM'`, in the business's time zone. */
@@ -19,14 +19,14 @@ export function businessToday(now: Date = new Date()): string {
   return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');
 }
 
-/** Whether a text is a day that exists, as a date input writes it: `'2026-02-30'` is none. */
+/** Whether a text is a day that exists: `'2026-02-30'` is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T12:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A day as a date input writes it, for people: `'2026-11-21'` -> `'Sat, Nov 21, 2026'`. */
+/** `'2026-11-21'` -> `'Sat, Nov 21, 2026'` */
 export function formatDayWithWeekday(day: string): string {
   const date = new TZDate(`${day}T12:00:00Z`, 'UTC');
   return Number.isNaN(date.getTime()) ? day : format(date, 'EEE, MMM d, yyyy');

@@ -1,4 +1,4 @@
-/** Money is integer cents everywhere in the app; only the edges know dollars. */
+/** Money is whole cents everywhere in the app. Dollars exist only in the database and on the screen. */
 import { formatCount } from './count.ts';
 
 /** `16964` -> `'$169.64'`. */
@@ -12,13 +12,13 @@ export function formatRoundCents(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
 }
 
-/** `16964` -> `'169.64'`: as Postgres reads a `numeric` without rounding, and schema.org writes a price. */
+/** `16964` -> `'169.64'`, for Postgres and for schema.org. */
 export function centsToDecimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
 /**
- * A Postgres `numeric` of dollars, which reaches the browser as a number or as a string, in cents.
+ * Dollars of the database in cents. A Postgres `numeric` arrives as a number or as a string.
  * @throws RangeError if it is no finite amount.
  */
 export function parseDollars(value: unknown): number {
@@ -29,15 +29,15 @@ export function parseDollars(value: unknown): number {
   return Math.round(dollars * 100);
 }
 
-/** `percent` of an amount, rounded half up to cents. Whole, non-negative percentages only. */
+/** `percent` of an amount, rounded half up to cents, for whole and non-negative percentages. */
 export function percentOfCents(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
 }
 
-/** What is kept of an amount before tax, as a percentage to one decimal: `'14.5%'`; a dash where there is none. */
+/** The profit as a percentage of an amount before tax: `'14.5%'`; a dash when the amount is zero. */
 export function formatMargin(profitCents: number, amountCents: number): string {
   if (amountCents === 0) return '–';
-  // Rounded on whole tenths first, so that the smallest loss does not read '-0.0%'.
+  // Rounded to tenths first: the smallest loss must not read '-0.0%'.
   const tenths = Math.round((profitCents * 1000) / amountCents);
   return `${(tenths === 0 ? 0 : tenths / 10).toFixed(1)}%`;
 }

@@ -5,7 +5,7 @@ import type { CustomerOrder } from '../customer-order.ts';
 import { orderTracker } from '../order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 
-/** Where an order is, and with whom it travels. */
+/** How far an order has come, with the tracking of its parcel. */
 export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
   const url = trackingUrl(order.carrier, order.trackingNumber);
   return (

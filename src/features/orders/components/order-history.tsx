@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/format/dates.ts';
 import { statusLabels, type StatusChange } from '../order-status.ts';
 
-/** Who changed what when, the latest first. */
+/** The changes of an order, the latest first. */
 export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
   return (
     <ol className="border-l-2 border-line">

@@ -13,7 +13,7 @@ import { Earned } from './earned.tsx';
 /** Columns that move below the item's name on a phone. */
 const wide = 'max-sm:hidden';
 
-/** What was bought, what it costs the company and what remains. For staff. */
+/** The items of an order with cost and profit, for staff. */
 export function OrderLines({ order }: { order: Order }) {
   const profitCents = orderProfitCents(order);
   return (

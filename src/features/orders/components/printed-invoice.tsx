@@ -4,7 +4,7 @@ import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { nothingIsDue, type Order } from '../order.ts';
 
-/** The invoice as it leaves the printer. On the screen it is not there. */
+/** The invoice for the printer. It is hidden on the screen. */
 export function PrintedInvoice({ order }: { order: Order }) {
   const totals: [string, string][] = [
     ['Subtotal', formatCents(order.subtotalCents)],

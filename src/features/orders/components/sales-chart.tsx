@@ -17,7 +17,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Revenue by day or month with the profit in it, drawn and, for whoever asks, as a table. */
+/** Revenue and profit by day or month, as a chart and as a table. */
 export function SalesChart({ period, periods }: SalesChartProps) {
   const nameOf = period === 'day' ? formatDay : formatMonth;
   const bars: Bar[] = periods.map((entry) => ({

@@ -68,7 +68,7 @@ test('what other days brought is dimmed while the chosen ones are on their way',
   const list = figure('Total Revenue')?.parentElement;
   expect(list).not.toHaveClass('opacity-60');
   loadFigures.mockReturnValue(new Promise(() => undefined));
-  // The same figures asked for again are no others.
+  // A refetch of the same figures does not dim them.
   act(() => void client.refetchQueries({ queryKey: ['orders', 'figures'] }));
   expect(client.isFetching()).toBe(1);
   expect(list).toHaveAttribute('aria-busy', 'false');
@@ -108,7 +108,7 @@ test('a chart of less time than the figures says which, by day and by month', as
   let answer: (chart: unknown) => void = () => undefined;
   loadChart.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   rerender(overview(client, months));
-  // The days of what is drawn, not of what is on its way.
+  // The days of the chart that is shown, until the next one arrives.
   expect(screen.getByText('Oct 23, 2026 to Nov 21, 2026')).toBeInTheDocument();
   await act(async () => {
     answer({ period: 'month', range: chartRange('month', months, today), periods: [] });

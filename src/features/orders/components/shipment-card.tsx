@@ -6,7 +6,7 @@ import { trackingUrl } from '../carriers.ts';
 import type { Order } from '../order.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
-/** With whom the parcel travels, and where to put that right. */
+/** Carrier and tracking number of an order, with the button that corrects them. */
 export function ShipmentCard({ order }: { order: Order }) {
   const [isEditing, setEditing] = useState(false);
   const url = trackingUrl(order.carrier, order.trackingNumber);
@@ -34,7 +34,6 @@ export function ShipmentCard({ order }: { order: Order }) {
           order.trackingNumber
         )}
       </p>
-      {/* Shipped by SQL, for example. */}
       {!order.trackingNumber && <p className="text-muted">No tracking number yet</p>}
       {isEditing && <ShipmentDialog order={order} onClose={() => setEditing(false)} />}
     </Card>

@@ -2,7 +2,7 @@ import { MailLink, type MailAddress } from '#components/mail-link.tsx';
 import { itemsByDistributor, type Order } from '../order.ts';
 import { distributorMail } from '../order-emails.ts';
 
-/** The supplier's address for a distributor's name. */
+/** Looks up a distributor's address by its name. */
 export type AddressOf = (distributor: string) => MailAddress;
 
 interface SupplierMailsProps {
@@ -11,7 +11,7 @@ interface SupplierMailsProps {
   className: string;
 }
 
-/** One mail to each distributor that has something of the order to ship. */
+/** A mail to each distributor that ships a part of the order. */
 export function SupplierMails({ order, addressOf, className }: SupplierMailsProps) {
   const groups = [...itemsByDistributor(order)];
   return groups.map(([distributor, items]) => (

@@ -5,7 +5,7 @@ import type { ServiceRequest } from '../service-request.ts';
 
 const icons = { phone: PhoneCall, text: MessageSquare, email: Mail } as const;
 
-/** The ways to reach somebody, the one they asked for first and filled. */
+/** The ways to reach a visitor. The preferred one comes first, as a primary button. */
 export function ContactButtons({ request }: { request: ServiceRequest }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { answersOf } from '../answers.ts';
 import type { ServiceRequest } from '../service-request.ts';
 
-/** Every field as the form asked it. What was left blank says so, so that nobody wonders. */
+/** Every question of the form with its answer, or that there is none. */
 export function RequestAnswers({ request }: { request: ServiceRequest }) {
   return (
     <div className="grid gap-8 *:min-w-0">

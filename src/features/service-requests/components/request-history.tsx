@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/format/dates.ts';
 import { requestStatusLabels, type RequestDetail } from '../service-request.ts';
 
-/** Who moved the request when, the latest first. */
+/** The status changes of a request, the latest first. */
 export function RequestHistory({ request, history }: Pick<RequestDetail, 'request' | 'history'>) {
   return (
     <section aria-labelledby="history-title">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { suppliersQuery } from '../api.ts';
 
-/** Beside mails to suppliers: says that their addresses could not be loaded, and asks for them again. */
+/** Says beside mails to suppliers that their addresses could not be loaded. */
 export function AddressesNotice() {
   const { data, error, isFetching, refetch } = useQuery(suppliersQuery);
   if (data || !error) return null;

@@ -10,7 +10,6 @@ import { saveSupplierContact, suppliersQuery } from '../api.ts';
 import { supplierContactSchema, type SupplierContact } from '../schema.ts';
 import type { Supplier } from '../supplier.ts';
 
-/** Changes how a supplier is reached. */
 export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [opened] = useState(supplier);
