@@ -1,7 +1,6 @@
-// The days between which staff look for orders.
 import { expect, signInAsAdmin, test } from './fixtures.ts';
 
-test('a day left half typed is put back, and the list stays on its page', async ({
+test('a half-typed day is put back, and the list stays on its page', async ({
   page,
   expectConsole,
 }) => {
@@ -11,7 +10,7 @@ test('a day left half typed is put back, and the list stays on its page', async 
   await page.goto('/admin-orders?from=2026-11-01&page=2');
   const from = page.getByLabel('From');
   await from.pressSequentially('11010202');
-  // Longer than a pause in typing, after which the address follows.
+  // Longer than a pause in typing.
   await page.clock.runFor(500);
   await page.getByLabel('Search orders').focus();
   await expect(from).toHaveValue('2026-11-01');
@@ -21,7 +20,7 @@ test('a day left half typed is put back, and the list stays on its page', async 
   await expect(page).toHaveURL('/admin-orders?from=2026-11-02');
 });
 
-test('days that end before they begin say why nothing is found', async ({ page }) => {
+test('a first day later than the last one says why nothing is found', async ({ page }) => {
   await signInAsAdmin(page);
   await page.getByLabel('From').fill('2026-11-20');
   await expect(page).toHaveURL('/admin-orders?from=2026-11-20');
@@ -31,4 +30,13 @@ test('days that end before they begin say why nothing is found', async ({ page }
   ).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-11-20');
   await expect(page.getByText('From is later than To.')).toBeHidden();
+});
+
+test('a day that is typed slowly stays in the field and filters when it is complete', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.getByLabel('From').pressSequentially('11012026', { delay: 350 });
+  await expect(page.getByLabel('From')).toHaveValue('2026-11-01');
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-01');
 });

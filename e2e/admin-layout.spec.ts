@@ -86,7 +86,7 @@ test('one long word makes neither an order nor a request wider than a phone', as
   await expectToFit();
 });
 
-test("a phone's inventory says what its tables have no columns for", async ({ page }) => {
+test("a phone's inventory shows what its tables have no columns for", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin-inventory?low=1');
   const list = page.getByRole('region', { name: 'Stock', exact: true });
@@ -115,9 +115,7 @@ test("a phone's inventory says what its tables have no columns for", async ({ pa
   await expectNoSidewaysScroll(order);
 });
 
-test('a large amount is written smaller, and never in two lines or beyond its figure', async ({
-  page,
-}) => {
+test('a large amount is written smaller, in one line inside its figure', async ({ page }) => {
   await page.route('**/rpc/admin_order_totals', (route) =>
     route.fulfill({
       json: [
@@ -163,7 +161,7 @@ test('a long name leaves the printed invoice its columns', async ({ page, reques
   expect(label.height).toBeLessThan(30);
 });
 
-test("a phone's movements fit when there is much of everything", async ({ page, request }) => {
+test("large numbers fit into a phone's movements", async ({ page, request }) => {
   await new Backend(request).placeOrder('streamlight-flashlight', 1);
   await page.route('**/rest/v1/stock_movements?*', async (route) => {
     const response = await route.fetch();

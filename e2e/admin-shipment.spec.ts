@@ -1,7 +1,7 @@
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 
-test('a mistyped shipment is put right, and not over what a colleague has put right', async ({
+test("a mistyped shipment is corrected, but not over a colleague's correction", async ({
   page,
   context,
   request,
@@ -49,7 +49,7 @@ test('a mistyped shipment is put right, and not over what a colleague has put ri
   await late.getByRole('button', { name: 'Cancel' }).click();
   await expect(colleague.getByRole('link', { name: '1Z999' })).toBeVisible();
 
-  // The change is made, and the connection is lost before the answer comes.
+  // The change is saved, and its answer is lost.
   await page.route('**/rpc/set_shipment', async (route) => {
     await route.fetch();
     await route.abort();
@@ -60,7 +60,7 @@ test('a mistyped shipment is put right, and not over what a colleague has put ri
   await expect(page.getByText(/It is not certain that this was saved\./)).toBeVisible();
   await expect(dialog.getByText('Saved meanwhile: 1Z996')).toBeVisible();
   await page.unroute('**/rpc/set_shipment');
-  // Sent again, it is there already, and no second correction.
+  // Saving again makes no second correction.
   await dialog.getByRole('button', { name: 'Save shipment' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Shipment corrected', { exact: true })).toHaveCount(2);

@@ -1,10 +1,10 @@
-// Two members of staff who look at the same thing: whoever comes last does not take the other's step back unseen.
+// Two members of staff look at the same thing. The second one must not undo the first one's change unseen.
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
-test('a step that a colleague has taken meanwhile is shown, and not taken back', async ({
+test("a colleague's change is shown, and not undone", async ({
   page,
   request,
   openContext,
@@ -29,7 +29,7 @@ test('a step that a colleague has taken meanwhile is shown, and not taken back',
   await signInAsAdmin(colleague);
   const both = [page, colleague];
 
-  // An order that is being processed is not cancelled by who saw it pending.
+  // An order that was shown as pending is not cancelled once it is being processed.
   const orderOn = (on: typeof page) =>
     on.getByRole('combobox', { name: `Change status of ${orderNumber}` });
   for (const on of both) {
@@ -48,12 +48,12 @@ test('a step that a colleague has taken meanwhile is shown, and not taken back',
   await expect(question).toBeHidden();
   await expect(orderOn(page)).toContainText('Shipped');
   await expect(orderOn(page)).toBeFocused();
-  // It has been seen, and may be meant.
+  // The person has seen the new status and cancels again.
   await orderOn(page).selectOption('Cancelled');
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(`${orderNumber} is now cancelled.`)).toBeVisible();
 
-  // A request that is closed is not taken up again by who saw it new.
+  // A request that was shown as new is not moved once it is closed.
   for (const on of both) {
     await on.goto(`/admin-requests/${sent!.reference}`);
     await expect(on.getByLabel('Status')).toHaveValue('new');
@@ -66,7 +66,7 @@ test('a step that a colleague has taken meanwhile is shown, and not taken back',
   await expect(page.getByText('New to Closed')).toBeVisible();
   await expect(page.getByText('Closed to Contacted')).toBeHidden();
 
-  // Nor is a price list request rejected that has been answered.
+  // A price list request is not rejected once it is completed.
   const cardOn = (on: typeof page) => on.getByRole('article', { name: `Request of ${buyer}` });
   for (const on of both) {
     await on.goto('/admin-price-requests');

@@ -1,6 +1,6 @@
 import { admin, expect, expectNoAxeViolations, test } from './fixtures.ts';
 
-test('a login that is never answered is not waited for without end', async ({ page }) => {
+test('a login without an answer fails after 30 seconds', async ({ page }) => {
   await page.clock.install();
   await page.route('**/auth/v1/token**', () => undefined);
   await page.goto('/auth');
@@ -15,8 +15,8 @@ test('a login that is never answered is not waited for without end', async ({ pa
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('who must confirm the address first is told to open the mail', async ({ page }) => {
-  // What a service that sends confirmation mails answers; the local one sends none.
+test('a new customer who must confirm the address is told to open the mail', async ({ page }) => {
+  // The answer of a service that sends confirmation mails. The local one sends none.
   await page.route('**/auth/v1/signup**', (route) =>
     route.fulfill({
       json: {
@@ -47,7 +47,7 @@ for (const { path, said } of [
   { path: '/auth', said: 'Logged in successfully!' },
   { path: '/admin-login', said: 'Admin login successful!' },
 ]) {
-  test(`who leaves ${path} while the login is on its way is not fetched back`, async ({ page }) => {
+  test(`a person who leaves ${path} before the login is answered stays away`, async ({ page }) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/auth/v1/token**', async (route) => {
@@ -68,7 +68,7 @@ for (const { path, said } of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(`a login at ${path} that succeeds takes the failed one off the screen`, async ({
+  test(`a successful login at ${path} removes the toast of the failed one`, async ({
     page,
     expectConsole,
   }) => {
@@ -82,7 +82,7 @@ for (const { path, said } of [
       if (password !== admin.password) await expect(failure).toBeVisible();
     }
     await expect(page.getByText(said)).toBeVisible();
-    // At once: by itself it would go after twelve seconds.
+    // By itself it would stay for twelve seconds.
     await expect(failure).toHaveCount(0, { timeout: 2_000 });
   });
 }

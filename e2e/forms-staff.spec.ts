@@ -32,7 +32,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL(`/admin-requests?q=${mark}&kind=assessment&status=new`);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
-  // While a later answer is waited for, the rows of the one before are dimmed.
+  // The rows are dimmed until the last answer has come.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -85,9 +85,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL('/admin-requests');
 });
 
-test('a note that is being typed is found again, at the request it was begun for', async ({
-  page,
-}) => {
+test('a half-typed note is found again at its request', async ({ page }) => {
   const mark = `note-${randomUUID()}`;
   for (const lastName of ['First', 'Second']) {
     await page.goto('/assessment');
@@ -162,7 +160,7 @@ test('a price list request is settled', async ({ page, expectConsole }) => {
   await expect(card.getByRole('button', { name: 'Mark Completed' })).toBeVisible();
 });
 
-test('price list requests are found by their status, and the filter is an address', async ({
+test('price list requests are filtered by status, and the address holds the filter', async ({
   page,
   request,
 }) => {
@@ -182,7 +180,7 @@ test('price list requests are found by their status, and the filter is an addres
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('pending');
 
-  // What is settled is not pending: its card goes, and the focus moves to the heading.
+  // A completed request leaves the list, and the focus moves to the heading.
   await cardOf(waiting).getByRole('button', { name: 'Mark Completed' }).press('Enter');
   await expect(cardOf(waiting)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -199,6 +197,7 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
   for (const [path, table, words] of [
     ['/admin-price-requests', 'price_list_requests', 'Failed to load price requests'],
     ['/admin-requests', 'service_requests', 'Failed to load requests'],
+    ['/admin-orders', 'orders', 'Failed to load orders. Please try again.'],
   ] as const) {
     const address = `**/rest/v1/${table}**`;
     await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));

@@ -49,7 +49,7 @@ beforeEach(() => {
   load.mockReset();
 });
 
-test('what cannot be loaded says so, and can be asked for again', async () => {
+test('a list that cannot be loaded says so and can be loaded again', async () => {
   load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce('Orders');
   renderList();
   expect(await screen.findByRole('heading', { name: 'No list' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('what cannot be loaded says so, and can be asked for again', async () => {
   expect(await screen.findByLabelText('Orders')).toBeInTheDocument();
 });
 
-test('what is there stays when asking again fails, with what was typed, and says so quietly', async () => {
+test('a failed refetch keeps the list and what was typed, with a quiet notice', async () => {
   load.mockResolvedValueOnce('Orders').mockRejectedValueOnce(new Error('broken'));
   const { queryClient } = renderList();
   const field = await screen.findByLabelText('Orders');
@@ -72,7 +72,7 @@ test('what is there stays when asking again fails, with what was typed, and says
   await vi.waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
 });
 
-test('a failure stands still while it is asked again, and is told again only to who asks', async () => {
+test('a failure stays in place during a refetch, and only the button makes another toast', async () => {
   load.mockRejectedValue(new Error('broken'));
   const { queryClient } = renderList();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -94,7 +94,7 @@ test('a failure stands still while it is asked again, and is told again only to 
   expect(retry).toHaveFocus();
 });
 
-test('a page that failed stays so while it is asked again, and shows none that stood there before', async () => {
+test('a page that failed stays failed during a refetch, and shows no earlier page', async () => {
   load.mockResolvedValueOnce('First page').mockRejectedValueOnce(new Error('broken'));
   const { queryClient, rerender } = renderList();
   await screen.findByLabelText('First page');

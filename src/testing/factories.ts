@@ -1,5 +1,6 @@
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Order, OrderItem } from '#features/orders/order.ts';
+import type { Supplier } from '#features/suppliers/supplier.ts';
 
 /** Things of the domain for tests, complete and unremarkable; each test says only what it is about. */
 export function orderItem(part: Partial<OrderItem> = {}): OrderItem {
@@ -50,6 +51,22 @@ export function stockItem(part: Partial<StockItem> = {}): StockItem {
     reorderLevel: 15,
     lastOrdered: '2026-10-28',
     isOnOrder: false,
+    ...part,
+  };
+}
+
+export function supplier(part: Partial<Supplier> = {}): Supplier {
+  return {
+    id: '1',
+    name: 'MyMedic',
+    description: 'First aid',
+    website: 'https://mymedic.example',
+    category: 'Medical',
+    products: [{ item: 'MyFAK First Aid Kit', price: '$144.99', sku: 'MM-100' }],
+    contactName: 'Kelsey Morgan',
+    email: 'orders@mymedic.example',
+    phone: '(562) 555-0100',
+    updatedAt: '2026-11-20T08:00:00.123456+00:00',
     ...part,
   };
 }

@@ -1,19 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { translate } from '#testing/translate.ts';
-import { Badge } from './badge.tsx';
-import { Button, ButtonLink } from './button.tsx';
-import { Card } from './card.tsx';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { Table, TableHead, Td, Th, Tr } from './table.tsx';
 
 describe('Button', () => {
   it('is no submit button unless told, and can be pressed by keyboard', async () => {
@@ -74,18 +69,6 @@ describe('Button', () => {
     await user.keyboard('{Enter}');
     await user.type(screen.getByLabelText('Name'), 'Ana{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
-  });
-
-  it('looks the same as a link', () => {
-    renderInApp(
-      <>
-        <Button>One</Button>
-        <ButtonLink to="/two">Two</ButtonLink>
-      </>,
-    );
-    expect(screen.getByRole('link', { name: 'Two' }).className).toBe(
-      screen.getByRole('button').className,
-    );
   });
 });
 
@@ -176,7 +159,6 @@ describe('QuantityStepper', () => {
     expect(decrease).toHaveAttribute('aria-disabled', 'true');
     await user.click(decrease);
     expect(onChange).not.toHaveBeenCalled();
-    // Whoever pressed it last keeps the keyboard's focus.
     expect(decrease).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Radio' }));
     expect(onChange.mock.calls).toEqual([[2]]);
@@ -187,50 +169,4 @@ describe('QuantityStepper', () => {
     await user.click(increase);
     expect(onChange).toHaveBeenCalledOnce();
   });
-});
-
-describe('Table', () => {
-  it('is a named region that the keyboard can scroll', () => {
-    render(
-      <Table label="Orders">
-        <TableHead>
-          <tr>
-            <Th>Order</Th>
-            <Th numeric>Total</Th>
-          </tr>
-        </TableHead>
-        <tbody>
-          <Tr>
-            <Td>FSS-1</Td>
-            <Td numeric>$1.00</Td>
-          </Tr>
-        </tbody>
-      </Table>,
-    );
-    const region = screen.getByRole('region', { name: 'Orders' });
-    expect(region).toHaveAttribute('tabindex', '0');
-    expect(within(region).getByRole('columnheader', { name: 'Total' })).toHaveClass('text-right');
-    expect(within(region).getByRole('cell', { name: '$1.00' })).toHaveClass('text-right');
-  });
-});
-
-it('EmptyState says what is missing and what to do', () => {
-  render(
-    <EmptyState title="No orders found" action={<button>Reload</button>}>
-      Orders appear here.
-    </EmptyState>,
-  );
-  expect(screen.getByRole('heading', { name: 'No orders found' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-});
-
-it('Badge and Card show what they hold; Skeleton is silent', () => {
-  const { container } = render(
-    <Card>
-      <Badge tone="alert">Low stock</Badge>
-      <Skeleton className="h-4" />
-    </Card>,
-  );
-  expect(screen.getByText('Low stock')).toBeInTheDocument();
-  expect(container.querySelector('[aria-hidden]')).toHaveTextContent('');
 });

@@ -7,7 +7,7 @@ vi.mock('#lib/api/supabase.ts');
 
 const shown = { id: '1', status: 'pending' } as const;
 
-/** What becomes of a change that finds no row, when this is what a look at the row finds. */
+/** The failure of an update that changes no row, when the row is this. */
 async function failureWhenThereIs(row: { status: string } | null): Promise<unknown> {
   const filters: [string, string][] = [];
   const change = {
@@ -33,7 +33,7 @@ async function failureWhenThereIs(row: { status: string } | null): Promise<unkno
   return failure;
 }
 
-test('a request that a colleague has settled meanwhile is told as that', async () => {
+test('a request that a colleague has settled is refused with a sentence', async () => {
   const failure = await failureWhenThereIs({ status: 'completed' });
   expect(failure).toMatchObject({
     status: 409,
@@ -44,7 +44,7 @@ test('a request that a colleague has settled meanwhile is told as that', async (
   expect(isUserMessage(failure)).toBe(true);
 });
 
-test('one that nobody may see any more is denied', async () => {
+test('a request that the person may no longer see is denied', async () => {
   const failure = await failureWhenThereIs(null);
   expect(failure).toMatchObject({ status: 403, message: 'Failed to update status' });
 });

@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest';
-import { searchSuppliers, supplierEmail, supplierSkus, type Supplier } from './supplier.ts';
+import { supplier } from '#testing/factories.ts';
+import { searchSuppliers, supplierEmail, supplierSkus } from './supplier.ts';
 
-const suppliers: Supplier[] = [
-  {
-    id: '1',
-    name: 'MyMedic',
-    description: 'First aid',
-    website: 'mymedic.example',
-    category: 'Medical',
-    products: [{ item: 'MyFAK First Aid Kit', price: '$144.99', sku: 'MM-100' }],
-    contactName: 'Kelsey Morgan',
-    email: 'orders@mymedic.example',
-    phone: '',
-    updatedAt: '',
-  },
-  {
+const suppliers = [
+  supplier(),
+  supplier({
     id: '2',
     name: 'Café Survival',
     description: 'Food',
-    website: '',
     category: 'Food',
     products: [{ item: 'Bucket', price: '', sku: '' }],
     contactName: 'Ann',
-    email: 'ann@cafe.example',
-    phone: '555',
-    updatedAt: '',
-  },
+  }),
 ];
 
 test('finds suppliers by every word, in products and SKUs too, accents aside', () => {

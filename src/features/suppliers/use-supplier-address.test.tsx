@@ -3,25 +3,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MailLink } from '#components/mail-link.tsx';
+import { supplier } from '#testing/factories.ts';
 import { AddressesNotice } from './components/addresses-notice.tsx';
 import type { Supplier } from './supplier.ts';
 import { useSupplierAddress } from './use-supplier-address.ts';
 
 const load = vi.hoisted(() => vi.fn<() => Promise<Supplier[]>>());
 vi.mock('./api.ts', () => ({ suppliersQuery: { queryKey: ['suppliers'], queryFn: load } }));
-
-const myMedic: Supplier = {
-  id: '1',
-  name: 'MyMedic',
-  description: '',
-  website: '',
-  category: 'Medical',
-  products: [],
-  contactName: '',
-  email: 'orders@mymedic.example',
-  phone: '',
-  updatedAt: '',
-};
 
 function Mails() {
   const addressOf = useSupplierAddress();
@@ -55,8 +43,8 @@ beforeEach(() => {
   load.mockReset();
 });
 
-test('only who is not in the directory has no known address', async () => {
-  load.mockResolvedValueOnce([myMedic]);
+test('a distributor that is not in the directory has no known address', async () => {
+  load.mockResolvedValueOnce([supplier()]);
   renderMails();
   expect(screen.getByRole('link', { name: 'MyMedic' })).toHaveAttribute('aria-disabled', 'true');
   const missing = await screen.findByRole('link', { name: 'Somebody else (no address known)' });
@@ -69,7 +57,7 @@ test('only who is not in the directory has no known address', async () => {
 });
 
 test('a directory that could not be loaded says so, and can be asked for again', async () => {
-  load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce([myMedic]);
+  load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce([supplier()]);
   renderMails();
   expect(
     await screen.findByRole('link', { name: 'MyMedic (address not loaded)' }),

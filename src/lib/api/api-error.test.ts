@@ -30,12 +30,12 @@ it.each([
   ['a page of a firewall', 403, undefined, undefined, false],
   ['a limit of another server', 429, 'over_request_rate_limit', '[]', false],
   ['a broken backend', 500, 'P0001', '{"code":"stock_short"}', false],
-])('%s (%i %s) has words for people: %s', (_name, status, code, details, expected) => {
+])('%s (%i %s) has a message for users: %s', (_name, status, code, details, expected) => {
   const failure = { message: 'Words.', details, ...(code === undefined ? {} : { code }) };
   expect(isUserMessage(toApiError(failure, status))).toBe(expected);
 });
 
-it('what is told about a failure is the backend’s sentence, if it has one', () => {
+it('a failure is told in the backend’s sentence, if there is one', () => {
   const refusal = toApiError(
     { message: 'Only 2 left.', code: 'PT409', details: '{"code":"stock_short"}' },
     409,

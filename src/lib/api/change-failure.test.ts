@@ -8,7 +8,7 @@ it.each([
   ['a lost connection', 0],
   ['a gateway without an answer', 502],
   ['a gateway that waited too long', 504],
-])('after %s nobody is told that nothing was changed', (_name, status) => {
+])('after %s a change is uncertain', (_name, status) => {
   const error = new ApiError('TypeError: Failed to fetch', { status });
   expect(isAnswerLost(error)).toBe(true);
   expect(changeFailureText(error, otherwise)).toMatch(/^It is not certain that this was saved\./);
@@ -18,12 +18,12 @@ it.each([
   ['a backend that failed', new ApiError('broken', { status: 500 })],
   ['a missing right', new ApiError('permission denied', { status: 403 })],
   ['code that cannot be fetched', new TypeError('Failed to fetch dynamically imported module')],
-])('after %s it is certain that nothing was changed', (_name, error) => {
+])('after %s nothing was changed', (_name, error) => {
   expect(isAnswerLost(error)).toBe(false);
   expect(changeFailureText(error, otherwise)).toBe(otherwise);
 });
 
-it('a refusal speaks for itself', () => {
+it('a refusal is told in its own words', () => {
   const refusal = new ApiError('An order that is shipped cannot become cancelled.', {
     status: 409,
     details: { code: 'bad_status' },

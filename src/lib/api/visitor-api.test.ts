@@ -27,7 +27,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
-it('calls a function with the public key and no session', async () => {
+it('a call carries the public key and no session', async () => {
   answer(200, { orderNumber: 'FSS-1' });
   await expect(track()).resolves.toEqual({ orderNumber: 'FSS-1' });
   const [address, init] = send.mock.calls[0]!;
@@ -39,7 +39,7 @@ it('calls a function with the public key and no session', async () => {
   });
 });
 
-it('hands on what the backend says', async () => {
+it('a refusal keeps the backend’s code and message', async () => {
   const details = '{"code": "rate_limited"}';
   answer(429, { code: 'PT429', message: 'Please call us.', details, hint: null });
   const error = await failureOf(track());
@@ -53,7 +53,7 @@ it('hands on what the backend says', async () => {
 it.each([
   ['a page in the backend’s place', 200, '<html>', undefined],
   ['an empty answer', 204, null, undefined],
-])('answers nothing for %s', async (_name, status, body, data) => {
+])('%s has no data', async (_name, status, body, data) => {
   send.mockResolvedValueOnce(new Response(body, { status }));
   await expect(track()).resolves.toBe(data);
 });
@@ -63,17 +63,17 @@ it.each([
   [404, '', 'refused'],
   [502, 'Bad Gateway', 'failed'],
   [400, { message: 3 }, 'refused'],
-])('takes %i with %j for a failure in nobody’s words', async (status, body, kind) => {
+])('the answer %i with %j is a failure without a message for users', async (status, body, kind) => {
   answer(status, body);
   expect(await failureOf(track())).toMatchObject({ status, kind, details: undefined });
 });
 
-it('says when there is no connection, or the request was given up', async () => {
+it('a request without a connection is unreachable', async () => {
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await failureOf(track())).toMatchObject({ status: 0, kind: 'unreachable' });
 });
 
-it('believes that a row was written only where the backend says so', async () => {
+it('a row counts as written only when the backend answers 201', async () => {
   answer(201, '');
   await expect(insert()).resolves.toBeUndefined();
   answer(200, '<html>Welcome</html>');

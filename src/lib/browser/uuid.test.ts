@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isUuid, randomUuid } from './uuid.ts';
 
-it('knows its own', () => {
+it('a random UUID is a UUID', () => {
   expect(isUuid(randomUuid())).toBe(true);
 });
 
 it.each(['', 'x'.repeat(36), `${randomUuid()}0`, `{${randomUuid()}}`, 36, null, undefined])(
-  'takes %j for none',
+  '%j is no UUID',
   (value) => {
     expect(isUuid(value)).toBe(false);
   },

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.mocked(auth.onSignedOut).mockReturnValue(() => undefined);
 });
 
-test('a server that cannot be reached signs nobody out, and can be asked again', async () => {
+test('an unreachable server signs nobody out, and the orders can be loaded again', async () => {
   vi.mocked(auth.getSession).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   renderAccount();
   await screen.findByRole('heading', { name: 'Your orders could not be loaded' });
@@ -47,13 +47,13 @@ test('a server that cannot be reached signs nobody out, and can be asked again',
   expect(screen.getByText('Signed in as ana@example.com')).toBeInTheDocument();
 });
 
-test('whoever is not signed in is sent to /auth', async () => {
+test('a person who is not signed in is sent to /auth', async () => {
   vi.mocked(auth.getSession).mockResolvedValue(null);
   renderAccount();
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
 
-test('whoever has gone on before it was known who is signed in is not fetched back', async () => {
+test('a person who has left for another page is not sent to /auth', async () => {
   let answer: (session: null) => void = () => undefined;
   vi.mocked(auth.getSession).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const queryClient = renderAccount();
@@ -74,7 +74,7 @@ test('a sign-out that fails is told, and can be tried again', async () => {
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
 });
 
-test('signing out takes along what was typed and ordered', async () => {
+test('signing out deletes what the customer has typed and ordered', async () => {
   keepDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' }, { stored: true });
   sessionStorage.setItem('last-order', '{}');
   sessionStorage.setItem('unrelated', '1');

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { orderQuery } from '#features/orders/api.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
@@ -19,7 +20,6 @@ import { AddressesNotice } from '#features/suppliers/components/addresses-notice
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
-import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -71,7 +71,9 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
             Items
           </h2>
           <OrderLines order={order} />
-          <Totals order={order} />
+          <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
+            <TotalsList totals={order} />
+          </div>
         </section>
         <div className="grid gap-6 *:min-w-0">
           <Card className="p-5">
@@ -96,29 +98,5 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
         </div>
       </div>
     </>
-  );
-}
-
-function Totals({ order }: { order: Order }) {
-  const rows: [string, string][] = [
-    ['Subtotal', formatCents(order.subtotalCents)],
-    ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
-    ['Tax', formatCents(order.taxCents)],
-  ];
-  return (
-    <dl className="tabular mt-4 ml-auto grid max-w-64 grid-cols-2 gap-y-1 px-3 text-sm">
-      {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="text-right">{value}</dd>
-        </div>
-      ))}
-      <div className="contents text-lg font-bold">
-        <dt className="mt-1 border-t border-line pt-1">Total</dt>
-        <dd className="mt-1 border-t border-line pt-1 text-right">
-          {formatCents(order.totalCents)}
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -20,7 +20,7 @@ vi.mock('#features/suppliers/api.ts', () => ({
   suppliersQuery: { queryKey: ['suppliers'], queryFn: never },
 }));
 
-test('what the list has found is read out after a filter, and not for another period of the chart', async () => {
+test('the number of orders is read out after a filter, not after another period of the chart', async () => {
   const { user } = renderInApp(
     <QueryClientProvider client={new QueryClient()}>
       <Orders />

@@ -31,13 +31,13 @@ function list(items: StockItem[]) {
 const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`${name}$`) });
 const mark = () => userEvent.click(screen.getByRole('button', { name: /^Mark as ordered/ }));
 
-test('what was mailed is marked as ordered, and nothing that became low since', async () => {
+test('the products of the mail are marked as ordered, without products that became low since', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
   const { rerender } = render(list([low('Kit'), low('Radio'), low('Knife')]));
   await userEvent.click(row('Knife'));
   fireEvent.click(screen.getByRole('link', { name: /^Email order/ }));
 
-  // A customer has given a kit back, and others have bought filters.
+  // A returned kit is no longer low, and sold filters are.
   rerender(list([low('Radio'), low('Knife'), low('Filter')]));
   expect(row('Radio')).toBeChecked();
   expect(row('Filter')).not.toBeChecked();
@@ -45,11 +45,11 @@ test('what was mailed is marked as ordered, and nothing that became low since', 
   await mark();
   expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Kit', 'Radio']);
 
-  // Then the list is as before any mail.
+  // The list starts anew.
   await waitFor(() => expect(row('Filter')).toBeChecked());
 });
 
-test('without a mail, as after a call, what is ticked is marked', async () => {
+test('without a mail the ticked products are marked as ordered', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
   const { rerender } = render(list([low('Kit'), low('Radio')]));
   rerender(list([low('Radio'), low('Filter')]));

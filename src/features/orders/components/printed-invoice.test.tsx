@@ -15,7 +15,7 @@ test('a printed invoice thanks for the order', () => {
   expect(invoice).not.toHaveTextContent('Nothing is due');
 });
 
-test('that of a cancelled order says so instead, as the mailed one does', () => {
+test('the printed invoice of a cancelled order says that nothing is due', () => {
   const invoice = printed('cancelled');
   expect(invoice).toHaveTextContent('This order was cancelled. Nothing is due.');
   expect(invoice).toHaveTextContent('Questions? Call');

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useSharedRecord } from '#components/form/use-shared-record.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
@@ -20,25 +18,11 @@ const notSent: Shipment = { carrier: '', trackingNumber: '' };
 
 /** Asks for carrier and tracking number, or corrects them. */
 export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogProps) {
-  const [opened] = useState(sent);
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting, isDirty, dirtyFields },
-  } = useForm<Shipment>({
-    resolver: zodResolver(shipmentSchema),
-    // A colleague's correction fills the fields that were not typed into here.
-    values: sent ?? notSent,
-    resetOptions: { keepDirtyValues: true },
-  });
+  const { field, handleSubmit, formState } = useSharedRecord(shipmentSchema, sent ?? notSent);
+  const { isSubmitting, isDirty } = formState;
   const submit = async (shipment: Shipment) => {
     if (await onShip(shipment)) onClose();
   };
-  const savedMeanwhile = (name: keyof Shipment) =>
-    sent && dirtyFields[name] && sent[name] !== opened?.[name]
-      ? `Saved meanwhile: ${sent[name]}`
-      : undefined;
-
   return (
     <Dialog
       open
@@ -54,26 +38,13 @@ export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogPro
         onSubmit={(event) => void handleSubmit(submit)(event)}
         className="grid gap-5"
       >
-        <TextField
-          label="Carrier"
-          list="carriers"
-          autoComplete="off"
-          error={errors.carrier?.message}
-          help={savedMeanwhile('carrier')}
-          {...register('carrier')}
-        />
+        <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
         <datalist id="carriers">
           {carriers.map((carrier) => (
             <option key={carrier} value={carrier} />
           ))}
         </datalist>
-        <TextField
-          label="Tracking number"
-          autoComplete="off"
-          error={errors.trackingNumber?.message}
-          help={savedMeanwhile('trackingNumber')}
-          {...register('trackingNumber')}
-        />
+        <TextField label="Tracking number" autoComplete="off" {...field('trackingNumber')} />
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={isSubmitting}>{sent ? 'Cancel' : 'Not yet'}</DialogDismiss>
           <Button type="submit" busy={isSubmitting}>

@@ -32,7 +32,7 @@ function ask(status: 'shipped' | 'cancelled') {
 const told = () => toastQueue.drain().map(({ description }) => description);
 const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
 
-test('a cancellation says which status was shown, and is not asked again of an order that has moved on', async () => {
+test('a cancellation sends the status that was shown, and its dialog closes when the order has moved on', async () => {
   vi.mocked(setOrderStatus).mockRejectedValueOnce(refusal);
   ask('cancelled');
   await cancel();
@@ -44,7 +44,7 @@ test('a cancellation says which status was shown, and is not asked again of an o
   expect(told()).toEqual([moved]);
 });
 
-test('what failed otherwise can be tried again', async () => {
+test('the dialog stays open after another failure', async () => {
   vi.mocked(setOrderStatus).mockRejectedValueOnce(new ApiError('broken', { status: 500 }));
   ask('cancelled');
   await cancel();
@@ -52,7 +52,7 @@ test('what failed otherwise can be tried again', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what was typed about a parcel stays', async () => {
+test('a refused shipment stays in the dialog', async () => {
   vi.mocked(setOrderStatus).mockRejectedValueOnce(refusal);
   ask('shipped');
   await userEvent.type(screen.getByRole('combobox', { name: 'Carrier' }), 'UPS');

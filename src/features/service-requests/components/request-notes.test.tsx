@@ -15,7 +15,7 @@ function renderNotes(client = new QueryClient()) {
   );
 }
 
-test('a saved note leaves the box, also when something that nobody sees was pasted with it', async () => {
+test('a saved note leaves the box, also with an invisible character in it', async () => {
   vi.mocked(addRequestNote).mockResolvedValueOnce();
   renderNotes();
   const box = screen.getByLabelText('Add a note');
@@ -25,7 +25,7 @@ test('a saved note leaves the box, also when something that nobody sees was past
   await waitFor(() => expect(box).toHaveValue(''));
 });
 
-test('whoever comes back while a note is being saved cannot save it twice', async () => {
+test('a note that is being saved cannot be saved twice, also after a look at another page', async () => {
   let answer: () => void = () => undefined;
   vi.mocked(addRequestNote).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const client = new QueryClient();

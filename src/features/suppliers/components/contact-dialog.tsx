@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useSharedRecord } from '#components/form/use-shared-record.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
@@ -12,7 +11,6 @@ import type { Supplier } from '../supplier.ts';
 
 export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [opened] = useState(supplier);
   // The contact as this person has seen it. The database refuses to overwrite a later change.
   const [seen, setSeen] = useState(supplier);
   const { mutate, isPending } = useChange({
@@ -29,25 +27,13 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
       setSeen((now) => suppliers?.find(({ id }) => id === now.id) ?? now);
     },
   });
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isDirty, dirtyFields },
-  } = useForm<SupplierContact>({
-    resolver: zodResolver(supplierContactSchema),
-    // A colleague's change fills the fields that were not typed into here.
-    values: {
-      contactName: supplier.contactName,
-      email: supplier.email,
-      phone: supplier.phone,
-      website: supplier.website,
-    },
-    resetOptions: { keepDirtyValues: true },
+  const { contactName, email, phone, website } = supplier;
+  const { field, handleSubmit, formState } = useSharedRecord(supplierContactSchema, {
+    contactName,
+    email,
+    phone,
+    website,
   });
-  const savedMeanwhile = (name: keyof SupplierContact) =>
-    dirtyFields[name] && supplier[name] !== opened[name]
-      ? `Saved meanwhile: ${supplier[name]}`
-      : undefined;
 
   return (
     <Dialog
@@ -56,7 +42,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
       title={`Contact of ${supplier.name}`}
       description="Used by Email Distributor and by the purchase orders."
       className="max-w-120"
-      keepOpenOnOutsideClick={isDirty}
+      keepOpenOnOutsideClick={formState.isDirty}
       busy={isPending}
     >
       <form
@@ -64,38 +50,16 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
         onSubmit={(event) => void handleSubmit((contact) => mutate(contact))(event)}
         className="grid gap-5"
       >
-        <TextField
-          label="Contact person"
-          autoComplete="off"
-          error={errors.contactName?.message}
-          help={savedMeanwhile('contactName')}
-          {...register('contactName')}
-        />
+        <TextField label="Contact person" autoComplete="off" {...field('contactName')} />
         <TextField
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="off"
-          error={errors.email?.message}
-          help={savedMeanwhile('email')}
-          {...register('email')}
+          {...field('email')}
         />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          error={errors.phone?.message}
-          help={savedMeanwhile('phone')}
-          {...register('phone')}
-        />
-        <TextField
-          label="Website"
-          inputMode="url"
-          autoComplete="off"
-          error={errors.website?.message}
-          help={savedMeanwhile('website')}
-          {...register('website')}
-        />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Website" inputMode="url" autoComplete="off" {...field('website')} />
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={isPending}>Cancel</DialogDismiss>
           <Button type="submit" busy={isPending}>
