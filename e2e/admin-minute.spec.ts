@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
-import { RequestFormPage } from './pages/request-form.page.ts';
 
 test('a new order shows in list, figures and chart within a minute, and no typing is lost', async ({
   page,
@@ -110,32 +109,4 @@ test('a list follows what happens, and everything stays in its place', async ({
   await page.unroute('**/rest/v1/price_list_requests**');
   await page.clock.runFor(61_000);
   await expect(page.getByText(/may be out of date/)).toBeHidden();
-});
-
-test("a note that is being typed stays when a colleague's change is shown", async ({
-  page,
-  request,
-}) => {
-  const backend = new Backend(request);
-  const email = `note-${randomUUID()}@example.com`;
-  await page.goto('/assessment');
-  const assessment = new RequestFormPage(page, 'Free safety assessment');
-  await assessment.fill({ firstName: 'Ana', lastName: 'Ortiz', email, phone: '(562) 555-0100' });
-  await assessment.submit.click();
-  await expect(page).toHaveURL('/');
-  const [sent] = await backend.rows<{ id: string; reference: string }>(
-    `service_requests?select=id,reference&email=eq.${email}`,
-  );
-  await signInAsAdmin(page);
-  await page.clock.install();
-  await page.goto(`/admin-requests/${sent!.reference}`);
-  await page.getByLabel('Add a note').pressSequentially('Called, ');
-  await backend.call('set_service_request_status', {
-    request_id: sent!.id,
-    new_status: 'contacted',
-  });
-  await page.clock.runFor(61_000);
-  await expect(page.getByText('New to Contacted')).toBeVisible();
-  await page.keyboard.type('will call back');
-  await expect(page.getByLabel('Add a note')).toHaveValue('Called, will call back');
 });

@@ -239,18 +239,13 @@ test('the printed invoice shows what the customer pays and nothing else', async 
 test('an unreadable address shows the plain page', async ({ page, request }) => {
   await new Backend(request).placeOrder('emergency-radio', 1);
   await signInAsAdmin(page);
-  for (const query of ['to=9999-12-31', 'from=0000-01-01&by=month', 'q=%00']) {
-    await page.goto(`/admin-orders?${query}`);
-    await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
-    await expect(page.getByText('All time. Cancelled orders do not count.')).toBeVisible();
-    await expect(page.getByText('Show as table')).toBeVisible();
-  }
+  await page.goto('/admin-orders?from=0000-01-01&to=9999-12-31&q=%00');
+  await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
+  await expect(page.getByText('All time. Cancelled orders do not count.')).toBeVisible();
   await page.goto('/admin-orders/%00');
   await expect(page.getByRole('heading', { name: 'No order with this number' })).toBeVisible();
   await page.goto('/admin-requests/%00');
   await expect(page.getByRole('heading', { name: 'No request with this reference' })).toBeVisible();
-  await page.goto('/admin-requests?q=%00');
-  await expect(page.getByRole('table').or(page.getByText('No requests yet'))).toBeVisible();
 });
 
 test('a question about an order stays when its row leaves the list', async ({

@@ -59,23 +59,14 @@ interface SupplierOrderProps {
 }
 
 function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
-  const { supplier, lines } = suggestion;
-  // Product ids that staff have ticked or unticked by hand. Opening the mail fixes every line as it stands.
+  const { supplier } = suggestion;
+  /** Products that staff have ticked or unticked. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [isMailed, setMailed] = useState(false);
-  const isChosen = ({ item, isOnItsWay }: ReorderLine) =>
-    choices.get(item.id) ?? (!isMailed && !isOnItsWay);
+  // Opening the mail keeps the list as it is: what the mail orders is what is marked as ordered.
+  const [mailedLines, setMailedLines] = useState<readonly ReorderLine[]>();
+  const lines = mailedLines ?? suggestion.lines;
+  const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
   const chosen = lines.filter(isChosen);
-  // Products may leave or join the list after the mail was opened. What was mailed is what was ordered.
-  const ordered = isMailed
-    ? [...choices].flatMap(([id, isOrdered]) => (isOrdered ? [id] : []))
-    : chosen.map(({ item }) => item.id);
-  const keepAsMailed = () => {
-    const shown = lines.map((line) => [line.item.id, isChosen(line)] as const);
-    // A second mail adds to the first.
-    setChoices(new Map([...(isMailed ? choices : []), ...shown]));
-    setMailed(true);
-  };
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
   const { mutate, isPending } = useChange({
     save: markOrdered,
@@ -87,7 +78,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
     },
     onSaved: () => {
       setChoices(new Map());
-      setMailed(false);
+      setMailedLines(undefined);
     },
   });
   return (
@@ -109,7 +100,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               address={address}
               mailTo={(to) => reorderMail({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
-              onOpen={keepAsMailed}
+              onOpen={() => setMailedLines(lines)}
             >
               Email order
               <span className="sr-only"> to {supplier}</span>
@@ -118,9 +109,9 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           <Button
             variant="secondary"
             busy={isPending}
-            // Disabled for everyone but the keyboard, whose focus would be lost.
-            aria-disabled={ordered.length === 0 || undefined}
-            onClick={() => ordered.length > 0 && mutate(ordered)}
+            // A disabled button would lose the keyboard's focus.
+            aria-disabled={chosen.length === 0 || undefined}
+            onClick={() => chosen.length > 0 && mutate(chosen.map(({ item }) => item.id))}
           >
             Mark as ordered
             <span className="sr-only"> from {supplier}</span>
@@ -165,9 +156,6 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                   </label>
                   {isOnItsWay && (
                     <span className="block text-muted">Ordered lately, on its way</span>
-                  )}
-                  {isMailed && !isOnItsWay && !choices.has(item.id) && (
-                    <span className="block text-muted">Low since the mail was opened</span>
                   )}
                   <span className="block text-muted sm:hidden">
                     {formatCount(item.inStock)} in stock, reorder at{' '}

@@ -1,13 +1,12 @@
 import { CircleX, Truck } from 'lucide-react';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { trackingUrl } from '../carriers.ts';
 import type { CustomerOrder } from '../customer-order.ts';
 import { orderTracker } from '../order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
 
 /** How far an order has come, with the tracking of its parcel. */
 export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
-  const url = trackingUrl(order.carrier, order.trackingNumber);
   return (
     <>
       {order.status === 'cancelled' ? (
@@ -27,20 +26,7 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
           <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
             {order.status === 'delivered' ? 'Delivered by' : 'On its way with'} {order.carrier},
-            tracking number{' '}
-            {url ? (
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="tabular font-semibold break-all underline decoration-signal decoration-2 underline-offset-4"
-              >
-                {order.trackingNumber}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            ) : (
-              <strong className="tabular break-all">{order.trackingNumber}</strong>
-            )}
+            tracking number <TrackingNumber {...order} />
           </span>
         </p>
       )}

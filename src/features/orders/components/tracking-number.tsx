@@ -1,0 +1,23 @@
+import { trackingUrl } from '../carriers.ts';
+import type { Order } from '../order.ts';
+
+/** The number of a parcel, with a link to the carrier's page about it. */
+export function TrackingNumber({
+  carrier,
+  trackingNumber,
+}: Pick<Order, 'carrier' | 'trackingNumber'>) {
+  const url = trackingUrl(carrier, trackingNumber);
+  const className = 'tabular font-semibold break-all';
+  if (!url) return <strong className={className}>{trackingNumber}</strong>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`${className} underline decoration-signal decoration-2 underline-offset-4`}
+    >
+      {trackingNumber}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
