@@ -2,23 +2,22 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** A mail address, or why there is none. */
+/** An address, or why there is none yet. */
 export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';
 
 interface MailLinkProps {
   address: MailAddress;
-  /** The link to the mail. The address is empty when it is not known. */
+  /** Makes the link. The address is empty where the writer has to fill it in. */
   mailTo: (address: string) => string;
   className: string;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Opens a mail to an address that has to be looked up. */
 export function MailLink({ address, mailTo, className, onOpen, children }: MailLinkProps) {
   return (
     <a
-      // Without a tabIndex Safari does not focus a clicked link, and the menu around it would close.
+      // Without it Safari does not focus a link that is clicked, and the menu around it would close.
       tabIndex={0}
       {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }
@@ -29,7 +28,7 @@ export function MailLink({ address, mailTo, className, onOpen, children }: MailL
       )}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
-      {/* One flex item: the text must wrap as one. */}
+      {/* One element, so that the words wrap together. */}
       <span>
         {children}
         {address === 'none' && ' (no address known)'}

@@ -1,4 +1,4 @@
-/** Orders for customers: tracking one order, and the list in the account. */
+/** What customers may read of orders: one by its number and e-mail address, and their own when signed in. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -57,7 +57,7 @@ export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promis
   return readOrder(await callAsVisitor('track_order', { order_number: orderNumber, email }));
 }
 
-/** The orders of the customer who is signed in, newest first. The key holds the user: the cache outlives a session. */
+/** The orders of the signed-in customer, newest first. The key names the user, because the cache outlives a session. */
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-orders', userId],

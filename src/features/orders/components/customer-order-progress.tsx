@@ -5,7 +5,6 @@ import { orderTracker } from '../order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
-/** How far an order has come, with the tracking of its parcel. */
 export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
   return (
     <>
