@@ -83,14 +83,6 @@ describe('contact actions', () => {
     expect(actions.some(({ isPreferred }) => isPreferred)).toBe(false);
   });
 
-  it.each([
-    ['562.555.0100 ext. 12', 'tel:+15625550100'],
-    ['+44 20 7946 0000', 'tel:+442079460000'],
-    ['1 (562) 555-0100', 'tel:15625550100'],
-  ])('dial %s', (phone, href) => {
-    expect(contactActions(request({ phone }))[0]?.href).toBe(href);
-  });
-
   it('write an e-mail that names the request, whatever the name holds', () => {
     const email = contactActions(request({ name: 'Ana\r\nBcc: x@y.zz' })).find(
       ({ way }) => way === 'email',

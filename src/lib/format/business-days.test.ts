@@ -50,12 +50,6 @@ test('days and months are listed with both ends', () => {
   expect(formatDay('2026-03-01')).toBe('Mar 01, 2026');
 });
 
-test('the last days that can be written have an end, too', () => {
-  expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
-  expect(monthsBetween('9999-11-30', '9999-12-31')).toEqual(['9999-11-01', '9999-12-01']);
-  expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([]);
-});
-
 test('months are counted from their first day', () => {
   expect(monthStart('2026-11-21')).toBe('2026-11-01');
   expect(monthStart('2026-03-31', -1)).toBe('2026-02-01');

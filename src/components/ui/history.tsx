@@ -1,0 +1,33 @@
+import { formatDateTime } from '#lib/format/dates.ts';
+
+interface Change {
+  text: string;
+  /** What was there before. */
+  before?: string;
+  /** ISO time. */
+  at: string;
+  /** The e-mail address of the staff member; empty if not known. */
+  by: string;
+}
+
+/** The changes of an order or a request, the latest first. */
+export function History({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ol className="border-l-2 border-line">
+      {[...changes].reverse().map((change) => (
+        <li key={change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
+          <span
+            aria-hidden
+            className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink"
+          />
+          <p className="font-semibold">{change.text}</p>
+          {change.before && <p className="text-sm wrap-anywhere">It was {change.before}</p>}
+          <p className="text-sm wrap-anywhere text-muted">
+            {formatDateTime(change.at)}
+            {change.by && `, ${change.by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
