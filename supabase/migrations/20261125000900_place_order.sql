@@ -1,8 +1,7 @@
--- Placing an order: one call, one transaction. The browser says what and where to; prices, tax, total,
--- order number and stock are decided here.
+-- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
+-- total, order number and stock are decided here.
 
--- A key belongs to the request it first succeeded with. It is kept apart from the order, whose rows
--- staff read.
+-- Apart from the orders, whose rows staff read: a key shows its holder the receipt.
 create table private.order_requests (
   idempotency_key uuid primary key,
   request_hash text not null,
@@ -13,7 +12,6 @@ create table private.order_requests (
 comment on table private.order_requests is 'Idempotency keys of placed orders, with the receipt each one got.';
 create index order_requests_order_id_idx on private.order_requests (order_id);
 alter table private.order_requests enable row level security;
-revoke all on table private.order_requests from public, anon, authenticated;
 
 -- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
 create function private.dollars(value jsonb)
@@ -344,15 +342,6 @@ begin
 end;
 $$;
 
-revoke all on function
-  private.dollars(jsonb),
-  private.sales_tax(numeric),
-  private.order_lines(jsonb),
-  private.order_contact(jsonb),
-  private.place_order(jsonb, jsonb, jsonb, uuid)
-from public;
-grant execute on function private.place_order(jsonb, jsonb, jsonb, uuid) to anon, authenticated, service_role;
-
 -- Every parameter may be absent or of any shape: the body answers with a sentence, never with a 500.
 -- (A key that is no UUID is a 400 of the API itself.)
 create function public.place_order(
@@ -371,5 +360,3 @@ as $$
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
   'Places an order and returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…; 429 rate_limited.';
-revoke all on function public.place_order(jsonb, jsonb, jsonb, uuid) from public, anon, authenticated;
-grant execute on function public.place_order(jsonb, jsonb, jsonb, uuid) to anon, authenticated, service_role;

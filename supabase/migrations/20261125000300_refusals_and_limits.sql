@@ -1,10 +1,27 @@
--- How often the public may send something. The address of a request can be forged, so it is one limit
--- of three: per e-mail address and kind, per address of the network, and in total for a kind.
+-- How a function refuses a request, and how often the public may send one.
+
+-- PostgREST turns the code PT4xx into that HTTP status, the sentence into `message` and the JSON into
+-- `details`. A failing constraint would be a 500 in some backends, so functions validate first.
+create function private.refuse(status integer, code text, sentence text, data jsonb default '{}')
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using
+    errcode = 'PT' || status,
+    message = sentence,
+    detail = (jsonb_build_object('code', code) || data)::text;
+end;
+$$;
+comment on function private.refuse(integer, text, text, jsonb) is
+  'Ends the request with an HTTP status, a code for programs and a sentence for people.';
 
 create table private.settings (
   key text primary key,
   value text not null,
-  description text not null
+  description text not null,
+  constraint settings_limits_are_figures check (key not like 'limit\_%' or value ~ '^[0-9]{1,6}$')
 );
 comment on table private.settings is 'What an operator may change without a release.';
 
@@ -13,6 +30,11 @@ values
   ('limit_per_email', '10', 'Requests an hour from one e-mail address, for each kind.'),
   ('limit_per_ip', '100', 'Requests an hour from one network address, all kinds together.'),
   ('limit_total', '2000', 'Requests an hour in total, for each kind.'),
+  ('limit_lookups_per_order', '10', 'Failed lookups an hour for one order number.'),
+  ('limit_lookups_per_email', '10', 'Failed lookups an hour with one e-mail address.'),
+  ('limit_lookups_per_ip', '60', 'Failed lookups an hour from one network address.'),
+  ('limit_lookups_total', '2000', 'Failed lookups an hour in total.'),
+  ('limit_lookup_attempts', '1000', 'Lookups an hour, right or wrong, with the addresses that share one of 64 counters.'),
   ('contact_phone', '(562) 555-0142', 'Offered when a limit refuses a visitor; the number in src/config/site.ts.');
 
 create function private.setting(name text)
@@ -21,7 +43,29 @@ language sql
 stable
 set search_path = ''
 as $$
-  select value from private.settings where key = name;
+  select coalesce(
+    (select value from private.settings where key = name),
+    case name
+      when 'limit_per_email' then '10'
+      when 'limit_per_ip' then '100'
+      when 'limit_total' then '2000'
+      when 'limit_lookups_per_order' then '10'
+      when 'limit_lookups_per_email' then '10'
+      when 'limit_lookups_per_ip' then '60'
+      when 'limit_lookups_total' then '2000'
+      when 'limit_lookup_attempts' then '1000'
+    end
+  );
+$$;
+
+-- Part of a sentence; empty if there is no number to call.
+create function private.or_call()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(' or call us at ' || nullif(btrim(private.setting('contact_phone')), ''), '');
 $$;
 
 create table private.request_log (
@@ -38,37 +82,47 @@ create index request_log_ip_idx on private.request_log (ip, created_at) where ip
 create index request_log_kind_idx on private.request_log (kind, created_at);
 create index request_log_created_at_idx on private.request_log (created_at);
 
--- Nobody but the owner and functions with the owner's rights: no grant, and no policy either.
+-- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
 alter table private.settings enable row level security;
 alter table private.request_log enable row level security;
-revoke all on table private.settings, private.request_log from public, anon, authenticated;
 
+-- The address of one entry of x-forwarded-for in lower case and without its port; null if it is none.
+create function private.hop_address(hop text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(left(
+    coalesce(
+      substring(hop from '^([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?::[0-9]{1,5})?$'),
+      substring(hop from '^([0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*:[0-9A-Fa-f.]*)$'),
+      substring(hop from '^\[([0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*:[0-9A-Fa-f.]*)\](?::[0-9]{1,5})?$')
+    ),
+    64
+  ));
+$$;
+
+-- The first entry that is an address: an empty or made-up one before it must not switch the limit off.
 create function private.client_ip()
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select left(
-    nullif(
-      btrim(
-        split_part(
-          coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb
-            ->> 'x-forwarded-for',
-          ',', 1
-        )
-      ),
-      ''
-    ),
-    64
-  );
+  select private.hop_address(btrim(entry.hop))
+  from string_to_table(
+    coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb ->> 'x-forwarded-for', ','
+  ) with ordinality as entry (hop, n)
+  where private.hop_address(btrim(entry.hop)) is not null
+  order by entry.n
+  limit 1;
 $$;
 comment on function private.client_ip() is
   'The network address the request says it comes from, or null. It can be forged.';
 
--- Counts and records one accepted request, or refuses it with a 429. The record is part of the caller's
--- transaction: what is refused later leaves none, so only what was accepted counts. The locks make
--- parallel requests of one sender count one after the other; they are always taken in this order.
+-- The record belongs to the caller's transaction, so only what was accepted counts. The locks make parallel
+-- requests of one sender count one after the other; they are always taken in this order.
 create function private.count_request(kind text, email text)
 returns void
 language plpgsql
@@ -121,7 +175,7 @@ begin
         when 'ip' then 'We already received many requests from your connection.'
         else 'We are receiving more requests than usual.'
       end
-        || ' Please try again in an hour or call us at ' || private.setting('contact_phone') || '.',
+        || ' Please try again in an hour' || private.or_call() || '.',
       jsonb_build_object('scope', scope)
     );
   end if;
@@ -132,9 +186,3 @@ end;
 $$;
 comment on function private.count_request(text, text) is
   'Records one request of a kind from an e-mail address, or refuses it with a 429.';
-
-revoke all on function
-  private.setting(text),
-  private.client_ip(),
-  private.count_request(text, text)
-from public;

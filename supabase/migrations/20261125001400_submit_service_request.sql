@@ -1,8 +1,31 @@
--- A request for today whose answer is lost, sent again after midnight: its date is in the past then, and it
--- was refused although it is stored. The key is looked up before a date is refused for that.
+-- Sending a service form: one call that validates, limits, stores and answers with a reference.
 
--- As before, and with a value beside the problem of a date that is in the past, and of that alone.
-create or replace function private.read_form_field(
+create table private.service_request_keys (
+  idempotency_key uuid primary key,
+  request_hash text not null,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.service_request_keys is 'Idempotency keys of stored requests.';
+create index service_request_keys_request_id_idx on private.service_request_keys (request_id);
+alter table private.service_request_keys enable row level security;
+
+-- Six characters that cannot be mistaken for one another when they are read out.
+create function private.new_reference()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select 'REQ-' || string_agg(
+    substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(random.bytes, n) % 32 + 1, 1), ''
+  )
+  from (select uuid_send(gen_random_uuid()) as bytes) as random, generate_series(0, 5) as n;
+$$;
+
+-- One field by its rule: the value to store (null if nothing was given) or what is wrong with it. A date in the
+-- past, and nothing else, has both.
+create function private.read_form_field(
   fields jsonb, rule private.service_request_fields, out value jsonb, out problem text
 )
 language plpgsql
@@ -31,27 +54,22 @@ begin
   end if;
 
   if rule.type = 'options' then
-    if jsonb_typeof(given) <> 'array' then
-      problem := 'Please choose from the list.';
-    elsif jsonb_array_length(given) > 60 or exists (
-      select 1
-      from jsonb_array_elements(given) as chosen (item)
-      where jsonb_typeof(item) <> 'string'
-        or case
-          when rule.options is null then
-            length(item #>> '{}') not between 1 and 100 or item #>> '{}' ~ '[[:cntrl:]<>]'
-          else item #>> '{}' <> all (rule.options)
-        end
-    ) then
-      problem := 'Please choose from the list.';
-    else
+    if (case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 60 end) then
       select jsonb_agg(item order by position) into value
       from (
-        select item, min(position) as position
+        select private.text_field(jsonb_build_object('v', item), 'v') as item, min(position) as position
         from jsonb_array_elements(given) with ordinality as chosen (item, position)
-        group by item
-      ) as once;
+        group by 1
+      ) as once
+      having bool_and(
+        case
+          when item is null then false
+          when rule.options is null then length(item) between 1 and 100 and item !~ '[<>]'
+          else item = any (rule.options)
+        end
+      );
     end if;
+    problem := case when value is null then 'Please choose from the list.' end;
     return;
   end if;
 
@@ -73,8 +91,7 @@ begin
   past := rule.type = 'date' and coalesce(private.parse_date(line) < private.today(), false);
   problem := case
     when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
-    when rule.type = 'email' and not private.is_email(given #>> '{}') then
-      'Please enter a valid e-mail address.'
+    when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid e-mail address.'
     when rule.type = 'phone' and not private.is_phone(line) then
       'Please enter a phone number with at least 10 digits.'
     when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
@@ -88,7 +105,7 @@ begin
 end;
 $$;
 
-create or replace function private.submit_service_request(
+create function private.submit_service_request(
   kind text, fields jsonb, honeypot text, idempotency_key uuid
 )
 returns jsonb
@@ -191,3 +208,20 @@ begin
   return jsonb_build_object('reference', stored.reference);
 end;
 $$;
+
+create function public.submit_service_request(
+  kind text default null,
+  fields jsonb default null,
+  honeypot text default null,
+  idempotency_key uuid default null
+)
+returns jsonb
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.submit_service_request(kind, fields, honeypot, idempotency_key);
+$$;
+comment on function public.submit_service_request(text, jsonb, text, uuid) is
+  'Stores a service form and returns {"reference": "REQ-…"}. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';

@@ -1,8 +1,26 @@
--- Price list requests wait for each other from before their statement began, and so while its body was read: one of
--- many megabytes kept all others waiting for as long, and a refused one counted against nobody. Each now waits when its
--- first row has been read and checked.
+-- Requests for the price list: visitors insert them, staff work them off.
 
-create or replace function private.begin_price_list_requests()
+create table public.price_list_requests (
+  id uuid primary key default gen_random_uuid(),
+  request_key uuid unique,
+  name text not null,
+  email text not null,
+  company text,
+  phone text,
+  message text,
+  status text not null default 'pending' check (status in ('pending', 'completed', 'rejected')),
+  created_at timestamptz not null default now()
+);
+comment on table public.price_list_requests is 'Requests for the price list. Anybody may insert one; admins read and settle them.';
+comment on column public.price_list_requests.request_key is
+  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Null: none was given.';
+
+create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
+create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
+
+-- One POST may hold any number of rows, and each row takes locks until the end. The statement trigger starts a
+-- count, and the row trigger refuses more than 20 rows.
+create function private.begin_price_list_requests()
 returns trigger
 language plpgsql
 security definer
@@ -15,8 +33,9 @@ end;
 $$;
 comment on function private.begin_price_list_requests() is 'Begins to count the rows of a statement of visitors.';
 
--- As before, and with the lock that the statement took.
-create or replace function private.receive_price_list_request()
+-- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
+-- trigger reads it with the owner's rights, and leaves a second attempt out.
+create function private.receive_price_list_request()
 returns trigger
 language plpgsql
 security definer
@@ -90,3 +109,55 @@ begin
   return new;
 end;
 $$;
+
+create function private.settle_price_list_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked constant text := new.status;
+begin
+  if asked is null or asked not in ('pending', 'completed', 'rejected') then
+    perform private.refuse(422, 'invalid_status', 'A request is pending, completed or rejected.');
+  end if;
+  new := old;
+  new.status := asked;
+  return new;
+end;
+$$;
+comment on function private.settle_price_list_request() is 'Staff change the status and nothing else.';
+
+create trigger begin_price_list_requests
+  before insert on public.price_list_requests
+  for each statement
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.begin_price_list_requests();
+
+create trigger receive_price_list_request
+  before insert on public.price_list_requests
+  for each row
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.receive_price_list_request();
+
+create trigger settle_price_list_request
+  before update on public.price_list_requests
+  for each row
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.settle_price_list_request();
+
+alter table public.price_list_requests enable row level security;
+
+create policy "Anybody asks for the price list"
+  on public.price_list_requests for insert to anon, authenticated
+  with check (status = 'pending');
+
+create policy "Admins read price list requests"
+  on public.price_list_requests for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Admins settle price list requests"
+  on public.price_list_requests for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));

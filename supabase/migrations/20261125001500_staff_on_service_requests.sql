@@ -1,32 +1,7 @@
--- What staff do with a service request. Tables stay read-only over the API; these are the two ways to write.
+-- What staff do with a service request. The API cannot write to the tables; these are the two ways to write.
 
-create function private.require_admin()
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    perform private.refuse(403, 'not_admin', 'Access denied. Admin privileges required.');
-  end if;
-end;
-$$;
-comment on function private.require_admin() is 'Ends the request with a 403 unless the caller is an admin right now.';
-
--- Kept beside the user's id, so that a history stays readable when an account is gone.
-create function private.caller_email()
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
-$$;
-
-create function private.set_service_request_status(request_id uuid, new_status text)
+-- `expected_status` is what the caller saw; see set_order_status.
+create function private.set_service_request_status(request_id uuid, new_status text, expected_status text)
 returns public.service_requests
 language plpgsql
 security definer
@@ -44,6 +19,13 @@ begin
     perform private.refuse(404, 'not_found', 'This request does not exist any more.');
   end if;
 
+  if expected_status <> request.status then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status has changed to ' || request.status || ' meanwhile. Please look before you change it again.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
   if new_status is null or not exists (
     select 1
     from (
@@ -75,6 +57,20 @@ begin
 end;
 $$;
 
+create function public.set_service_request_status(
+  request_id uuid default null, new_status text default null, expected_status text default null
+)
+returns public.service_requests
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.set_service_request_status(request_id, new_status, expected_status);
+$$;
+comment on function public.set_service_request_status(uuid, text, text) is
+  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition.';
+
 create function private.add_service_request_note(request_id uuid, note text)
 returns public.service_request_notes
 language plpgsql
@@ -101,29 +97,6 @@ begin
 end;
 $$;
 
-revoke all on function
-  private.require_admin(),
-  private.caller_email(),
-  private.set_service_request_status(uuid, text),
-  private.add_service_request_note(uuid, text)
-from public;
-grant execute on function
-  private.set_service_request_status(uuid, text),
-  private.add_service_request_note(uuid, text)
-to authenticated, service_role;
-
-create function public.set_service_request_status(request_id uuid default null, new_status text default null)
-returns public.service_requests
-language sql
-volatile
-security invoker
-set search_path = ''
-as $$
-  select private.set_service_request_status(request_id, new_status);
-$$;
-comment on function public.set_service_request_status(uuid, text) is
-  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 invalid_transition.';
-
 create function public.add_service_request_note(request_id uuid default null, note text default null)
 returns public.service_request_notes
 language sql
@@ -135,12 +108,3 @@ as $$
 $$;
 comment on function public.add_service_request_note(uuid, text) is
   'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
-
-revoke all on function
-  public.set_service_request_status(uuid, text),
-  public.add_service_request_note(uuid, text)
-from public, anon, authenticated;
-grant execute on function
-  public.set_service_request_status(uuid, text),
-  public.add_service_request_note(uuid, text)
-to authenticated, service_role;
