@@ -1,5 +1,7 @@
 -- Orders and what was in them. Functions alone write rows; admins read them all.
 
+create type public.order_status as enum ('pending', 'processing', 'shipped', 'delivered', 'cancelled');
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   order_number text not null unique check (order_number ~ '^FSS-[0-9]+$'),
@@ -17,9 +19,7 @@ create table public.orders (
   total numeric(10, 2) not null check (total = subtotal + shipping_cost + tax),
   items_cost numeric(10, 2) not null default 0 check (items_cost >= 0),
   profit numeric(10, 2) not null generated always as (subtotal - items_cost) stored,
-  status text not null default 'pending' check (
-    status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')
-  ),
+  status public.order_status not null default 'pending',
   carrier text,
   tracking_number text,
   created_at timestamptz not null default now(),

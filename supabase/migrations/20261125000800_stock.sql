@@ -1,9 +1,11 @@
 -- Why stock is what it is, and how staff change it.
 
+create type public.stock_movement_kind as enum ('order', 'cancellation', 'correction');
+
 create table public.stock_movements (
   id bigint generated always as identity primary key,
   product_id text not null references public.products (id),
-  kind text not null check (kind in ('order', 'cancellation', 'correction')),
+  kind public.stock_movement_kind not null,
   change integer not null check (change <> 0),
   stock_after integer not null check (stock_after >= 0),
   order_id uuid references public.orders (id) on delete set null,

@@ -1,14 +1,17 @@
 -- What visitors ask for through the five service forms, what staff make of it, and the rules of the forms' fields.
 
+create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application');
+create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
+
 create table public.service_requests (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
-  kind text not null check (kind in ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application')),
+  kind public.request_kind not null,
   name text not null,
   email text not null,
   phone text not null,
   details jsonb not null check (jsonb_typeof(details) = 'object'),
-  status text not null default 'new' check (status in ('new', 'contacted', 'scheduled', 'closed', 'spam')),
+  status public.request_status not null default 'new',
   created_at timestamptz not null default now(),
   search_text text not null generated always as (
     private.searchable(
@@ -28,8 +31,8 @@ create index service_requests_kind_idx on public.service_requests (kind, created
 create table public.service_request_history (
   id bigint generated always as identity primary key,
   request_id uuid not null references public.service_requests (id) on delete cascade,
-  old_status text not null,
-  new_status text not null,
+  old_status public.request_status not null,
+  new_status public.request_status not null,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
@@ -69,7 +72,7 @@ create policy "Admins read notes on service requests"
 -- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
 -- rules; these are the ones that count.
 create table private.service_request_fields (
-  kind text not null,
+  kind public.request_kind not null,
   field text not null,
   -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
   type text not null check (

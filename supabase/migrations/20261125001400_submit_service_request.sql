@@ -114,6 +114,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  form public.request_kind;
   details jsonb;
   problems jsonb;
   only_past boolean;
@@ -127,11 +128,10 @@ begin
     return jsonb_build_object('reference', private.new_reference());
   end if;
 
-  if not exists (
-    select 1 from private.service_request_fields as f where f.kind = submit_service_request.kind
-  ) then
+  if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
     perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
   end if;
+  form := kind;
   if jsonb_typeof(fields) is distinct from 'object' then
     perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
   end if;
@@ -143,14 +143,14 @@ begin
   into details, problems, only_past
   from private.service_request_fields as rule
   cross join lateral private.read_form_field(fields, rule) as field
-  where rule.kind = submit_service_request.kind;
+  where rule.kind = form;
 
   if exists (
     select 1
     from jsonb_object_keys(fields) as sent (field)
     where not exists (
       select 1 from private.service_request_fields as f
-      where f.kind = submit_service_request.kind and f.field = sent.field
+      where f.kind = form and f.field = sent.field
     )
   ) then
     problems := coalesce(problems, '{}') || '{"form": "This form has a field that is not known."}';
@@ -160,7 +160,7 @@ begin
   -- The same key with the same content is a second click: it gets the first one's reference. So does one
   -- that comes after midnight, when nothing is wrong but a date that was today's at the first one.
   if idempotency_key is not null and (problems is null or only_past) then
-    request_hash := encode(sha256(convert_to(submit_service_request.kind || details::text, 'UTF8')), 'hex');
+    request_hash := encode(sha256(convert_to(kind || details::text, 'UTF8')), 'hex');
     perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
     select k.request_hash, jsonb_build_object('reference', r.reference)
     into earlier_hash, answer
@@ -184,13 +184,13 @@ begin
     );
   end if;
 
-  perform private.count_request(submit_service_request.kind, details ->> 'email');
+  perform private.count_request(kind, details ->> 'email');
 
   loop
     insert into public.service_requests (reference, kind, name, email, phone, details)
     values (
       private.new_reference(),
-      submit_service_request.kind,
+      form,
       coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
       details ->> 'email',
       details ->> 'phone',

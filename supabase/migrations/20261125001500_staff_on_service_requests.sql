@@ -9,6 +9,7 @@ set search_path = ''
 as $$
 declare
   request public.service_requests;
+  possible text[];
 begin
   perform private.require_admin();
   select r.* into request
@@ -19,38 +20,37 @@ begin
     perform private.refuse(404, 'not_found', 'This request does not exist any more.');
   end if;
 
-  if expected_status <> request.status then
+  if expected_status <> request.status::text then
     perform private.refuse(
       409, 'status_changed',
       'The status has changed to ' || request.status || ' meanwhile. Please look before you change it again.',
       jsonb_build_object('status', request.status)
     );
   end if;
-  if new_status is null or not exists (
-    select 1
-    from (
-      values
-        ('new', 'contacted'), ('new', 'scheduled'), ('new', 'closed'), ('new', 'spam'),
-        ('contacted', 'scheduled'), ('contacted', 'closed'), ('contacted', 'spam'),
-        ('scheduled', 'contacted'), ('scheduled', 'closed'), ('scheduled', 'spam'),
-        -- Mistakes can be taken back.
-        ('closed', 'contacted'), ('spam', 'new')
-    ) as allowed (old, new)
-    where allowed.old = request.status and allowed.new = new_status
-  ) then
+  possible := case request.status
+    when 'new' then array['contacted', 'scheduled', 'closed', 'spam']
+    when 'contacted' then array['scheduled', 'closed', 'spam']
+    when 'scheduled' then array['contacted', 'closed', 'spam']
+    -- The last two steps undo a mistake.
+    when 'closed' then array['contacted']
+    when 'spam' then array['new']
+  end;
+  if new_status is null or new_status <> all (possible) then
     perform private.refuse(
       409,
       'invalid_transition',
-      'A request that is ' || request.status || ' cannot become ' || coalesce(left(new_status, 20), 'nothing') || '.',
+      'A request that is ' || request.status || ' can only become ' || array_to_string(possible, ' or ') || '.',
       jsonb_build_object('status', request.status)
     );
   end if;
 
   insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
-  values (request.id, request.status, new_status, (select auth.uid()), private.caller_email());
+  values (
+    request.id, request.status, new_status::public.request_status, (select auth.uid()), private.caller_email()
+  );
 
   update public.service_requests as r
-  set status = new_status
+  set status = new_status::public.request_status
   where r.id = request.id
   returning r.* into request;
   return request;

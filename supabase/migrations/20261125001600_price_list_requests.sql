@@ -1,5 +1,7 @@
 -- Requests for the price list: visitors insert them, staff work them off.
 
+create type public.price_request_status as enum ('pending', 'completed', 'rejected');
+
 create table public.price_list_requests (
   id uuid primary key default gen_random_uuid(),
   request_key uuid unique,
@@ -8,7 +10,7 @@ create table public.price_list_requests (
   company text,
   phone text,
   message text,
-  status text not null default 'pending' check (status in ('pending', 'completed', 'rejected')),
+  status public.price_request_status not null default 'pending',
   created_at timestamptz not null default now()
 );
 comment on table public.price_list_requests is 'Requests for the price list. Anybody may insert one; admins read and settle them.';
@@ -117,11 +119,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  asked constant text := new.status;
+  asked constant public.price_request_status := new.status;
 begin
-  if asked is null or asked not in ('pending', 'completed', 'rejected') then
-    perform private.refuse(422, 'invalid_status', 'A request is pending, completed or rejected.');
-  end if;
   new := old;
   new.status := asked;
   return new;

@@ -47,17 +47,17 @@ select results_eq(
   'select count(*), count(user_id) from public.orders', $$values (1::bigint, 0::bigint)$$, 'the order stays, and is nobody''s'
 );
 select results_eq(
-  'select new_status, changed_by, changed_by_email from public.order_status_history',
+  'select new_status::text, changed_by, changed_by_email from public.order_status_history',
   $$values ('cancelled', null::uuid, 'staff@example.com')$$, 'the history of the order keeps the e-mail address'
 );
 select results_eq(
-  'select kind, changed_by, changed_by_email from public.stock_movements order by id',
+  'select kind::text, changed_by, changed_by_email from public.stock_movements order by id',
   $$values
     ('order', null::uuid, null), ('cancellation', null, 'staff@example.com'), ('correction', null, 'staff@example.com')$$,
   'and so do the movements of the stock'
 );
 select results_eq(
-  'select new_status, changed_by, changed_by_email from public.service_request_history',
+  'select new_status::text, changed_by, changed_by_email from public.service_request_history',
   $$values ('contacted', null::uuid, 'staff@example.com')$$, 'and the history of the request'
 );
 select results_eq(

@@ -53,7 +53,7 @@ select is(tests.correct('water-filter', 18, E' Two\r\nbroken ', 20), 'accepted',
 select is(tests.correct('water-filter', 30, 'Found a box'), 'accepted', 'a correction without a figure seen');
 select is((select in_stock from public.products where id = 'water-filter'), 30, 'the stock is the last correction''s');
 select results_eq(
-  $$select kind, change, stock_after, reason, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select kind::text, change, stock_after, reason, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where product_id = 'water-filter' order by id$$,
   $$values
     ('correction', -2, 18, 'Two broken', true, 'staff@example.com'),

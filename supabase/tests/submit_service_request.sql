@@ -106,7 +106,7 @@ select matches(
 );
 select tests.act_as_owner();
 select results_eq(
-  $$select kind, name, email, phone, status, details from public.service_requests$$,
+  $$select kind::text, name, email, phone, status::text, details from public.service_requests$$,
   $$values (
     'quote', 'Vera Visitor', 'vera@example.com', '562.555.0100', 'new',
     '{"firstName": "Vera", "lastName": "Visitor", "services": ["Emergency Supply Kit", "Professional Sanitization"],

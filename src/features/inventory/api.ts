@@ -4,7 +4,7 @@ import { toApiError } from '#lib/api-error.ts';
 import { parseDollars } from '#lib/money.ts';
 import { getSupabase } from '#lib/supabase.ts';
 import type { StockItem } from './inventory.ts';
-import { movementKinds, type StockMovement } from './movement.ts';
+import type { StockMovement } from './movement.ts';
 
 /** Every product with its stock and cost. Only staff are given any. */
 async function fetchInventory(): Promise<StockItem[]> {
@@ -69,7 +69,7 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
     movements: rows.map((row) => ({
       id: row.id,
       productId: row.product_id,
-      kind: movementKinds.find((kind) => kind === row.kind) ?? 'correction',
+      kind: row.kind,
       change: row.change,
       stockAfter: row.stock_after,
       orderNumber: row.orders?.order_number ?? null,

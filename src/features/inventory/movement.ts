@@ -1,8 +1,7 @@
 import { formatCount } from '#lib/count.ts';
+import type { Enums } from '#types/database.ts';
 
-/** One change of a product's stock. */
-export const movementKinds = ['order', 'cancellation', 'correction'] as const;
-type MovementKind = (typeof movementKinds)[number];
+type MovementKind = Enums<'stock_movement_kind'>;
 
 export const movementLabels: Record<MovementKind, string> = {
   order: 'Order',
@@ -10,6 +9,7 @@ export const movementLabels: Record<MovementKind, string> = {
   correction: 'Correction',
 };
 
+/** One change of a product's stock. */
 export interface StockMovement {
   id: number;
   productId: string;
