@@ -399,9 +399,9 @@ export type Database = {
           created_at: string
           id: number
           kind: Database["public"]["Enums"]["stock_movement_kind"]
+          note: string | null
           order_id: string | null
           product_id: string
-          reason: string | null
           stock_after: number
         }
         Insert: {
@@ -411,9 +411,9 @@ export type Database = {
           created_at?: string
           id?: never
           kind: Database["public"]["Enums"]["stock_movement_kind"]
+          note?: string | null
           order_id?: string | null
           product_id: string
-          reason?: string | null
           stock_after: number
         }
         Update: {
@@ -423,9 +423,9 @@ export type Database = {
           created_at?: string
           id?: never
           kind?: Database["public"]["Enums"]["stock_movement_kind"]
+          note?: string | null
           order_id?: string | null
           product_id?: string
-          reason?: string | null
           stock_after?: number
         }
         Relationships: [
@@ -552,9 +552,10 @@ export type Database = {
       correct_stock: {
         Args: {
           expected_stock?: number
+          kind?: string
           new_stock?: number
+          note?: string
           product_id?: string
-          reason?: string
         }
         Returns: {
           active: boolean
@@ -833,7 +834,14 @@ export type Database = {
         | "pest-quote"
         | "guard-application"
       request_status: "new" | "contacted" | "scheduled" | "closed" | "spam"
-      stock_movement_kind: "order" | "cancellation" | "correction"
+      stock_movement_kind:
+        | "order"
+        | "cancellation"
+        | "delivery"
+        | "count"
+        | "return"
+        | "loss"
+        | "other"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -977,7 +985,15 @@ export const Constants = {
         "guard-application",
       ],
       request_status: ["new", "contacted", "scheduled", "closed", "spam"],
-      stock_movement_kind: ["order", "cancellation", "correction"],
+      stock_movement_kind: [
+        "order",
+        "cancellation",
+        "delivery",
+        "count",
+        "return",
+        "loss",
+        "other",
+      ],
     },
   },
 } as const

@@ -1,6 +1,9 @@
 -- Why stock is what it is, and how staff change it.
 
-create type public.stock_movement_kind as enum ('order', 'cancellation', 'correction');
+-- Orders and cancellations move stock by themselves; the other kinds are the reasons for which staff correct it.
+create type public.stock_movement_kind as enum (
+  'order', 'cancellation', 'delivery', 'count', 'return', 'loss', 'other'
+);
 
 create table public.stock_movements (
   id bigint generated always as identity primary key,
@@ -9,15 +12,14 @@ create table public.stock_movements (
   change integer not null check (change <> 0),
   stock_after integer not null check (stock_after >= 0),
   order_id uuid references public.orders (id) on delete set null,
-  reason text,
+  note text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text,
-  created_at timestamptz not null default now(),
-  check (kind <> 'correction' or reason is not null)
+  created_at timestamptz not null default now()
 );
 comment on table public.stock_movements is
   'Every change of products.in_stock, written in the transaction that makes it. Admins only.';
-comment on column public.stock_movements.reason is 'Why staff corrected the figure; null for orders.';
+comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
 comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
 comment on column public.stock_movements.changed_by_email is
   'The member of staff behind a correction or a cancellation, kept beside the user, whose account may go.';
@@ -31,21 +33,10 @@ create policy "Admins read stock movements"
   on public.stock_movements for select to authenticated
   using ((select private.is_admin()));
 
--- Whether the reason of a correction says that the distributor has delivered what was ordered.
-create function private.is_delivery(reason text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  -- Not 'Part of a delivery', after which the rest is still on its way, nor 'Delivery refused' of a customer's parcel.
-  select reason ~* '\mdeliver' and reason !~* '\m(part|return|refus|fail)';
-$$;
-
 -- `expected_stock` is the figure that the member of staff saw. If the product sold meanwhile, the count on the
 -- shelf and the figure belong to different moments, and the correction is refused.
 create function private.correct_stock(
-  product_id text, new_stock integer, reason text, expected_stock integer
+  product_id text, new_stock integer, kind text, note text, expected_stock integer
 )
 returns public.products
 language plpgsql
@@ -53,7 +44,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  why constant text := private.text_field(jsonb_build_object('reason', correct_stock.reason), 'reason');
+  words constant text := nullif(private.text_field(jsonb_build_object('note', note), 'note'), '');
   product public.products;
   old_stock integer;
 begin
@@ -61,8 +52,11 @@ begin
   if new_stock is null or new_stock not between 0 and 100000 then
     perform private.refuse(422, 'invalid_stock', 'Stock is a whole number from 0 to 100,000.');
   end if;
-  if coalesce(length(why), 0) not between 1 and 200 then
-    perform private.refuse(422, 'invalid_reason', 'Please give a reason of at most 200 characters.');
+  if kind is null or kind not in ('delivery', 'count', 'return', 'loss', 'other') then
+    perform private.refuse(422, 'invalid_kind', 'The reason is a delivery, count, return, loss or other.');
+  end if;
+  if length(words) > 200 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 200 characters.');
   end if;
 
   select p.* into product
@@ -85,17 +79,16 @@ begin
     perform private.refuse(422, 'invalid_stock', 'The stock is ' || old_stock || ' already.');
   end if;
 
-  -- Deliveries are recorded as corrections.
   update public.products as p
-  set in_stock = new_stock, on_order = p.on_order and not (new_stock > old_stock and private.is_delivery(why))
+  set in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery'
   where p.id = product.id
   returning p.* into product;
 
   insert into public.stock_movements (
-    product_id, kind, change, stock_after, reason, changed_by, changed_by_email
+    product_id, kind, change, stock_after, note, changed_by, changed_by_email
   )
   values (
-    product.id, 'correction', new_stock - old_stock, new_stock, why,
+    product.id, correct_stock.kind::public.stock_movement_kind, new_stock - old_stock, new_stock, words,
     (select auth.uid()), private.caller_email()
   );
   return product;
@@ -103,7 +96,10 @@ end;
 $$;
 
 create function public.correct_stock(
-  product_id text default null, new_stock integer default null, reason text default null,
+  product_id text default null,
+  new_stock integer default null,
+  kind text default null,
+  note text default null,
   expected_stock integer default null
 )
 returns public.products
@@ -112,10 +108,10 @@ volatile
 security invoker
 set search_path = ''
 as $$
-  select private.correct_stock(product_id, new_stock, reason, expected_stock);
+  select private.correct_stock(product_id, new_stock, kind, note, expected_stock);
 $$;
-comment on function public.correct_stock(text, integer, text, integer) is
-  'Admins: sets the stock of a product and records why; when it rises for a delivery, what was ordered has come. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_reason.';
+comment on function public.correct_stock(text, integer, text, text, integer) is
+  'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
 -- The ids are a JSON list, because the embedded backend does not survive an array parameter that is none.

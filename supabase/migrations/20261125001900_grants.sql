@@ -48,8 +48,8 @@ to anon, authenticated;
 grant execute on function
   private.my_orders(),
   public.my_orders(),
-  private.correct_stock(text, integer, text, integer),
-  public.correct_stock(text, integer, text, integer),
+  private.correct_stock(text, integer, text, text, integer),
+  public.correct_stock(text, integer, text, text, integer),
   private.mark_ordered(jsonb),
   public.mark_ordered(jsonb),
   private.set_order_status(uuid, text, text, text, text),
