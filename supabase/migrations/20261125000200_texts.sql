@@ -5,73 +5,98 @@
 -- Joiners (U+200C, U+200D) stay: scripts and emoji are written with them.
 create function private.visible(value text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select regexp_replace(value, '[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+', '', 'g');
+begin
+  return regexp_replace(
+    value, '[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+', '', 'g'
+  );
+end;
 $$;
 comment on function private.visible(text) is
   'A text without invisible characters and without marks that change the direction of writing.';
 
 create function private.trimmed(value text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select regexp_replace(
+begin
+  return regexp_replace(
     value,
     '^[\s\u00a0\u115f\u1160\u1680\u2000-\u200a\u200c\u200d\u2028\u2029\u202f\u205f\u2800\u3000]+'
       || '|[\s\u00a0\u115f\u1160\u1680\u2000-\u200a\u200c\u200d\u2028\u2029\u202f\u205f\u2800\u3000]+$',
     '', 'g'
   );
+end;
 $$;
 comment on function private.trimmed(text) is
   'A text without spaces, blanks and joiners (which join nothing there) at its ends.';
 
+-- A text of more than 20,000 characters is only cut. It stays too long for every field, and cleaning megabytes would
+-- be work for nothing.
+create function private.one_line(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.trimmed(private.visible(regexp_replace(value, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')));
+end;
+$$;
+comment on function private.one_line(text) is 'A text on one line, without invisible characters, trimmed.';
+
+create function private.several_lines(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.trimmed(
+    private.visible(
+      regexp_replace(replace(value, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f\u2028\u2029]', ' ', 'g')
+    )
+  );
+end;
+$$;
+comment on function private.several_lines(text) is
+  'A text with its line breaks, without invisible characters, trimmed.';
+
 create function private.text_field(fields jsonb, field text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select case
-    when jsonb_typeof(fields -> field) = 'string' then
-      case
-        -- Not trimmed, so that nothing of what remains can be short enough.
-        when length(fields ->> field) > 20000 then left(fields ->> field, 20000)
-        else private.trimmed(
-          private.visible(regexp_replace(fields ->> field, '[[:cntrl:]\u2028\u2029]+', ' ', 'g'))
-        )
-      end
-  end;
+begin
+  if jsonb_typeof(fields -> field) = 'string' then
+    return private.one_line(fields ->> field);
+  end if;
+  return null;
+end;
 $$;
-comment on function private.text_field(jsonb, text) is
-  'A one-line text of a JSON object, cleaned and trimmed; null if it is no string.';
+comment on function private.text_field(jsonb, text) is 'A text of a JSON object on one line; null if it is no string.';
 
-create function private.long_text_field(fields jsonb, field text)
+create function private.fingerprint(content jsonb)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select case
-    when jsonb_typeof(fields -> field) = 'string' then
-      case
-        when length(fields ->> field) > 20000 then left(fields ->> field, 20000)
-        else private.trimmed(
-          private.visible(
-            regexp_replace(
-              replace(fields ->> field, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f\u2028\u2029]', ' ', 'g'
-            )
-          )
-        )
-      end
-  end;
+  select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 $$;
-comment on function private.long_text_field(jsonb, text) is
-  'A text of several lines of a JSON object, cleaned and trimmed; null if it is no string.';
+comment on function private.fingerprint(jsonb) is 'Tells whether a request that comes again has the same content.';
 
 -- Checking
 
@@ -79,28 +104,32 @@ comment on function private.long_text_field(jsonb, text) is
 -- because they could add a second address.
 create function private.is_email(address text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select coalesce(
+begin
+  return coalesce(
     length(address) <= 255
     and address ~ '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]*[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$',
     false
   );
+end;
 $$;
 
 -- At least ten digits, in any punctuation.
 create function private.is_phone(number text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select coalesce(
+begin
+  return coalesce(
     length(number) <= 40 and length(regexp_replace(number, '[^0-9]', '', 'g')) between 10 and 20,
     false
   );
+end;
 $$;
 
 -- A date written YYYY-MM-DD, or null. A cast would end the call with an error of its own.
@@ -147,7 +176,7 @@ $$;
 create function private.iso(moment timestamptz)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

@@ -18,45 +18,32 @@ comment on function private.refuse(integer, text, text, jsonb) is
   'Ends the request with an HTTP status, a code for programs and a sentence for people.';
 
 create table private.settings (
-  key text primary key,
-  value text not null,
-  description text not null,
-  constraint settings_limits_are_figures check (key not like 'limit\_%' or value ~ '^[0-9]{1,6}$')
+  -- The only key there can be: the table has one row.
+  only_row boolean primary key default true check (only_row),
+  limit_per_email integer not null default 10 check (limit_per_email >= 0),
+  limit_per_ip integer not null default 100 check (limit_per_ip >= 0),
+  limit_total integer not null default 2000 check (limit_total >= 0),
+  limit_lookups_per_order integer not null default 10 check (limit_lookups_per_order >= 0),
+  limit_lookups_per_email integer not null default 10 check (limit_lookups_per_email >= 0),
+  limit_lookups_per_ip integer not null default 60 check (limit_lookups_per_ip >= 0),
+  limit_lookups_total integer not null default 2000 check (limit_lookups_total >= 0),
+  limit_lookup_attempts integer not null default 1000 check (limit_lookup_attempts >= 0),
+  contact_phone text not null default '(562) 555-0142'
 );
-comment on table private.settings is 'What an operator may change without a release.';
+comment on table private.settings is 'What an operator may change without a release: one row.';
+comment on column private.settings.limit_per_email is 'Requests an hour from one e-mail address, for each kind.';
+comment on column private.settings.limit_per_ip is 'Requests an hour from one network address, all kinds together.';
+comment on column private.settings.limit_total is 'Requests an hour in total, for each kind.';
+comment on column private.settings.limit_lookups_per_order is 'Failed lookups an hour for one order number.';
+comment on column private.settings.limit_lookups_per_email is 'Failed lookups an hour with one e-mail address.';
+comment on column private.settings.limit_lookups_per_ip is 'Failed lookups an hour from one network address.';
+comment on column private.settings.limit_lookups_total is 'Failed lookups an hour in total.';
+comment on column private.settings.limit_lookup_attempts is
+  'Lookups an hour, right or wrong, with the addresses that share one of 64 counters.';
+comment on column private.settings.contact_phone is
+  'Offered when a limit refuses a visitor; the number in src/config/site.ts. Empty offers none.';
 
-insert into private.settings (key, value, description)
-values
-  ('limit_per_email', '10', 'Requests an hour from one e-mail address, for each kind.'),
-  ('limit_per_ip', '100', 'Requests an hour from one network address, all kinds together.'),
-  ('limit_total', '2000', 'Requests an hour in total, for each kind.'),
-  ('limit_lookups_per_order', '10', 'Failed lookups an hour for one order number.'),
-  ('limit_lookups_per_email', '10', 'Failed lookups an hour with one e-mail address.'),
-  ('limit_lookups_per_ip', '60', 'Failed lookups an hour from one network address.'),
-  ('limit_lookups_total', '2000', 'Failed lookups an hour in total.'),
-  ('limit_lookup_attempts', '1000', 'Lookups an hour, right or wrong, with the addresses that share one of 64 counters.'),
-  ('contact_phone', '(562) 555-0142', 'Offered when a limit refuses a visitor; the number in src/config/site.ts.');
-
-create function private.setting(name text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    (select value from private.settings where key = name),
-    case name
-      when 'limit_per_email' then '10'
-      when 'limit_per_ip' then '100'
-      when 'limit_total' then '2000'
-      when 'limit_lookups_per_order' then '10'
-      when 'limit_lookups_per_email' then '10'
-      when 'limit_lookups_per_ip' then '60'
-      when 'limit_lookups_total' then '2000'
-      when 'limit_lookup_attempts' then '1000'
-    end
-  );
-$$;
+insert into private.settings default values;
 
 -- Part of a sentence; empty if there is no number to call.
 create function private.or_call()
@@ -65,7 +52,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(' or call us at ' || nullif(btrim(private.setting('contact_phone')), ''), '');
+  select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
 create table private.request_log (
@@ -133,8 +120,10 @@ declare
   sender constant text := lower(count_request.email);
   address constant text := private.client_ip();
   since constant timestamptz := now() - interval '1 hour';
+  settings private.settings;
   scope text;
 begin
+  select s.* into strict settings from private.settings as s;
   perform pg_advisory_xact_lock(hashtextextended('email:' || count_request.kind || ':' || sender, 0));
   if address is not null then
     perform pg_advisory_xact_lock(hashtextextended('ip:' || address, 0));
@@ -155,15 +144,15 @@ begin
     when (
       select count(*) from private.request_log as r
       where r.kind = count_request.kind and r.email = sender and r.created_at > since
-    ) >= private.setting('limit_per_email')::integer then 'email'
+    ) >= settings.limit_per_email then 'email'
     when address is not null and (
       select count(*) from private.request_log as r
       where r.ip = address and r.created_at > since
-    ) >= private.setting('limit_per_ip')::integer then 'ip'
+    ) >= settings.limit_per_ip then 'ip'
     when (
       select count(*) from private.request_log as r
       where r.kind = count_request.kind and r.created_at > since
-    ) >= private.setting('limit_total')::integer then 'total'
+    ) >= settings.limit_total then 'total'
   end;
 
   if scope is not null then

@@ -44,7 +44,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  words constant text := nullif(private.text_field(jsonb_build_object('note', note), 'note'), '');
+  words constant text := nullif(private.one_line(note), '');
   product public.products;
   old_stock integer;
 begin

@@ -125,6 +125,26 @@ create trigger follow_order_status
   when (old.status is distinct from new.status)
   execute function private.follow_order_status();
 
+create function private.check_shipment(carrier text, tracking_number text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if
+    coalesce(length(carrier), 0) not between 1 and 60
+    or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
+  then
+    perform private.refuse(
+      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
+    );
+  end if;
+end;
+$$;
+comment on function private.check_shipment(text, text) is
+  'Ends the request with a 422 unless a carrier and a tracking number are given.';
+
 -- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
 -- staff cannot undo each other's change unseen.
 create function private.set_order_status(
@@ -137,11 +157,8 @@ set search_path = ''
 as $$
 declare
   current_order public.orders;
-  shipment constant jsonb := jsonb_build_object(
-    'carrier', set_order_status.carrier, 'number', set_order_status.tracking_number
-  );
-  carried_by constant text := nullif(private.text_field(shipment, 'carrier'), '');
-  parcel constant text := nullif(private.text_field(shipment, 'number'), '');
+  carried_by constant text := private.one_line(carrier);
+  parcel constant text := private.one_line(tracking_number);
 begin
   perform private.require_admin();
 
@@ -162,13 +179,8 @@ begin
     );
   end if;
   perform private.check_order_step(current_order.status, new_status);
-  if new_status = 'shipped' and (
-    carried_by is null or length(carried_by) > 60
-    or parcel is null or parcel !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
-  ) then
-    perform private.refuse(
-      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
-    );
+  if new_status = 'shipped' then
+    perform private.check_shipment(carried_by, parcel);
   end if;
 
   update public.orders as o
@@ -212,11 +224,8 @@ set search_path = ''
 as $$
 declare
   current_order public.orders;
-  shipment constant jsonb := jsonb_build_object(
-    'carrier', set_shipment.carrier, 'number', set_shipment.tracking_number
-  );
-  carried_by constant text := nullif(private.text_field(shipment, 'carrier'), '');
-  parcel constant text := nullif(private.text_field(shipment, 'number'), '');
+  carried_by constant text := private.one_line(carrier);
+  parcel constant text := private.one_line(tracking_number);
   former text;
 begin
   perform private.require_admin();
@@ -234,13 +243,7 @@ begin
       jsonb_build_object('status', current_order.status)
     );
   end if;
-  if carried_by is null or length(carried_by) > 60
-    or parcel is null or parcel !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
-  then
-    perform private.refuse(
-      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
-    );
-  end if;
+  perform private.check_shipment(carried_by, parcel);
 
   -- A correction whose answer was lost, sent again: nothing is left to do.
   if (current_order.carrier, current_order.tracking_number) is not distinct from (carried_by, parcel) then

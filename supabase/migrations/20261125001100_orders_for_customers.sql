@@ -33,9 +33,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  given constant jsonb := jsonb_build_object('email', count_lookup.email);
   -- As it is compared: an address is not another one for what is written around it.
-  address constant text := left(lower(coalesce(private.text_field(given, 'email'), '')), 256);
+  address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
   counter constant regclass := format('private.lookups_%s', hashtextextended(address, 0) & 63);
   -- A counter holds the hour, in millions, and what it has counted in it.
   hour constant bigint := floor(extract(epoch from now()) / 3600)::bigint * 1000000;
@@ -43,7 +42,7 @@ declare
 begin
   if attempt < hour then
     perform setval(counter, hour + 1);
-  elsif attempt - hour > private.setting('limit_lookup_attempts')::integer then
+  elsif attempt - hour > (select limit_lookup_attempts from private.settings) then
     perform private.refuse(
       429,
       'rate_limited',
@@ -107,15 +106,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  given constant jsonb := jsonb_build_object(
-    'number', track_order.order_number, 'email', track_order.email
-  );
-  wanted constant text := left(upper(coalesce(private.text_field(given, 'number'), '')), 40);
-  address constant text := left(lower(coalesce(private.text_field(given, 'email'), '')), 256);
+  wanted constant text := left(upper(coalesce(private.one_line(order_number), '')), 40);
+  address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
   caller_ip constant text := private.client_ip();
   since constant timestamptz := now() - interval '1 hour';
+  settings private.settings;
   found_order public.orders;
 begin
+  select s.* into strict settings from private.settings as s;
+
   -- Parallel guesses at one number, and with one address, count one after the other; the locks are always
   -- taken in this order.
   perform pg_advisory_xact_lock(hashtextextended('track:' || wanted, 0));
@@ -124,19 +123,19 @@ begin
   if (
     select count(*) from private.failed_lookups as l
     where l.order_number = wanted and l.created_at > since
-  ) >= private.setting('limit_lookups_per_order')::integer
+  ) >= settings.limit_lookups_per_order
   or (
     select count(*) from private.failed_lookups as l
     where l.email = address and l.created_at > since
-  ) >= private.setting('limit_lookups_per_email')::integer
+  ) >= settings.limit_lookups_per_email
   or (
     caller_ip is not null and (
       select count(*) from private.failed_lookups as l where l.ip = caller_ip and l.created_at > since
-    ) >= private.setting('limit_lookups_per_ip')::integer
+    ) >= settings.limit_lookups_per_ip
   )
   or (
     select count(*) from private.failed_lookups as l where l.created_at > since
-  ) >= private.setting('limit_lookups_total')::integer
+  ) >= settings.limit_lookups_total
   then
     perform private.refuse(
       429,

@@ -23,8 +23,7 @@ as $$
   from (select uuid_send(gen_random_uuid()) as bytes) as random, generate_series(0, 5) as n;
 $$;
 
--- One field by its rule: the value to store (null if nothing was given) or what is wrong with it. A date in the
--- past, and nothing else, has both.
+-- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
 create function private.read_form_field(
   fields jsonb, rule private.service_request_fields, out value jsonb, out problem text
 )
@@ -35,7 +34,6 @@ as $$
 declare
   given constant jsonb := fields -> rule.field;
   line text;
-  past boolean;
 begin
   if given is null or given in ('null', '""', '[]') then
     problem := case when rule.required then 'This field is required.' end;
@@ -57,7 +55,9 @@ begin
     if (case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 60 end) then
       select jsonb_agg(item order by position) into value
       from (
-        select private.text_field(jsonb_build_object('v', item), 'v') as item, min(position) as position
+        select
+          case when jsonb_typeof(item) = 'string' then private.one_line(item #>> '{}') end as item,
+          min(position) as position
         from jsonb_array_elements(given) with ordinality as chosen (item, position)
         group by 1
       ) as once
@@ -79,16 +79,14 @@ begin
     return;
   end if;
   line := case
-    when rule.type = 'long' then
-      private.long_text_field(jsonb_build_object('v', given #>> '{}'), 'v')
-    else private.text_field(jsonb_build_object('v', given #>> '{}'), 'v')
+    when rule.type = 'long' then private.several_lines(given #>> '{}')
+    else private.one_line(given #>> '{}')
   end;
   if line = '' then
     problem := case when rule.required then 'This field is required.' end;
     return;
   end if;
 
-  past := rule.type = 'date' and coalesce(private.parse_date(line) < private.today(), false);
   problem := case
     when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
     when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid e-mail address.'
@@ -97,9 +95,10 @@ begin
     when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
     when rule.type = 'option' and line <> all (rule.options) then 'Please choose from the list.'
     when rule.type = 'date' and private.parse_date(line) is null then 'Please enter a date.'
-    when past then 'Please choose a date that is not in the past.'
+    when rule.type = 'date' and private.parse_date(line) < private.today() then
+      'Please choose a date that is not in the past.'
   end;
-  if problem is null or past then
+  if problem is null then
     value := to_jsonb(line);
   end if;
 end;
@@ -117,7 +116,6 @@ declare
   form public.request_kind;
   details jsonb;
   problems jsonb;
-  only_past boolean;
   request_hash text;
   earlier_hash text;
   answer jsonb;
@@ -136,11 +134,28 @@ begin
     perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
   end if;
 
+  -- A form that is sent again under its key gets the first one's reference. The key is looked up before the fields are
+  -- checked, because today's date may be yesterday's by then.
+  if idempotency_key is not null then
+    request_hash := private.fingerprint(jsonb_build_object('kind', kind, 'fields', fields));
+    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
+    select k.request_hash, jsonb_build_object('reference', r.reference)
+    into earlier_hash, answer
+    from private.service_request_keys as k
+    join public.service_requests as r on r.id = k.request_id
+    where k.idempotency_key = submit_service_request.idempotency_key;
+    if earlier_hash = request_hash then
+      return answer;
+    end if;
+    if earlier_hash is not null then
+      perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
+    end if;
+  end if;
+
   select
     jsonb_object_agg(rule.field, field.value) filter (where field.value is not null),
-    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null),
-    bool_and(field.value is not null) filter (where field.problem is not null)
-  into details, problems, only_past
+    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null)
+  into details, problems
   from private.service_request_fields as rule
   cross join lateral private.read_form_field(fields, rule) as field
   where rule.kind = form;
@@ -154,27 +169,7 @@ begin
     )
   ) then
     problems := coalesce(problems, '{}') || '{"form": "This form has a field that is not known."}';
-    only_past := false;
   end if;
-
-  -- The same key with the same content is a second click: it gets the first one's reference. So does one
-  -- that comes after midnight, when nothing is wrong but a date that was today's at the first one.
-  if idempotency_key is not null and (problems is null or only_past) then
-    request_hash := encode(sha256(convert_to(kind || details::text, 'UTF8')), 'hex');
-    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
-    select k.request_hash, jsonb_build_object('reference', r.reference)
-    into earlier_hash, answer
-    from private.service_request_keys as k
-    join public.service_requests as r on r.id = k.request_id
-    where k.idempotency_key = submit_service_request.idempotency_key;
-    if earlier_hash = request_hash then
-      return answer;
-    end if;
-    if earlier_hash is not null and problems is null then
-      perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
-    end if;
-  end if;
-
   if problems is not null then
     perform private.refuse(
       422,

@@ -78,7 +78,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  body constant text := private.long_text_field(jsonb_build_object('note', note), 'note');
+  body constant text := private.several_lines(note);
   added public.service_request_notes;
 begin
   perform private.require_admin();

@@ -44,7 +44,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  given constant jsonb := to_jsonb(new);
   errors jsonb := '{}';
   earlier public.price_list_requests;
   rows integer;
@@ -59,11 +58,11 @@ begin
   new.id := gen_random_uuid();
   new.status := 'pending';
   new.created_at := now();
-  new.name := private.text_field(given, 'name');
-  new.email := private.text_field(given, 'email');
-  new.company := nullif(private.text_field(given, 'company'), '');
-  new.phone := nullif(private.text_field(given, 'phone'), '');
-  new.message := nullif(private.long_text_field(given, 'message'), '');
+  new.name := private.one_line(new.name);
+  new.email := private.one_line(new.email);
+  new.company := nullif(private.one_line(new.company), '');
+  new.phone := nullif(private.one_line(new.phone), '');
+  new.message := nullif(private.several_lines(new.message), '');
 
   if coalesce(length(new.name), 0) not between 1 and 200 then
     errors := errors || '{"name": "Please enter your name in at most 200 characters."}';
