@@ -114,7 +114,7 @@ comment on function public.correct_stock(text, integer, text, text, integer) is
   'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
--- The ids are a JSON list, because the embedded backend does not survive an array parameter that is none.
+-- The ids are a JSON list, because the embedded backend crashes on an array parameter that is no array.
 create function private.mark_ordered(product_ids jsonb)
 returns setof public.products
 language plpgsql

@@ -1,7 +1,7 @@
 -- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
 -- total, order number and stock are decided here.
 
--- Apart from the orders, whose rows staff read: a key shows its holder the receipt.
+-- Not part of the orders, whose rows staff read, because a key shows its holder the receipt.
 create table private.order_requests (
   idempotency_key uuid primary key,
   request_hash text not null,
@@ -88,7 +88,7 @@ end;
 $$;
 comment on function private.read_cart(jsonb) is 'The lines of a cart, or a 422.';
 
--- Who and where to, with the rules and the sentences of the checkout form.
+-- The contact and the address, with the rules and the sentences of the checkout form.
 create function private.order_contact(customer jsonb)
 returns jsonb
 language plpgsql
@@ -155,7 +155,7 @@ declare
   placed public.orders;
   receipt jsonb;
 begin
-  -- What was asked, read and validated. Nothing is locked or written yet.
+  -- Reading and validating lock and write nothing.
   cart := private.read_cart(items);
   contact := private.order_contact(customer);
   expected := private.dollars(expected_total);
@@ -166,7 +166,7 @@ begin
     perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
   end if;
 
-  -- Calls with one key wait for each other here; the later ones find the first one's receipt.
+  -- Calls with the same key wait for each other here. The later ones find the first one's receipt.
   request_hash := private.fingerprint(
     jsonb_build_object(
       'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(cart) as l),
@@ -263,7 +263,7 @@ begin
   -- A token can outlive its user.
   select u.id into buyer from auth.users as u where u.id = (select auth.uid());
 
-  -- Two orders of the same millisecond take the next free one.
+  -- The second order of a millisecond takes the next free number.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     insert into public.orders (
@@ -321,8 +321,8 @@ begin
 end;
 $$;
 
--- Every parameter may be absent or of any shape: the body answers with a sentence, never with a 500.
--- (A key that is no UUID is a 400 of the API itself.)
+-- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is no
+-- UUID is a 400 of the API itself.
 create function public.place_order(
   items jsonb default null,
   customer jsonb default null,

@@ -82,7 +82,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Nobody in SQL, and a token can outlive its user.
+  -- Null for a change by SQL, and where a token has outlived its user.
   staff uuid;
 begin
   select u.id into staff from auth.users as u where u.id = (select auth.uid());
@@ -91,8 +91,8 @@ begin
   values (new.id, old.status, new.status, staff, private.caller_email());
 
   if new.status = 'cancelled' then
-    -- The order is locked already; then its products by id, as everywhere. That holds for one order: several in one
-    -- statement can meet a customer's order halfway, and Postgres then ends one of the two.
+    -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
+    -- customer's order; Postgres then ends one of the two.
     perform 1
     from public.products as p
     where p.id in (select i.product_id from public.order_items as i where i.order_id = new.id)
@@ -162,7 +162,7 @@ declare
 begin
   perform private.require_admin();
 
-  -- The order first; the trigger that follows its status locks its products after it.
+  -- The order is locked before its products, which the trigger on its status locks.
   select o.* into current_order
   from public.orders as o
   where o.id = set_order_status.order_id
@@ -213,7 +213,7 @@ $$;
 comment on function public.set_order_status(uuid, text, text, text, text) is
   'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 422 invalid_shipment.';
 
--- Puts a mistyped carrier or tracking number right. The order's history keeps what stood there before.
+-- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
 create function private.set_shipment(
   order_id uuid, carrier text, tracking_number text, expected_carrier text, expected_tracking_number text
 )
@@ -245,7 +245,7 @@ begin
   end if;
   perform private.check_shipment(carried_by, parcel);
 
-  -- A correction whose answer was lost, sent again: nothing is left to do.
+  -- The same correction sent again, because its answer was lost, changes nothing.
   if (current_order.carrier, current_order.tracking_number) is not distinct from (carried_by, parcel) then
     return current_order;
   end if;

@@ -15,9 +15,9 @@ create index failed_lookups_ip_idx on private.failed_lookups (ip, created_at) wh
 create index failed_lookups_created_at_idx on private.failed_lookups (created_at);
 alter table private.failed_lookups enable row level security;
 
--- A caller can have a lookup rolled back, and the record of its failure with it: by a GET, which may not write, or
--- by a cast in `select` that fails where nothing is found. A sequence is never rolled back and does not move in a
--- read-only transaction, so each lookup takes a number first.
+-- A caller can have a failed lookup rolled back, and so uncounted: a GET may not write, and a cast in `select` can fail
+-- where nothing is found. A sequence is never rolled back and does not move in a read-only transaction, so each lookup
+-- takes a number from one first.
 do $$
 begin
   for counter in 0..63 loop
@@ -33,10 +33,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- As it is compared: an address is not another one for what is written around it.
+  -- Cleaned as track_order cleans it: spaces around an address make no other counter.
   address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
   counter constant regclass := format('private.lookups_%s', hashtextextended(address, 0) & 63);
-  -- A counter holds the hour, in millions, and what it has counted in it.
+  -- A counter's value is the hour times one million, plus the lookups of that hour.
   hour constant bigint := floor(extract(epoch from now()) / 3600)::bigint * 1000000;
   attempt constant bigint := nextval(counter);
 begin
@@ -115,8 +115,8 @@ declare
 begin
   select s.* into strict settings from private.settings as s;
 
-  -- Parallel guesses at one number, and with one address, count one after the other; the locks are always
-  -- taken in this order.
+  -- Parallel guesses at one number, or with one address, count one after the other. The locks are always taken in
+  -- this order.
   perform pg_advisory_xact_lock(hashtextextended('track:' || wanted, 0));
   perform pg_advisory_xact_lock(hashtextextended('track-email:' || address, 0));
 

@@ -73,7 +73,7 @@ begin
     return;
   end if;
 
-  -- Everything else is a text; a number is taken for the digits somebody typed.
+  -- Everything else is a text. A number counts as the digits that were typed.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
     return;
@@ -121,7 +121,7 @@ declare
   answer jsonb;
   stored public.service_requests;
 begin
-  -- Only a program fills a field that people cannot see. It is told what everybody is told.
+  -- Only a program fills in a field that people cannot see. It gets the usual answer.
   if honeypot <> '' then
     return jsonb_build_object('reference', private.new_reference());
   end if;

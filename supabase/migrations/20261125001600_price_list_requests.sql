@@ -48,7 +48,7 @@ declare
   earlier public.price_list_requests;
   rows integer;
 begin
-  -- Before anything is locked or counted for the row.
+  -- Checked before the row locks or counts anything.
   rows := current_setting('fls.price_list_rows')::integer + 1;
   if rows > 20 then
     perform private.refuse(422, 'too_many_rows', 'At most 20 requests can be sent at once.');
@@ -88,12 +88,11 @@ begin
     );
   end if;
 
-  -- Statements of visitors come one after the other from here on: whatever one locks after this, no other one holds
-  -- while it waits for this.
+  -- From here on visitors' statements run one after the other, so that two lists in opposite orders cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('price-list', 0));
 
   if new.request_key is not null then
-    -- Two attempts at once come one after the other; the second then sees the first.
+    -- The second of two attempts at once waits here, and then sees the first.
     perform pg_advisory_xact_lock(hashtextextended('price-list:' || new.request_key, 0));
     select * into earlier from public.price_list_requests as p where p.request_key = new.request_key;
     if found then

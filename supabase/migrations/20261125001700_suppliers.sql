@@ -47,7 +47,7 @@ begin
   if not private.is_phone(new_phone) then
     problems := problems || '{"phone": "Please enter a phone number with at least 10 digits."}';
   end if;
-  -- Shown as a link to staff: nothing but the web, and no name of a user that hides where it leads.
+  -- Staff see it as a link, so it leads to the web and hides its host behind no user name.
   if
     coalesce(length(new_website), 0) > 200
     or coalesce(new_website, '') !~* '^https?://[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*(:[0-9]{1,5})?([/?#][^\s<>"]*)?$'
@@ -69,7 +69,7 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This supplier does not exist any more.');
   end if;
-  -- To the millisecond: not every backend hands on more of a time.
+  -- Compared to the millisecond, since some backends pass on no more.
   if date_trunc('milliseconds', expected_updated_at) <> date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(
       409, 'contact_changed', 'This contact was changed meanwhile. Please look at it and save again.'
