@@ -21,7 +21,7 @@ as $$
     id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
     shipping_zip, subtotal, shipping_cost, tax, total, status
   )
-  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status);
+  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status::public.order_status);
   insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
   values
     (tests.order_number(n), 1, 'water-filter', 'x', 'x', 3, 20, 'x', 10),
@@ -92,12 +92,12 @@ select is(tests.move(6, 'shipped', repeat('x', 61), '1Z999'), 'PT422 invalid_shi
 select is(tests.move(6, 'shipped', ' UPS ', '1Z999 AA1'), 'accepted', 'processing → shipped');
 select is(tests.move(6, 'delivered'), 'accepted', 'shipped → delivered');
 select results_eq(
-  $$select status, carrier, tracking_number from public.orders where order_number = 'FSS-6'$$,
+  $$select status::text, carrier, tracking_number from public.orders where order_number = 'FSS-6'$$,
   $$values ('delivered', 'UPS', '1Z999 AA1')$$,
   'carrier and tracking number stay'
 );
 select results_eq(
-  $$select old_status, new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.order_status_history where order_id = tests.order_number(6) order by id$$,
   $$values
     ('pending', 'processing', true, 'staff@example.com'),
@@ -120,7 +120,7 @@ select results_eq(
   'the stock of two orders is back'
 );
 select results_eq(
-  $$select product_id, kind, change, stock_after, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select product_id, kind::text, change, stock_after, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where order_id = tests.order_number(7) order by product_id$$,
   $$values
     ('fire-starter', 'cancellation', 4, 54, true, 'staff@example.com'),
@@ -144,7 +144,7 @@ select results_eq(
 );
 -- Whichever of the two came first.
 select results_eq(
-  $$select product_id, kind, change, stock_after, changed_by, changed_by_email from public.stock_movements
+  $$select product_id, kind::text, change, stock_after, changed_by, changed_by_email from public.stock_movements
     where order_id in (tests.order_number(9), tests.order_number(10)) and kind = 'cancellation'
     order by product_id, stock_after$$,
   $$values
@@ -153,7 +153,7 @@ select results_eq(
   'with a movement for each product'
 );
 select results_eq(
-  $$select old_status, new_status, changed_by, changed_by_email from public.order_status_history
+  $$select old_status::text, new_status::text, changed_by, changed_by_email from public.order_status_history
     where order_id in (tests.order_number(9), tests.order_number(10)) order by old_status$$,
   $$values ('pending', 'cancelled', null::uuid, ''), ('processing', 'cancelled', null, '')$$,
   'and one line of history for each, of nobody'
@@ -172,13 +172,13 @@ select lives_ok(
 );
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select old_status, new_status, changed_by_email from public.order_status_history where order_id = tests.order_number(11)$$,
+  $$select old_status::text, new_status::text, changed_by_email from public.order_status_history where order_id = tests.order_number(11)$$,
   $$values ('pending', 'processing', '')$$,
   'which leaves its line of history as well'
 );
 select is(tests.move(11, 'cancelled'), 'accepted', 'staff cancel it');
 select results_eq(
-  $$select new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.order_status_history where order_id = tests.order_number(11) order by id offset 1$$,
   $$values ('cancelled', true, 'staff@example.com')$$,
   'one line for one move'
@@ -201,7 +201,7 @@ select is(
   tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition', 'what is there already is there already'
 );
 select results_eq(
-  $$select status, (select count(*) from public.order_status_history where order_id = tests.order_number(12))
+  $$select status::text, (select count(*) from public.order_status_history where order_id = tests.order_number(12))
     from public.orders where id = tests.order_number(12)$$,
   $$values ('processing', 0::bigint)$$,
   'nothing of that moves the order'

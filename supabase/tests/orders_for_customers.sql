@@ -101,7 +101,7 @@ select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'a
 -- And in total, whatever is varied.
 select tests.act_as_owner();
 update private.failed_lookups set created_at = now() - interval '2 hours';
-update private.settings set value = '3' where key = 'limit_lookups_total';
+update private.settings set limit_lookups_total = 3;
 select tests.act_as_anonymous();
 select
   set_config('request.headers', format('{"x-forwarded-for": "192.0.2.%s"}', n), true),
@@ -119,7 +119,7 @@ select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'a
 
 -- Lookups are kept for a day, and older ones removed a few at a time.
 select tests.act_as_owner();
-update private.settings set value = '2000' where key = 'limit_lookups_total';
+update private.settings set limit_lookups_total = 2000;
 update private.failed_lookups set created_at = now() - interval '25 hours';
 insert into private.failed_lookups (order_number, email, created_at)
 values ('FSS-YOUNG', 'young@example.com', now() - interval '23 hours');

@@ -70,7 +70,7 @@ select is(tests.move('1', 'contacted'), 'accepted', 'closed can be taken up agai
 select is(tests.move('2', 'spam'), 'accepted', 'new → spam');
 select is(tests.move('2', 'new'), 'accepted', 'spam can be taken back');
 select results_eq(
-  $$select old_status, new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.service_request_history where request_id = '40000000-0000-4000-8000-000000000001' order by id$$,
   $$values
     ('new', 'contacted', true, 'staff@example.com'),
@@ -87,7 +87,7 @@ select is(tests.move('2', 'closed', expected => 'scheduled'), 'accepted', 'sched
 select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'what was closed is not taken up unseen');
 select is(tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
 select results_eq(
-  $$select old_status, new_status from public.service_request_history
+  $$select old_status::text, new_status::text from public.service_request_history
     where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
   $$values ('scheduled', 'closed'), ('new', 'scheduled')$$,
   'and a refused one leaves no history'

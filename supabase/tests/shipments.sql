@@ -16,7 +16,7 @@ insert into public.orders (
   shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number
 )
 select
-  tests.order_id(n::integer), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status,
+  tests.order_id(n::integer), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status::public.order_status,
   case when n in (3, 4) then 'UPS' end, case when n in (3, 4) then '1Z998' end
 from unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'shipped'])
   with ordinality as s (status, n);
@@ -74,7 +74,7 @@ select is(tests.correct(3, ' FedEx ', ' 7743 9011 '), 'accepted', 'a shipped ord
 select is(tests.correct(4, 'UPS', '1Z999'), 'accepted', 'a delivered order');
 select is(tests.correct(6, 'UPS', '1Z997'), 'accepted', 'an order that was shipped without a number');
 select results_eq(
-  $$select order_number, status, carrier, tracking_number from public.orders
+  $$select order_number, status::text, carrier, tracking_number from public.orders
     where status in ('shipped', 'delivered') order by order_number$$,
   $$values
     ('FSS-3', 'shipped', 'FedEx', '7743 9011'),
@@ -83,7 +83,7 @@ select results_eq(
   'carrier and number are others, the status is not'
 );
 select results_eq(
-  $$select o.order_number, h.old_status, h.new_status, h.changed_by = tests.user_id('staff@example.com'), h.changed_by_email, h.former_shipment
+  $$select o.order_number, h.old_status::text, h.new_status::text, h.changed_by = tests.user_id('staff@example.com'), h.changed_by_email, h.former_shipment
     from public.order_status_history as h join public.orders as o on o.id = h.order_id
     where h.former_shipment is not null order by h.id$$,
   $$values

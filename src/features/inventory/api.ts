@@ -4,7 +4,7 @@ import { toApiError } from '#lib/api/api-error.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import type { StockItem } from './inventory.ts';
-import { movementKinds, type StockMovement } from './movement.ts';
+import type { CorrectionKind, StockMovement } from './movement.ts';
 
 /** Every product with its stock and cost. Only staff are given any. */
 async function fetchInventory(): Promise<StockItem[]> {
@@ -53,7 +53,7 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
   let query = supabase
     .from('stock_movements')
     .select(
-      'id, product_id, kind, change, stock_after, reason, changed_by_email, created_at, orders(order_number)',
+      'id, product_id, kind, change, stock_after, note, changed_by_email, created_at, orders(order_number)',
       { count: 'exact' },
     );
   if (productId) query = query.eq('product_id', productId);
@@ -69,11 +69,11 @@ async function fetchMovements(productId: string | null, page: number): Promise<M
     movements: rows.map((row) => ({
       id: row.id,
       productId: row.product_id,
-      kind: movementKinds.find((kind) => kind === row.kind) ?? 'correction',
+      kind: row.kind,
       change: row.change,
       stockAfter: row.stock_after,
       orderNumber: row.orders?.order_number ?? null,
-      reason: row.reason,
+      note: row.note,
       by: row.changed_by_email,
       at: row.created_at,
     })),
@@ -97,13 +97,15 @@ export async function correctStock(correction: {
   /** The stock that was shown while counting. */
   expected: number;
   counted: number;
-  reason: string;
+  kind: CorrectionKind;
+  note: string;
 }): Promise<void> {
   const supabase = await getSupabase();
   const { error, status } = await supabase.rpc('correct_stock', {
     product_id: correction.productId,
     new_stock: correction.counted,
-    reason: correction.reason,
+    kind: correction.kind,
+    note: correction.note,
     expected_stock: correction.expected,
   });
   if (error) throw toApiError(error, status);

@@ -17,7 +17,7 @@ import {
   type OrderFilter,
   type OrderSort,
 } from './order-filter.ts';
-import { parseStatus, type OrderStatus, type StatusChange } from './order-status.ts';
+import type { OrderStatus, StatusChange } from './order-status.ts';
 import type { SalesFigures, SalesPeriod } from './sales.ts';
 import type { Shipment } from './schema.ts';
 
@@ -264,8 +264,8 @@ function toHistory(
   const changes = [...rows]
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
     .map((row) => ({
-      from: parseStatus(row.old_status) ?? null,
-      to: parseStatus(row.new_status) ?? 'pending',
+      from: row.old_status,
+      to: row.new_status,
       at: row.created_at,
       by: row.changed_by_email,
       formerShipment: row.former_shipment ?? '',
@@ -287,7 +287,7 @@ function toOrder(row: OrderRow): Order {
     shippingCents: parseDollars(row.shipping_cost),
     taxCents: parseDollars(row.tax),
     totalCents: parseDollars(row.total),
-    status: parseStatus(row.status) ?? 'pending',
+    status: row.status,
     carrier: row.carrier ?? '',
     trackingNumber: row.tracking_number ?? '',
     createdAt: row.created_at,

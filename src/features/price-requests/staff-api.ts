@@ -6,11 +6,7 @@ import type { ColumnOf } from '#lib/api/columns.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
-import {
-  priceRequestStatuses,
-  type PriceRequest,
-  type PriceRequestStatus,
-} from './price-request.ts';
+import type { PriceRequest, PriceRequestStatus } from './price-request.ts';
 
 export const priceRequestsPerPage = 25;
 
@@ -105,7 +101,6 @@ async function whyUnsettled(id: string): Promise<ApiError> {
 function toPriceRequest(
   row: Pick<Tables<'price_list_requests'>, ColumnOf<typeof columns>>,
 ): PriceRequest {
-  const { id, name, email, company, phone, message, created_at: createdAt } = row;
-  const status = priceRequestStatuses.find((code) => code === row.status) ?? 'pending';
+  const { id, name, email, company, phone, message, status, created_at: createdAt } = row;
   return { id, name, email, company, phone, message, status, createdAt };
 }

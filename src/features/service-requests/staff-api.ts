@@ -9,13 +9,11 @@ import { printable } from '#lib/lists/list-params.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
-import { requestKinds } from './request-kind.ts';
-import {
-  requestStatuses,
-  type RequestDetail,
-  type RequestNote,
-  type RequestStatus,
-  type ServiceRequest,
+import type {
+  RequestDetail,
+  RequestNote,
+  RequestStatus,
+  ServiceRequest,
 } from './service-request.ts';
 
 export interface RequestsPage {
@@ -113,8 +111,8 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     request: toRequest(row),
     history: history.map((change) => ({
       id: change.id,
-      from: toStatus(change.old_status),
-      to: toStatus(change.new_status),
+      from: change.old_status,
+      to: change.new_status,
       by: change.changed_by_email,
       at: change.created_at,
     })),
@@ -155,10 +153,6 @@ export async function addRequestNote(id: string, note: string): Promise<void> {
   if (error) throw toApiError(error, status);
 }
 
-function toStatus(value: string): RequestStatus {
-  return requestStatuses.find((status) => status === value) ?? 'new';
-}
-
 function toNote(row: Tables<'service_request_notes'>): RequestNote {
   return { id: row.id, text: row.note, by: row.author_email, at: row.created_at };
 }
@@ -179,8 +173,8 @@ function toRequest(row: RequestRow): ServiceRequest {
   return {
     id: row.id,
     reference: row.reference,
-    kind: requestKinds.find((kind) => kind === row.kind) ?? 'quote',
-    status: toStatus(row.status),
+    kind: row.kind,
+    status: row.status,
     name: row.name,
     email: row.email,
     phone: row.phone,

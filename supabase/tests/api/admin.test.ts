@@ -60,7 +60,7 @@ const staffFunctions: [string, object][] = [
   ['search_service_requests', { term: 'x' }],
   ['admin_order_totals', {}],
   ['admin_orders_by_period', {}],
-  ['correct_stock', { product_id: 'water-filter', new_stock: 1, reason: 'x' }],
+  ['correct_stock', { product_id: 'water-filter', new_stock: 1, kind: 'count' }],
   ['mark_ordered', { product_ids: ['water-filter'] }],
   [
     'set_service_request_status',
@@ -328,7 +328,8 @@ describe('an admin', () => {
         product_id: 'emergency-radio',
         new_stock,
         expected_stock,
-        reason: 'Counted',
+        kind: 'count',
+        note: 'Found a box',
       });
     expect((await correct(stock + 3, stock)).body).toMatchObject({ in_stock: stock + 3 });
     const late = refusal(await correct(stock, stock));
@@ -339,9 +340,9 @@ describe('an admin', () => {
     });
     const { body } = await admin.rest(
       'GET',
-      'stock_movements?product_id=eq.emergency-radio&kind=eq.correction&select=change,stock_after,reason',
+      'stock_movements?product_id=eq.emergency-radio&kind=eq.count&select=change,stock_after,note',
     );
-    expect(body).toEqual([{ change: 3, stock_after: stock + 3, reason: 'Counted' }]);
+    expect(body).toEqual([{ change: 3, stock_after: stock + 3, note: 'Found a box' }]);
   });
 
   test('takes back no step of a request that somebody else took meanwhile', async () => {

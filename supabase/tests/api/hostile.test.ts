@@ -185,13 +185,13 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
       expect(answer.status).toBeLessThan(500);
       expect(JSON.stringify(answer.body)).not.toContain('"status":"pending"');
     }
-    await backend.sql("update private.settings set value = '10' where key = 'limit_total'");
+    await backend.sql('update private.settings set limit_total = 10');
     const crowd = Array.from({ length: 11 }, (_, n) => ({
       name: 'Ann',
       email: `${n}@example.com`,
     }));
     const answer = await caller.rest('POST', 'price_list_requests', crowd);
-    await backend.sql("update private.settings set value = '2000' where key = 'limit_total'");
+    await backend.sql('update private.settings set limit_total = 2000');
     expect(refusal(answer)).toMatchObject({ status: 429, details: { scope: 'total' } });
     expect(await everything(backend)).toBe(before);
   });

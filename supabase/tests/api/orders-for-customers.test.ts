@@ -58,9 +58,7 @@ describe('tracking', () => {
 
     expect((await track(other.order_number, other.customer_email)).status).toBe(200);
     const set = (limit: number) =>
-      backend.sql(
-        `update private.settings set value = '${limit}' where key = 'limit_lookups_total'`,
-      );
+      backend.sql(`update private.settings set limit_lookups_total = ${limit}`);
     await set(10);
     expect(await track(other.order_number, other.customer_email)).toEqual(refused);
     await set(2000);
@@ -71,9 +69,7 @@ describe('tracking', () => {
 describe('a guess whose count is rolled back', () => {
   const email = 'guessed@example.com';
   const attempts = async (limit: number) => {
-    await backend.sql(
-      `update private.settings set value = '${limit}' where key = 'limit_lookup_attempts'`,
-    );
+    await backend.sql(`update private.settings set limit_lookup_attempts = ${limit}`);
   };
 
   test('learns nothing from a GET: right and wrong are answered alike', async () => {

@@ -246,7 +246,7 @@ describe('as admin', () => {
       );
     expect((await settle('completed')).body).toMatchObject([{ status: 'completed' }]);
     expect((await settle('rejected')).body).toMatchObject([{ status: 'rejected' }]);
-    expect(refusal(await settle('lost'))).toMatchObject({ status: 422, code: 'invalid_status' });
+    expect(await settle('lost')).toMatchObject({ status: 400, body: { code: '22P02' } });
     await admin.rest('PATCH', `price_list_requests?email=eq.${address}`, {
       email: 'x@example.com',
     });

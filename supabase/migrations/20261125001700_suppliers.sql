@@ -1,5 +1,5 @@
--- The supplier directory. Contacts, SKUs and purchase prices are for staff alone, so they are rows here
--- and not part of what every browser downloads. A product's supplier is the one its distributor names.
+-- The supplier directory. Contacts, SKUs and purchase prices are for staff alone, so they are rows here and no part
+-- of what every browser downloads. A product's supplier is the one that its distributor names.
 
 create table public.suppliers (
   id uuid primary key default gen_random_uuid(),
@@ -17,15 +17,13 @@ create table public.suppliers (
 comment on table public.suppliers is 'Distributors and other suppliers. Admins only.';
 
 alter table public.suppliers enable row level security;
-revoke all on table public.suppliers from public, anon, authenticated;
-grant select on table public.suppliers to authenticated;
-grant all on table public.suppliers to service_role;
-
 create policy "Admins read suppliers"
   on public.suppliers for select to authenticated
   using ((select private.is_admin()));
 
-create function private.update_supplier_contact(supplier_id uuid, contact jsonb)
+-- `expected_updated_at` is the row's `updated_at` as the caller read it. A save over a contact that was changed
+-- meanwhile is refused, because all four fields are saved together.
+create function private.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
 returns public.suppliers
 language plpgsql
 security definer
@@ -33,7 +31,7 @@ set search_path = ''
 as $$
 declare
   problems jsonb := '{}';
-  changed public.suppliers;
+  supplier public.suppliers;
   new_name constant text := private.text_field(contact, 'contact_name');
   new_email constant text := private.text_field(contact, 'email');
   new_phone constant text := private.text_field(contact, 'phone');
@@ -49,8 +47,11 @@ begin
   if not private.is_phone(new_phone) then
     problems := problems || '{"phone": "Please enter a phone number with at least 10 digits."}';
   end if;
-  -- Shown as a link to staff: nothing but the web.
-  if coalesce(length(new_website), 0) > 200 or coalesce(new_website, '') !~* '^https?://[a-z0-9][a-z0-9.-]*(/[^\s<>"]*)?$' then
+  -- Staff see it as a link, so it leads to the web and hides its host behind no user name.
+  if
+    coalesce(length(new_website), 0) > 200
+    or coalesce(new_website, '') !~* '^https?://[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*(:[0-9]{1,5})?([/?#][^\s<>"]*)?$'
+  then
     problems := problems || '{"website": "Please enter an address that starts with https://."}';
   end if;
   if problems <> '{}' then
@@ -61,34 +62,43 @@ begin
     );
   end if;
 
-  update public.suppliers as s
-  set
-    contact_name = new_name, email = new_email, phone = new_phone, website = new_website,
-    updated_at = now()
+  select s.* into supplier
+  from public.suppliers as s
   where s.id = supplier_id
-  returning s.* into changed;
+  for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This supplier does not exist any more.');
   end if;
-  return changed;
+  -- Compared to the millisecond, since some backends pass on no more.
+  if date_trunc('milliseconds', expected_updated_at) <> date_trunc('milliseconds', supplier.updated_at) then
+    perform private.refuse(
+      409, 'contact_changed', 'This contact was changed meanwhile. Please look at it and save again.'
+    );
+  end if;
+
+  update public.suppliers as s
+  set
+    contact_name = new_name, email = new_email, phone = new_phone, website = new_website,
+    updated_at = clock_timestamp()
+  where s.id = supplier.id
+  returning s.* into supplier;
+  return supplier;
 end;
 $$;
-revoke all on function private.update_supplier_contact(uuid, jsonb) from public;
-grant execute on function private.update_supplier_contact(uuid, jsonb) to authenticated, service_role;
 
-create function public.update_supplier_contact(supplier_id uuid default null, contact jsonb default null)
+create function public.update_supplier_contact(
+  supplier_id uuid default null, contact jsonb default null, expected_updated_at timestamptz default null
+)
 returns public.suppliers
 language sql
 volatile
 security invoker
 set search_path = ''
 as $$
-  select private.update_supplier_contact(supplier_id, contact);
+  select private.update_supplier_contact(supplier_id, contact, expected_updated_at);
 $$;
-comment on function public.update_supplier_contact(uuid, jsonb) is
-  'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 422 invalid_fields.';
-revoke all on function public.update_supplier_contact(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.update_supplier_contact(uuid, jsonb) to authenticated, service_role;
+comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
+  'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 409 contact_changed (when expected_updated_at is given and no longer the row''s), 422 invalid_fields.';
 
 insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
 values

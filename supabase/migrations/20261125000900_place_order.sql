@@ -1,8 +1,7 @@
--- Placing an order: one call, one transaction. The browser says what and where to; prices, tax, total,
--- order number and stock are decided here.
+-- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
+-- total, order number and stock are decided here.
 
--- A key belongs to the request it first succeeded with. It is kept apart from the order, whose rows
--- staff read.
+-- Not part of the orders, whose rows staff read, because a key shows its holder the receipt.
 create table private.order_requests (
   idempotency_key uuid primary key,
   request_hash text not null,
@@ -13,7 +12,6 @@ create table private.order_requests (
 comment on table private.order_requests is 'Idempotency keys of placed orders, with the receipt each one got.';
 create index order_requests_order_id_idx on private.order_requests (order_id);
 alter table private.order_requests enable row level security;
-revoke all on table private.order_requests from public, anon, authenticated;
 
 -- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
 create function private.dollars(value jsonb)
@@ -39,13 +37,17 @@ as $$
   select round(subtotal * 0.07, 2);
 $$;
 
--- The lines of a cart, validated. An item may name its product `product_id`, `productId` or `id`.
-create function private.order_lines(items jsonb)
-returns table (line integer, product_id text, quantity integer)
+create type private.cart_line as (line integer, product_id text, quantity integer);
+
+-- An item may name its product `product_id`, `productId` or `id`.
+create function private.read_cart(items jsonb)
+returns private.cart_line[]
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  cart private.cart_line[];
 begin
   if jsonb_typeof(items) is distinct from 'array' then
     perform private.refuse(422, 'invalid_items', 'Your cart could not be read. Please reload the page and try again.');
@@ -56,7 +58,6 @@ begin
   if jsonb_array_length(items) > 50 then
     perform private.refuse(422, 'invalid_items', 'An order can hold at most 50 different products.');
   end if;
-
   if exists (
     select 1
     from jsonb_array_elements(items) as element (item)
@@ -70,16 +71,24 @@ begin
     perform private.refuse(422, 'invalid_quantity', 'Each quantity must be a whole number from 1 to 99.');
   end if;
 
-  return query
-    select
-      element.position::integer,
-      coalesce(item ->> 'product_id', item ->> 'productId', item ->> 'id'),
-      (item ->> 'quantity')::numeric::integer
-    from jsonb_array_elements(items) with ordinality as element (item, position);
+  select array_agg(
+    row(
+      line,
+      coalesce(item ->> 'product_id', item ->> 'productId', item ->> 'id', ''),
+      (item ->> 'quantity')::numeric
+    )::private.cart_line
+  )
+  into cart
+  from jsonb_array_elements(items) with ordinality as element (item, line);
+  if (select count(distinct product_id) from unnest(cart)) < cardinality(cart) then
+    perform private.refuse(422, 'invalid_duplicate', 'A product is in your cart twice. Please combine the two lines.');
+  end if;
+  return cart;
 end;
 $$;
+comment on function private.read_cart(jsonb) is 'The lines of a cart, or a 422.';
 
--- Who and where to, with the rules and the sentences of the checkout form.
+-- The contact and the address, with the rules and the sentences of the checkout form.
 create function private.order_contact(customer jsonb)
 returns jsonb
 language plpgsql
@@ -90,27 +99,28 @@ declare
   contact jsonb;
   errors jsonb;
 begin
-  select jsonb_object_agg(rule.field, private.text_field(customer, rule.field)),
-    jsonb_object_agg(rule.field, rule.sentence) filter (
-      where not coalesce(
-        case
-          when rule.field = 'email' then private.is_email(private.text_field(customer, 'email'))
-          else length(private.text_field(customer, rule.field)) between rule.shortest and rule.longest
-        end,
-        false
-      )
+  with given as materialized (
+    select rule.*, private.text_field(customer, rule.field) as value
+    from (
+      values
+        ('email', 3, 255, 'Invalid email address'),
+        ('firstName', 1, 100, 'First name is required'),
+        ('lastName', 1, 100, 'Last name is required'),
+        ('address', 1, 200, 'Address is required'),
+        ('city', 1, 100, 'City is required'),
+        ('state', 2, 2, 'State is required'),
+        ('zipCode', 5, 10, 'ZIP code must be 5 digits')
+    ) as rule (field, shortest, longest, sentence)
+  )
+  select
+    jsonb_object_agg(field, value),
+    jsonb_object_agg(field, sentence) filter (
+      where value is null
+        or length(value) not between shortest and longest
+        or field = 'email' and not private.is_email(value)
     )
   into contact, errors
-  from (
-    values
-      ('email', 3, 255, 'Invalid email address'),
-      ('firstName', 1, 100, 'First name is required'),
-      ('lastName', 1, 100, 'Last name is required'),
-      ('address', 1, 200, 'Address is required'),
-      ('city', 1, 100, 'City is required'),
-      ('state', 2, 2, 'State is required'),
-      ('zipCode', 5, 10, 'ZIP code must be 5 digits')
-  ) as rule (field, shortest, longest, sentence);
+  from given;
 
   if errors is not null then
     perform private.refuse(
@@ -131,55 +141,39 @@ security definer
 set search_path = ''
 as $$
 declare
-  cart jsonb;
+  cart private.cart_line[];
   contact jsonb;
   expected numeric;
   request_hash text;
   earlier private.order_requests;
-  buyer uuid;
+  -- What is wrong with the order, or what is in it: one JSON object for each line.
   lines jsonb;
-  short_lines jsonb;
-  amounts record;
+  subtotal numeric;
+  tax numeric;
+  buyer uuid;
   milliseconds bigint;
   placed public.orders;
   receipt jsonb;
 begin
-  -- What was asked, read and validated. Nothing is locked or written yet.
-  select jsonb_agg(jsonb_build_object('id', l.product_id, 'quantity', l.quantity) order by l.line)
-  into cart
-  from private.order_lines(items) as l;
-
-  if exists (
-    select 1 from jsonb_array_elements(cart) as l group by l ->> 'id' having count(*) > 1
-  ) then
-    perform private.refuse(422, 'invalid_duplicate', 'A product is in your cart twice. Please combine the two lines.');
-  end if;
-
+  -- Reading and validating lock and write nothing.
+  cart := private.read_cart(items);
   contact := private.order_contact(customer);
-
   expected := private.dollars(expected_total);
   if expected is null then
     perform private.refuse(422, 'invalid_total', 'The total of your order is missing. Please reload the page and try again.');
   end if;
-
   if idempotency_key is null then
     perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
   end if;
-  request_hash := encode(
-    sha256(
-      convert_to(
-        jsonb_build_object(
-          'items', (select jsonb_object_agg(l ->> 'id', l -> 'quantity') from jsonb_array_elements(cart) as l where l ->> 'id' is not null),
-          'customer', contact,
-          'total', expected
-        )::text,
-        'UTF8'
-      )
-    ),
-    'hex'
-  );
 
-  -- Calls with one key wait for each other here; the later ones find the first one's receipt.
+  -- Calls with the same key wait for each other here. The later ones find the first one's receipt.
+  request_hash := private.fingerprint(
+    jsonb_build_object(
+      'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(cart) as l),
+      'customer', contact,
+      'total', expected
+    )
+  );
   perform pg_advisory_xact_lock(hashtextextended('order:' || idempotency_key, 0));
   select r.* into earlier from private.order_requests as r where r.idempotency_key = place_order.idempotency_key;
   if found then
@@ -191,88 +185,71 @@ begin
 
   perform private.count_request('order', contact ->> 'email');
 
-  -- Locked in one order everywhere, so that two orders of the same products cannot deadlock.
+  -- Products are locked by id everywhere, so that two orders of the same products cannot deadlock. Everything below
+  -- reads them as they are now.
   perform 1
   from public.products as p
-  where p.id in (select l ->> 'id' from jsonb_array_elements(cart) as l)
+  where p.id in (select l.product_id from unnest(cart) as l)
   order by p.id
   for update;
 
-  -- Everything below reads the rows as they are now that they are locked.
-  if exists (
-    select 1
-    from jsonb_array_elements(cart) as l
-    left join public.products as p on p.id = l ->> 'id' and p.active
-    where p.id is null
-  ) then
+  select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
+  into lines
+  from unnest(cart) as l
+  where not exists (select 1 from public.products as p where p.id = l.product_id and p.active);
+  if lines is not null then
     perform private.refuse(
       422,
       'invalid_product',
       'A product in your cart is no longer available. Please remove it and try again.',
-      jsonb_build_object('items', (
-        select jsonb_agg(jsonb_build_object('product_id', left(l ->> 'id', 64)))
-        from jsonb_array_elements(cart) as l
-        left join public.products as p on p.id = l ->> 'id' and p.active
-        where p.id is null
-      ))
+      jsonb_build_object('items', lines)
     );
   end if;
 
   select jsonb_agg(
-    jsonb_build_object(
-      'id', p.id,
-      'name', p.name,
-      'image', p.image,
-      'distributor', p.distributor,
-      'price', p.price,
-      'quantity', l.item -> 'quantity'
-    )
+    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
     order by l.line
   )
   into lines
-  from jsonb_array_elements(cart) with ordinality as l (item, line)
-  join public.products as p on p.id = l.item ->> 'id';
-
-  select jsonb_agg(
-    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.item -> 'quantity', 'left', p.in_stock)
-    order by l.line
-  )
-  into short_lines
-  from jsonb_array_elements(cart) with ordinality as l (item, line)
-  join public.products as p on p.id = l.item ->> 'id'
-  where p.in_stock < (l.item -> 'quantity')::integer;
-
-  if short_lines is not null then
+  from unnest(cart) as l
+  join public.products as p on p.id = l.product_id
+  where p.in_stock < l.quantity;
+  if lines is not null then
     perform private.refuse(
       409,
       'stock_short',
       (
         select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
-        from jsonb_array_elements(short_lines) with ordinality as s (short, n)
+        from jsonb_array_elements(lines) with ordinality as s (short, n)
       ) || '. Please change the quantity and try again.',
-      jsonb_build_object('items', short_lines)
+      jsonb_build_object('items', lines)
     );
   end if;
 
-  select sums.subtotal, 0.00 as shipping, private.sales_tax(sums.subtotal) as tax,
-    sums.subtotal + private.sales_tax(sums.subtotal) as total
-  into amounts
-  from (
-    select sum((l -> 'price')::numeric * (l -> 'quantity')::integer) as subtotal
-    from jsonb_array_elements(lines) as l
-  ) as sums;
-
-  if amounts.total <> expected then
+  select
+    sum(p.price * l.quantity),
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'name', p.name, 'image', p.image, 'distributor', p.distributor,
+        'price', p.price, 'quantity', l.quantity
+      )
+      order by l.line
+    )
+  into subtotal, lines
+  from unnest(cart) as l
+  join public.products as p on p.id = l.product_id;
+  tax := private.sales_tax(subtotal);
+  if subtotal + tax <> expected then
     perform private.refuse(
       409,
       'total_changed',
       'The price of your order has changed. Please check the new total before ordering.',
       jsonb_build_object(
         'expected', expected,
-        'subtotal', amounts.subtotal,
-        'shipping', amounts.shipping,
-        'tax', amounts.tax,
-        'total', amounts.total,
+        'subtotal', subtotal,
+        'shipping', 0.00,
+        'tax', tax,
+        'total', subtotal + tax,
         'items', (
           select jsonb_agg(
             jsonb_build_object('product_id', l ->> 'id', 'name', l ->> 'name', 'price', l -> 'price', 'quantity', l -> 'quantity')
@@ -286,7 +263,7 @@ begin
   -- A token can outlive its user.
   select u.id into buyer from auth.users as u where u.id = (select auth.uid());
 
-  -- Two orders of the same millisecond take the next free one.
+  -- The second order of a millisecond takes the next free number.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     insert into public.orders (
@@ -298,7 +275,7 @@ begin
       'FSS-' || milliseconds, buyer,
       (contact ->> 'firstName') || ' ' || (contact ->> 'lastName'), contact ->> 'email',
       contact ->> 'address', contact ->> 'city', contact ->> 'state', contact ->> 'zipCode',
-      amounts.subtotal, amounts.shipping, amounts.tax, amounts.total
+      subtotal, 0, tax, subtotal + tax
     )
     on conflict (order_number) do nothing
     returning * into placed;
@@ -312,16 +289,16 @@ begin
   )
   select
     placed.id, l.line, p.id, p.name, p.image,
-    (l.item -> 'quantity')::integer, p.price, p.distributor, p.distributor_price
-  from jsonb_array_elements(cart) with ordinality as l (item, line)
-  join public.products as p on p.id = l.item ->> 'id';
+    l.quantity, p.price, p.distributor, p.distributor_price
+  from unnest(cart) as l
+  join public.products as p on p.id = l.product_id;
 
   with sold as (
     update public.products as p
-    set in_stock = p.in_stock - (l -> 'quantity')::integer
-    from jsonb_array_elements(cart) as l
-    where p.id = l ->> 'id'
-    returning p.id, p.in_stock, (l -> 'quantity')::integer as quantity
+    set in_stock = p.in_stock - l.quantity
+    from unnest(cart) as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.quantity
   )
   insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by)
   select sold.id, 'order', -sold.quantity, sold.in_stock, placed.id, buyer
@@ -329,7 +306,7 @@ begin
 
   receipt := jsonb_build_object(
     'orderNumber', placed.order_number,
-    'date', to_char(placed.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'date', private.iso(placed.created_at),
     'items', lines,
     'subtotal', placed.subtotal,
     'shipping', placed.shipping_cost,
@@ -344,17 +321,8 @@ begin
 end;
 $$;
 
-revoke all on function
-  private.dollars(jsonb),
-  private.sales_tax(numeric),
-  private.order_lines(jsonb),
-  private.order_contact(jsonb),
-  private.place_order(jsonb, jsonb, jsonb, uuid)
-from public;
-grant execute on function private.place_order(jsonb, jsonb, jsonb, uuid) to anon, authenticated, service_role;
-
--- Every parameter may be absent or of any shape: the body answers with a sentence, never with a 500.
--- (A key that is no UUID is a 400 of the API itself.)
+-- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is no
+-- UUID is a 400 of the API itself.
 create function public.place_order(
   items jsonb default null,
   customer jsonb default null,
@@ -371,5 +339,3 @@ as $$
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
   'Places an order and returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…; 429 rate_limited.';
-revoke all on function public.place_order(jsonb, jsonb, jsonb, uuid) from public, anon, authenticated;
-grant execute on function public.place_order(jsonb, jsonb, jsonb, uuid) to anon, authenticated, service_role;

@@ -9,38 +9,8 @@ create table private.service_request_keys (
 comment on table private.service_request_keys is 'Idempotency keys of stored requests.';
 create index service_request_keys_request_id_idx on private.service_request_keys (request_id);
 alter table private.service_request_keys enable row level security;
-revoke all on table private.service_request_keys from public, anon, authenticated;
 
--- A date written YYYY-MM-DD, or null: a cast alone would end the call with an error of its own.
-create function private.parse_date(value text)
-returns date
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
-    return make_date(
-      split_part(value, '-', 1)::integer, split_part(value, '-', 2)::integer, split_part(value, '-', 3)::integer
-    );
-  end if;
-  return null;
-exception when datetime_field_overflow then
-  return null;
-end;
-$$;
-
--- Today where the business is.
-create function private.today()
-returns date
-language sql
-stable
-set search_path = ''
-as $$
-  select (now() at time zone 'America/Los_Angeles')::date;
-$$;
-
--- Six characters that cannot be mistaken for one another when read out.
+-- Six characters that cannot be mistaken for one another when they are read out.
 create function private.new_reference()
 returns text
 language sql
@@ -82,39 +52,35 @@ begin
   end if;
 
   if rule.type = 'options' then
-    if jsonb_typeof(given) <> 'array' then
-      problem := 'Please choose from the list.';
-    elsif jsonb_array_length(given) > 60 or exists (
-      select 1
-      from jsonb_array_elements(given) as chosen (item)
-      where jsonb_typeof(item) <> 'string'
-        or case
-          when rule.options is null then
-            length(item #>> '{}') not between 1 and 100 or item #>> '{}' ~ '[[:cntrl:]<>]'
-          else item #>> '{}' <> all (rule.options)
-        end
-    ) then
-      problem := 'Please choose from the list.';
-    else
+    if (case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 60 end) then
       select jsonb_agg(item order by position) into value
       from (
-        select item, min(position) as position
+        select
+          case when jsonb_typeof(item) = 'string' then private.one_line(item #>> '{}') end as item,
+          min(position) as position
         from jsonb_array_elements(given) with ordinality as chosen (item, position)
-        group by item
-      ) as once;
+        group by 1
+      ) as once
+      having bool_and(
+        case
+          when item is null then false
+          when rule.options is null then length(item) between 1 and 100 and item !~ '[<>]'
+          else item = any (rule.options)
+        end
+      );
     end if;
+    problem := case when value is null then 'Please choose from the list.' end;
     return;
   end if;
 
-  -- Everything else is a text; a number is taken for the digits somebody typed.
+  -- Everything else is a text. A number counts as the digits that were typed.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
     return;
   end if;
   line := case
-    when rule.type = 'long' then
-      private.long_text_field(jsonb_build_object('v', given #>> '{}'), 'v')
-    else private.text_field(jsonb_build_object('v', given #>> '{}'), 'v')
+    when rule.type = 'long' then private.several_lines(given #>> '{}')
+    else private.one_line(given #>> '{}')
   end;
   if line = '' then
     problem := case when rule.required then 'This field is required.' end;
@@ -123,8 +89,7 @@ begin
 
   problem := case
     when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
-    when rule.type = 'email' and not private.is_email(given #>> '{}') then
-      'Please enter a valid e-mail address.'
+    when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid e-mail address.'
     when rule.type = 'phone' and not private.is_phone(line) then
       'Please enter a phone number with at least 10 digits.'
     when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
@@ -148,6 +113,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  form public.request_kind;
   details jsonb;
   problems jsonb;
   request_hash text;
@@ -155,18 +121,35 @@ declare
   answer jsonb;
   stored public.service_requests;
 begin
-  -- Only a program fills a field that people cannot see. It is told what everybody is told.
+  -- Only a program fills in a field that people cannot see. It gets the usual answer.
   if honeypot <> '' then
     return jsonb_build_object('reference', private.new_reference());
   end if;
 
-  if not exists (
-    select 1 from private.service_request_fields as f where f.kind = submit_service_request.kind
-  ) then
+  if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
     perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
   end if;
+  form := kind;
   if jsonb_typeof(fields) is distinct from 'object' then
     perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
+  end if;
+
+  -- A form that is sent again under its key gets the first one's reference. The key is looked up before the fields are
+  -- checked, because today's date may be yesterday's by then.
+  if idempotency_key is not null then
+    request_hash := private.fingerprint(jsonb_build_object('kind', kind, 'fields', fields));
+    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
+    select k.request_hash, jsonb_build_object('reference', r.reference)
+    into earlier_hash, answer
+    from private.service_request_keys as k
+    join public.service_requests as r on r.id = k.request_id
+    where k.idempotency_key = submit_service_request.idempotency_key;
+    if earlier_hash = request_hash then
+      return answer;
+    end if;
+    if earlier_hash is not null then
+      perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
+    end if;
   end if;
 
   select
@@ -175,19 +158,18 @@ begin
   into details, problems
   from private.service_request_fields as rule
   cross join lateral private.read_form_field(fields, rule) as field
-  where rule.kind = submit_service_request.kind;
+  where rule.kind = form;
 
   if exists (
     select 1
     from jsonb_object_keys(fields) as sent (field)
     where not exists (
       select 1 from private.service_request_fields as f
-      where f.kind = submit_service_request.kind and f.field = sent.field
+      where f.kind = form and f.field = sent.field
     )
   ) then
     problems := coalesce(problems, '{}') || '{"form": "This form has a field that is not known."}';
   end if;
-
   if problems is not null then
     perform private.refuse(
       422,
@@ -197,30 +179,13 @@ begin
     );
   end if;
 
-  -- The same key with the same content is a second click: it gets the first one's reference.
-  if idempotency_key is not null then
-    request_hash := encode(sha256(convert_to(submit_service_request.kind || details::text, 'UTF8')), 'hex');
-    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
-    select k.request_hash, jsonb_build_object('reference', r.reference)
-    into earlier_hash, answer
-    from private.service_request_keys as k
-    join public.service_requests as r on r.id = k.request_id
-    where k.idempotency_key = submit_service_request.idempotency_key;
-    if found then
-      if earlier_hash <> request_hash then
-        perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
-      end if;
-      return answer;
-    end if;
-  end if;
-
-  perform private.count_request(submit_service_request.kind, details ->> 'email');
+  perform private.count_request(kind, details ->> 'email');
 
   loop
     insert into public.service_requests (reference, kind, name, email, phone, details)
     values (
       private.new_reference(),
-      submit_service_request.kind,
+      form,
       coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
       details ->> 'email',
       details ->> 'phone',
@@ -239,16 +204,6 @@ begin
 end;
 $$;
 
-revoke all on function
-  private.parse_date(text),
-  private.today(),
-  private.new_reference(),
-  private.read_form_field(jsonb, private.service_request_fields),
-  private.submit_service_request(text, jsonb, text, uuid)
-from public;
-grant execute on function private.submit_service_request(text, jsonb, text, uuid)
-  to anon, authenticated, service_role;
-
 create function public.submit_service_request(
   kind text default null,
   fields jsonb default null,
@@ -265,6 +220,3 @@ as $$
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
   'Stores a service form and returns {"reference": "REQ-…"}. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
-revoke all on function public.submit_service_request(text, jsonb, text, uuid) from public, anon, authenticated;
-grant execute on function public.submit_service_request(text, jsonb, text, uuid)
-  to anon, authenticated, service_role;

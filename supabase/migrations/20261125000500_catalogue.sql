@@ -39,7 +39,7 @@ values
     'Top Seller', '14-day-food-kit',
     'Two weeks of complete nutrition for one adult, made for days when you work hard and sleep little. Meals, oatmeal and shakes supply protein, fiber and the essential vitamins and minerals, not only calories. Most need nothing but hot water and ten minutes; the shakes mix cold.',
     '["Average of 2,000 calories and 80 g of protein a day","Shakes, oats, soups and one-pot meals, so the second week is not the first again","Forty essential nutrients across the daily menu","Shakes mix with cold water when there is no stove","Sealed in cans and pouches that keep out oxygen and light","Menu plan for each of the 14 days inside the lid"]',
-    '{"Feeds":"1 adult for 14 days","Servings":"112","Total calories":"28,000","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water, about 10 minutes; shakes mix cold","Water needed":"About 9 cups a day","Allergens":"Contains milk, soy and wheat","Weight":"19 lb"}'
+    '{"Feeds":"1 adult for 14 days","Servings":"112","Total calories":"28,000","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water, about 10 minutes; shakes mix cold","Water needed":"About 9 cups a day","Allergens":"Contains milk, soy, wheat and almonds","Weight":"19 lb"}'
   ),
   (
     '2-week-food-kit', 5, '2-Week Emergency Food Supply', 'Emergency Food',
@@ -47,15 +47,15 @@ values
     'Best Value', '2-week-food-kit',
     'A practical first step toward being prepared: fourteen days of just-add-water breakfasts and dinners in one bucket with a handle. It keeps one adult going through an outage or an evacuation at a moderate 1,600 calories a day. Familiar dishes mean children will eat them too.',
     '["Twelve recipes, among them pasta, rice, potato soup and maple oatmeal","Just add hot water; ready in 15 to 20 minutes","Resealable pouches of several servings, so nothing is wasted","Stackable bucket with carry handle fits a closet shelf or trunk","Label shows servings, calories and best-by date at a glance"]',
-    '{"Feeds":"1 adult for 14 days","Servings":"80","Total calories":"22,400","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water, 15–20 minutes","Water needed":"About 7 cups a day","Allergens":"Contains milk, soy and wheat","Packaging":"1 bucket, 14 × 12 × 12 in","Weight":"16 lb"}'
+    '{"Feeds":"1 adult for 14 days","Servings":"92","Total calories":"22,400","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water, 15–20 minutes","Water needed":"About 7 cups a day","Allergens":"Contains milk, soy and wheat","Packaging":"1 bucket, 14 × 12 × 12 in","Weight":"16 lb"}'
   ),
   (
     '4-week-food-kit', 6, '4-Week Emergency Food Supply', 'Emergency Food',
     'Survival Frog', 399.97, 10,
     null, '4-week-food-kit',
-    'A month of food for one adult, or a week for a family of four, in two buckets that stack. Breakfasts, lunches, dinners and drinks average 2,000 calories a day, enough for an adult who has to clean up after a storm. Pouches are dated and marked by meal, so rotating your supply takes minutes.',
-    '["Average of 2,000 calories a day for 28 days","Eighteen recipes for breakfast, lunch and dinner, plus milk drink","Serves one adult for four weeks or four people for one week","Pouches marked by meal and best-by date","Two stackable buckets with water-resistant lids","Just add hot water; most dishes are ready in 15 minutes"]',
-    '{"Feeds":"1 adult for 28 days","Servings":"224","Total calories":"56,000","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water, about 15 minutes","Water needed":"About 9 cups a day","Allergens":"Contains milk, soy and wheat; made where nuts are processed","Packaging":"2 buckets, each 15 × 12 × 12 in","Weight":"36 lb"}'
+    'A month of food for one adult, or a week for a family of four, in one carton. Breakfasts, lunches, dinners and drinks average 2,000 calories a day, enough for an adult who has to clean up after a storm. Pouches are dated and marked by meal, so rotating your supply takes minutes.',
+    '["Average of 2,000 calories a day for 28 days","Eighteen recipes for breakfast, lunch and dinner, plus milk drink","Serves one adult for four weeks or four people for one week","Pouches marked by meal and best-by date","Sealed pouches that can be shared out between shelves and bags","Just add hot water; most dishes are ready in 15 minutes"]',
+    '{"Feeds":"1 adult for 28 days","Servings":"224","Total calories":"56,000","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water, about 15 minutes","Water needed":"About 9 cups a day","Allergens":"Contains milk, soy and wheat; made where nuts are processed","Packaging":"1 carton, 22 × 16 × 14 in","Weight":"36 lb"}'
   ),
   (
     'bug-out-bag', 7, 'Bug Out Bag with 72-Hour Food', 'Emergency Food',
@@ -69,9 +69,9 @@ values
     '30-day-premium-kit', 8, '30-Day Premium Food Kit', 'Emergency Food',
     'Be Prepared', 434.66, 10,
     'Premium', '30-day-premium-kit',
-    'Thirty days of freeze-dried meals for one adult with real chicken and beef, whole fruit and vegetables, the kind of food people look forward to after a hard day. Freeze-drying keeps taste and texture without preservatives. Three buckets stack in a closet and can be shared out between rooms or vehicles.',
-    '["Average of 2,100 calories and 75 g of protein a day","Freeze-dried chicken, beef, fruit and vegetables","Twenty-four recipes, with meat-free dinners marked","Pour hot water into the pouch: no pot to wash","Nitrogen-flushed pouches with oxygen absorbers","Three stackable buckets with day-by-day menu cards"]',
-    '{"Feeds":"1 adult for 30 days","Servings":"252","Total calories":"63,000","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water in the pouch, about 12 minutes","Water needed":"About 9 cups a day","Allergens":"Contains milk, eggs, soy and wheat","Packaging":"3 buckets, each 14 × 12 × 12 in","Weight":"41 lb"}'
+    'Thirty days of freeze-dried meals for one adult with real chicken, beef and salmon, whole fruit and vegetables, the kind of food people look forward to after a hard day. Freeze-drying keeps taste and texture without preservatives. Three buckets stack in a closet and can be shared out between rooms or vehicles.',
+    '["Average of 2,100 calories and 75 g of protein a day","Freeze-dried chicken, beef, salmon, fruit and vegetables","Twenty-four recipes, with meat-free dinners marked","Pour hot water into the pouch: no pot to wash","Nitrogen-flushed pouches with oxygen absorbers","Three stackable buckets with day-by-day menu cards"]',
+    '{"Feeds":"1 adult for 30 days","Servings":"300","Total calories":"63,000","Shelf life":"Up to 25 years unopened, stored cool and dry","Preparation":"Hot water in the pouch, about 12 minutes","Water needed":"About 9 cups a day","Allergens":"Contains milk, eggs, fish, soy and wheat","Packaging":"3 buckets, each 14 × 12 × 12 in","Weight":"41 lb"}'
   ),
   (
     'nvr-4cam-kit', 9, '4-Camera NVR Security Kit', 'Security Systems',
@@ -79,7 +79,7 @@ values
     'Top Seller', 'nvr-4cam-kit',
     'A complete wired system for a house or a small shop: four weatherproof cameras, a recorder with its hard drive installed, and the cables. One network cable to each camera carries both power and picture, so there are no batteries to charge and no Wi-Fi gaps. Recordings stay in your building, and viewing them on your phone costs no monthly fee.',
     '["Four 4-megapixel bullet cameras, sharper than 1080p","Infrared night vision up to 100 feet","Alerts for people and vehicles rather than every moving branch","Power over Ethernet: one cable a camera","Continuous or motion recording on the built-in 1 TB drive","Live view and playback in the phone app without a subscription","Recorder has room for four more cameras"]',
-    '{"Cameras":"4 bullet cameras, 4 MP (2560 × 1440)","Field of view":"100° horizontal","Night vision":"Infrared, up to 100 ft","Recorder":"8 channels, 4 PoE ports","Storage":"1 TB hard drive, about a week of continuous recording","Weather rating":"IP67","Operating temperature":"−22 °F to 131 °F","In the box":"Recorder, 4 cameras, 4 × 60 ft cable, mouse, mounts","Warranty":"2 years"}'
+    '{"Cameras":"4 bullet cameras, 4 MP (2560 × 1440)","Field of view":"100° horizontal","Night vision":"Infrared, up to 100 ft","Recorder":"8 channels up to 4K, 4 PoE ports","Storage":"1 TB hard drive, about a week of continuous recording","Weather rating":"IP67","Operating temperature":"−22 °F to 131 °F","In the box":"Recorder, 4 cameras, 4 × 60 ft cable, mouse, mounts","Warranty":"2 years"}'
   ),
   (
     '8ch-nvr-recorder', 10, '8-Channel NVR Recorder', 'Security Systems',
@@ -101,9 +101,9 @@ values
     'smart-door-lock', 12, 'Smart Door Lock', 'Security Systems',
     'Amazon', 229.00, 5,
     null, 'smart-door-lock',
-    'Replace the key under the mat with a code that you can take back. The lock opens by fingerprint, code, phone or ordinary key, locks itself behind you and keeps a record of who came in. It fits the hole of a standard deadbolt and needs only a screwdriver.',
+    'Replace the key under the mat with a code that you can take back. The lock opens by fingerprint, code, phone or ordinary key, locks itself behind you and keeps a record of who came in. It takes the place of a standard lever or knob and needs only a screwdriver.',
     '["Five ways in: fingerprint, keypad, app, key card and physical key","Codes for guests, cleaners and tenants, limited by date and hour","Locks itself after a time that you choose","Entry history and low-battery warning on your phone","Decoy digits: hide your code among others when someone watches","USB-C contact on the outside starts it if the batteries die"]',
-    '{"Unlock methods":"Fingerprint, code, app, key card, key","Users stored":"50 fingerprints, 100 codes","Door thickness":"1⅜ to 2⅛ in","Deadbolt backset":"2⅜ or 2¾ in, adjustable","Connection":"Bluetooth; Wi-Fi with the included bridge","Battery":"4 AA alkaline, about 10 months","Security grade":"ANSI/BHMA Grade 2","Weather rating":"IP54, −13 °F to 140 °F","Warranty":"2 years"}'
+    '{"Unlock methods":"Fingerprint, code, app, key card, key","Users stored":"50 fingerprints, 100 codes","Door thickness":"1⅜ to 2⅛ in","Latch backset":"2⅜ or 2¾ in, adjustable","Connection":"Bluetooth; Wi-Fi with the included bridge","Battery":"4 AA alkaline, about 10 months","Security grade":"ANSI/BHMA Grade 2","Weather rating":"IP54, −13 °F to 140 °F","Warranty":"2 years"}'
   ),
   (
     'accessory-pack', 13, 'Camera Installation Accessory Pack', 'Security Systems',
@@ -111,7 +111,7 @@ values
     'Best Value', 'accessory-pack',
     'What installers wish every kit came with: outdoor-rated cable, sealed junction boxes and the small parts that make an installation look finished and stay dry. It covers four wired cameras. The signs and window decals let visitors know that cameras are in use.',
     '["Four 60-foot outdoor Cat6 cables for power and picture","Four weatherproof junction boxes that hide the connectors","Waterproof RJ45 couplers and drip-loop clips","One hundred cable clips, screws and wall anchors","Two yard signs and six window decals"]',
-    '{"Suitable for":"4 wired PoE cameras","Cable":"4 × 60 ft Cat6, 23 AWG solid copper, UV-resistant","Junction boxes":"4, aluminum, IP66","Couplers":"4, IP67","Signs":"2 yard signs, 6 window decals","Color":"White","Weight":"9.4 lb","Warranty":"1 year"}'
+    '{"Suitable for":"4 wired PoE cameras","Cable":"4 × 60 ft Cat6, 23 AWG solid copper, UV-resistant","Junction boxes":"4, aluminum, IP66","Couplers":"4, IP67","Signs":"2 yard signs, 6 window decals","Color":"Boxes white, cables blue and black","Weight":"9.4 lb","Warranty":"1 year"}'
   ),
   (
     'sabre-pepper-spray', 14, 'SABRE Key Ring Pepper Spray', 'Self Defense',
@@ -141,9 +141,9 @@ values
     'mace-gel-spray', 17, 'Mace Pepper Gel', 'Self Defense',
     'Amazon', 14.99, 5,
     null, 'mace-gel-spray',
-    'Gel instead of mist: it flies straighter in the wind, sticks where it lands and is less likely to reach you or people nearby, which makes it the better choice in hallways and cars. It reaches up to 18 feet. The flip-top opens with the thumb and cannot fire in a bag while closed.',
-    '["Gel reaches up to 18 feet, further than most sprays of its size","Drifts less in wind and in closed rooms","Flip-top safety cap, operated with the thumb","UV dye helps identify an attacker","Sprays at any angle, even upside down","Key chain included"]',
-    '{"Net weight":"1.59 oz (45 g)","Range":"Up to 18 ft","Bursts":"About 20","Pattern":"Gel stream","Shelf life":"4 years from manufacture, date on the canister","Dimensions":"4.5 × 1.5 in","Legal note":"Adults 18 and over, for self-defense only. Under 2.5 oz net weight, the California limit. Unlawful for persons with a felony or assault conviction; check local law.","Warranty":"1 year"}'
+    'Gel instead of mist: it flies straighter in the wind, sticks where it lands and is less likely to reach you or people nearby, which makes it the better choice in hallways and cars. It reaches up to 18 feet. The trigger is pulled with the whole hand, and its safety catch keeps it from firing in a bag.',
+    '["Gel reaches up to 18 feet, further than most sprays of its size","Drifts less in wind and in closed rooms","Pistol-grip trigger with a safety catch for the thumb","UV dye helps identify an attacker","Sprays at any angle, even upside down","Hand strap that keeps the can where you need it"]',
+    '{"Net weight":"2.4 oz (68 g)","Range":"Up to 18 ft","Bursts":"About 25","Pattern":"Gel stream","Shelf life":"4 years from manufacture, date on the canister","Dimensions":"7.5 × 1.6 in","Legal note":"Adults 18 and over, for self-defense only. Under 2.5 oz net weight, the California limit. Unlawful for persons with a felony or assault conviction; check local law.","Warranty":"1 year"}'
   ),
   (
     'kosin-personal-alarm', 18, 'KOSIN Personal Alarm', 'Self Defense',
@@ -157,9 +157,9 @@ values
     'streamlight-flashlight', 19, 'Streamlight ProTac Flashlight', 'Self Defense',
     'Amazon', 49.99, 5,
     null, 'streamlight-flashlight',
-    'A pocket flashlight built to duty standards. It throws 350 lumens for more than 500 feet, strobes at a double press and runs on a lithium cell or, when the stores are empty, on an ordinary AA. The aluminum body takes drops and rain.',
-    '["350 lumens on high, 40 lumens on low for a full evening","Runs on one CR123A or one AA battery, both included","Tail switch set to high, strobe or low in the order you prefer","Machined aluminum with an anti-roll face cap","Waterproof to one meter for 30 minutes","Pocket clip that works in either direction, and nylon holster"]',
-    '{"Output":"High 350 / low 40 lumens (CR123A)","Beam distance":"Up to 525 ft","Run time":"High 1.5 h, low 14 h","Battery":"1 CR123A or 1 AA, both included","Water resistance":"IPX7","Impact resistance":"6.5 ft","Length":"4.25 in","Weight":"2.9 oz with CR123A","Warranty":"3 years"}'
+    'A full-size flashlight built to duty standards. Its wide head throws 350 lumens for more than 500 feet, and it runs on ordinary C cells, which most stores still have when the rest is sold out. The aluminum body takes drops and rain.',
+    '["350 lumens on high, 40 lumens on low for a full evening","Runs on three C batteries, included","Side switch for high, low and strobe, found by the thumb","Knurled aluminum barrel that stays in a wet hand","Waterproof to one meter for 30 minutes","Ridged head that does not roll off a roof or a hood"]',
+    '{"Output":"High 350 / low 40 lumens","Beam distance":"Up to 525 ft","Run time":"High 6 h, low 40 h","Battery":"3 C alkaline, included","Water resistance":"IPX7","Impact resistance":"6.5 ft","Length":"11 in","Weight":"1.3 lb with batteries","Warranty":"3 years"}'
   ),
   (
     'tactical-flashlight', 20, 'Rechargeable Tactical Flashlight', 'Emergency Supplies',
@@ -167,7 +167,7 @@ values
     null, 'tactical-flashlight',
     'A work light for outages, roadside stops and dark yards. It gives 1,200 lumens at the press of a thumb, focuses from flood to spot and charges from the same USB-C cable as your phone. Sealed aluminum keeps it going in rain and after a drop on concrete.',
     '["Five modes: high, medium, low, strobe and SOS","Slide the head to focus from wide flood to narrow spot","USB-C charging with a four-step battery indicator","Tail switch that you find in the dark, with instant strobe","Sealed against dust and rain","Belt holster, wrist strap and charging cable included"]',
-    '{"Output":"Up to 1,200 lumens","Beam distance":"Up to 650 ft","Run time":"High 2 h, medium 7 h, low 40 h","Battery":"5,000 mAh 21700 lithium-ion, replaceable","Charging":"USB-C, about 3.5 h","Water resistance":"IP67","Dimensions":"5.9 × 1.4 in","Weight":"8.1 oz","Warranty":"2 years"}'
+    '{"Output":"Up to 1,200 lumens","Beam distance":"Up to 650 ft","Run time":"High 2 h, medium 7 h, low 40 h","Battery":"5,000 mAh 21700 lithium-ion, replaceable","Charging":"USB-C, about 3.5 h","Water resistance":"IP67","Dimensions":"5.9 × 1.4 in","Weight":"8.1 oz","In the box":"1 flashlight (shown from two sides), holster, strap, cable","Warranty":"2 years"}'
   ),
   (
     'emergency-radio', 21, 'Hand-Crank Emergency Radio', 'Emergency Supplies',
@@ -199,7 +199,7 @@ values
     null, 'paracord-bracelet',
     'Ten feet of strong cord that you always have with you: for a splint, a tarp, a broken strap or a shoelace. The buckle hides a loud whistle, a small striker and a liquid-filled compass good enough to tell north from south. It adjusts to most adult wrists.',
     '["About 10 feet of seven-strand 550 paracord when unraveled","Whistle in the buckle, heard farther than a shout","Liquid-filled compass, removable","Small ferro rod with scraper edge","Adjusts to wrists of 7 to 9 inches"]',
-    '{"Cord":"About 10 ft of Type III 550 nylon paracord, 7 strands","Breaking strength":"550 lb, static; not for climbing","Size":"Adjustable, 7–9 in wrist","Buckle":"Plastic with whistle, striker and compass","Color":"Black","Weight":"2 oz","Warranty":"1 year"}'
+    '{"Cord":"About 10 ft of Type III 550 nylon paracord, 7 strands","Breaking strength":"550 lb, static; not for climbing","Size":"Adjustable, 7–9 in wrist","Buckle":"Plastic with whistle, striker and compass","Color":"Olive and orange, black buckle","Weight":"2 oz","Warranty":"1 year"}'
   ),
   (
     'mylar-blankets', 25, 'Mylar Emergency Blankets, 10-Pack', 'Emergency Supplies',

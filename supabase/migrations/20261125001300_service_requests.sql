@@ -1,8 +1,78 @@
--- The fields of the service forms, as data: what each form may send, what it must, and which codes a
--- select knows. The browser's forms have the same rules; these are the ones that count.
+-- What visitors ask for through the five service forms, what staff make of it, and the rules of the forms' fields.
 
+create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application');
+create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
+
+create table public.service_requests (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
+  kind public.request_kind not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  details jsonb not null check (jsonb_typeof(details) = 'object'),
+  status public.request_status not null default 'new',
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    private.searchable(
+      reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || private.json_texts(details)
+    )
+  ) stored
+);
+comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
+comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
+comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text.';
+
+create index service_requests_created_at_idx on public.service_requests (created_at desc);
+create index service_requests_status_idx on public.service_requests (status, created_at desc);
+create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
+
+create table public.service_request_history (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  old_status public.request_status not null,
+  new_status public.request_status not null,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_history is 'Who moved a request to which status, and when. Admins only.';
+create index service_request_history_request_idx on public.service_request_history (request_id, id);
+create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
+
+create table public.service_request_notes (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  note text not null check (length(note) between 1 and 4000),
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_notes is 'Internal notes on requests. Admins only.';
+create index service_request_notes_request_idx on public.service_request_notes (request_id, id);
+create index service_request_notes_author_idx on public.service_request_notes (author);
+
+alter table public.service_requests enable row level security;
+alter table public.service_request_history enable row level security;
+alter table public.service_request_notes enable row level security;
+
+create policy "Admins read service requests"
+  on public.service_requests for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Admins read the history of service requests"
+  on public.service_request_history for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Admins read notes on service requests"
+  on public.service_request_notes for select to authenticated
+  using ((select private.is_admin()));
+
+-- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
+-- rules; these are the ones that count.
 create table private.service_request_fields (
-  kind text not null,
+  kind public.request_kind not null,
   field text not null,
   -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
   type text not null check (
@@ -10,14 +80,12 @@ create table private.service_request_fields (
   ),
   required boolean not null,
   longest integer not null,
-  -- The codes of an option or options; null where any short text may be chosen (the assessment's lists
-  -- are content of the site).
+  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
   options text[],
   primary key (kind, field)
 );
 comment on table private.service_request_fields is 'Rules of the service forms'' fields.';
 alter table private.service_request_fields enable row level security;
-revoke all on table private.service_request_fields from public, anon, authenticated;
 
 insert into private.service_request_fields (kind, field, type, required, longest, options)
 values
@@ -93,11 +161,11 @@ values
   ('pest-quote', 'preferredContact', 'option', false, 200, '{phone,text,email,any}'),
   ('pest-quote', 'contactTime', 'option', false, 200, '{morning,afternoon,evening,anytime}'),
   ('pest-quote', 'inspectionDate', 'date', false, 200, null),
-  ('guard-application', 'fullName', 'text', true, 200, null),
+  ('guard-application', 'fullName', 'text', true, 100, null),
   ('guard-application', 'email', 'email', true, 255, null),
   ('guard-application', 'phone', 'phone', true, 40, null),
   ('guard-application', 'alternatePhone', 'phone', false, 40, null),
-  ('guard-application', 'propertyAddress', 'text', true, 300, null),
+  ('guard-application', 'propertyAddress', 'text', true, 200, null),
   ('guard-application', 'propertyType', 'option', true, 200, '{residential,apartment,commercial,warehouse,retail,office,other}'),
   ('guard-application', 'propertySize', 'option', true, 200, '{small,medium,large,xlarge}'),
   ('guard-application', 'serviceType', 'option', true, 200, '{emergency,scheduled,event,ongoing}'),

@@ -1,12 +1,5 @@
--- The figures of the orders page carry the subtotals as well. A margin is of the prices the profit is
--- made of: revenue holds the tax, which the shop only passes on.
-
-drop function
-  public.admin_order_totals(date, date),
-  public.admin_orders_by_period(text, date, date);
-drop function
-  private.admin_order_totals(date, date),
-  private.admin_orders_by_period(text, date, date);
+-- The figures of the orders page. They are asked for by days alone, which are the business's days. A margin is
+-- profit divided by subtotal: revenue holds the tax, which the shop only passes on.
 
 create function private.admin_order_totals(date_from date, date_to date)
 returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
@@ -31,6 +24,18 @@ begin
       and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity');
 end;
 $$;
+
+create function public.admin_order_totals(date_from date default null, date_to date default null)
+returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select * from private.admin_order_totals(date_from, date_to);
+$$;
+comment on function public.admin_order_totals(date, date) is
+  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without cancelled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
 
 create function private.admin_orders_by_period(period text, date_from date, date_to date)
 returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
@@ -57,27 +62,6 @@ begin
 end;
 $$;
 
-revoke all on function
-  private.admin_order_totals(date, date),
-  private.admin_orders_by_period(text, date, date)
-from public;
-grant execute on function
-  private.admin_order_totals(date, date),
-  private.admin_orders_by_period(text, date, date)
-to authenticated, service_role;
-
-create function public.admin_order_totals(date_from date default null, date_to date default null)
-returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select * from private.admin_order_totals(date_from, date_to);
-$$;
-comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without cancelled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
-
 create function public.admin_orders_by_period(
   period text default 'day', date_from date default null, date_to date default null
 )
@@ -91,12 +75,3 @@ as $$
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
   'Admins: figures by day or month (America/Los_Angeles), oldest first, without cancelled orders and without empty periods; `revenue` is with tax, `subtotal` without. Refusals: 403 not_admin, 422 invalid_period.';
-
-revoke all on function
-  public.admin_order_totals(date, date),
-  public.admin_orders_by_period(text, date, date)
-from public, anon, authenticated;
-grant execute on function
-  public.admin_order_totals(date, date),
-  public.admin_orders_by_period(text, date, date)
-to authenticated, service_role;
