@@ -107,7 +107,7 @@ test('testimonials carry five stars', () => {
 });
 
 test('pests are called what the quote form calls them', () => {
-  const names = formPests.map(({ value }) => value as string);
+  const names = formPests.map(({ value }) => value);
   for (const pest of pestControl.pests.items) expect(names).toContain(pest.name);
 });
 

@@ -1,38 +1,22 @@
-import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useFocusAfter } from '#lib/browser/use-focus-after.ts';
+import type { DraftState } from './use-form-draft.ts';
 
 interface DraftNoticeProps {
-  state: 'blank' | 'typed' | 'restored';
-  /** Whether the browser keeps it over a reload. */
+  state: DraftState;
+  /** Whether the draft survives a reload. */
   isStored: boolean;
   onClear: () => void;
 }
 
 /** Says where unsent entries are, and offers to forget them. */
 export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  // The button goes with what was typed, and the form's first field is where one starts anew.
-  const onUse = useFocusAfter(state, () =>
-    notice.current?.closest('form')?.querySelector('input, select, textarea'),
-  );
   return (
-    <div
-      ref={notice}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-control bg-paper-deep px-4 py-2"
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-control bg-paper-deep px-4 py-2">
       <p className="max-w-prose py-1.5 text-sm text-muted" role="status">
         {noticeText(state, isStored)}
       </p>
       {state !== 'blank' && (
-        <Button
-          variant="quiet"
-          className="-mx-4"
-          onClick={(event) => {
-            onUse(event.currentTarget);
-            onClear();
-          }}
-        >
+        <Button variant="quiet" className="-mx-4" onClick={onClear}>
           Clear form
         </Button>
       )}
@@ -40,7 +24,7 @@ export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
   );
 }
 
-function noticeText(state: DraftNoticeProps['state'], isStored: boolean): string {
+function noticeText(state: DraftState, isStored: boolean): string {
   if (!isStored) {
     return 'This browser keeps nothing: please do not reload or close the page before you have sent the form.';
   }

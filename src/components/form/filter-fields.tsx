@@ -1,6 +1,7 @@
 // The fields above a list: none of them has to be filled in, and none says so.
 import { maxQueryLength } from '#lib/lists/list-params.ts';
-import { SelectField, type Option } from './select-field.tsx';
+import type { Option } from './options.ts';
+import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {

@@ -1,4 +1,4 @@
-import type { Envelope } from '#components/form/request-form.tsx';
+import type { SendOptions, SentRequest } from '#components/form/form-definition.ts';
 import { insertAsVisitor } from '#lib/api/visitor-api.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
@@ -8,10 +8,10 @@ import type { PriceListRequest } from './price-list-form.ts';
  */
 export async function submitPriceListRequest(
   { name, email, company, phone, message }: PriceListRequest,
-  { key, honeypot, signal }: Envelope,
-): Promise<void> {
+  { key, honeypot, signal }: SendOptions,
+): Promise<SentRequest> {
   // Programs are told that it worked, so that they do not try another way.
-  if (honeypot !== '') return;
+  if (honeypot !== '') return {};
   const row = {
     name,
     email,
@@ -21,4 +21,5 @@ export async function submitPriceListRequest(
     request_key: key,
   };
   await insertAsVisitor('price_list_requests', row, signal);
+  return {};
 }

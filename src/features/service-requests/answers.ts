@@ -1,4 +1,5 @@
 import type { FieldDefinition, FormSection, FormValue } from '#components/form/form-definition.ts';
+import { optionsOf } from '#components/form/options.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { requestSections } from './request-forms.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -17,8 +18,7 @@ interface AnswerSection {
 
 function labelOf(field: FieldDefinition, code: string): string {
   if (!('options' in field)) return code;
-  const options = field.options.flatMap((entry) => ('options' in entry ? entry.options : [entry]));
-  const chosen = options.find((option) => option.value === code);
+  const chosen = optionsOf(field.options).find(({ value }) => value === code);
   return chosen?.answer ?? chosen?.label ?? code;
 }
 
@@ -37,10 +37,12 @@ export function answersOf({
   const sections: readonly FormSection[] = requestSections[kind];
   return sections.map((section) => ({
     legend: section.legend,
-    answers: section.fields.map((field) => ({
-      name: field.name,
-      label: field.label,
-      text: answerText(field, fields[field.name]),
-    })),
+    answers: section.fields
+      .filter(({ kind: fieldKind }) => fieldKind !== 'hidden')
+      .map((field) => ({
+        name: field.name,
+        label: field.label,
+        text: answerText(field, fields[field.name]),
+      })),
   }));
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '#components/form/form-definition.ts';
-import type { Envelope, Sent } from '#components/form/request-form.tsx';
+import type { FormValues, SendOptions, SentRequest } from '#components/form/form-definition.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { RequestKind } from './request-kind.ts';
@@ -15,15 +14,15 @@ const answerSchema = z.object({ reference: z.string() });
 export async function submitServiceRequest(
   kind: RequestKind,
   fields: FormValues,
-  { key, honeypot, signal }: Envelope,
-): Promise<Sent> {
+  { key, honeypot, signal }: SendOptions,
+): Promise<SentRequest> {
   const data = await callAsVisitor(
     'submit_service_request',
     { kind, fields, honeypot, idempotency_key: key },
     signal,
   );
   const answer = answerSchema.safeParse(data);
-  // Whoever answers without a reference has stored nothing, a host without the backend for example.
+  // A host without the backend answers, too, but has stored nothing.
   if (!answer.success) {
     throw new ApiError('The answer could not be read.', { status: 500, cause: answer.error });
   }

@@ -25,10 +25,10 @@ export function Component() {
       >
         <RequestForm
           definition={bookingForm}
-          send={(values, envelope) => submitServiceRequest('booking', values, envelope)}
+          send={(values, options) => submitServiceRequest('booking', values, options)}
           onSuccess={leave}
           onCancel={leave}
-          storeDraft
+          showsDraftNotice
         />
       </RequestPage>
     </>
