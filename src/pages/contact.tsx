@@ -9,7 +9,7 @@ import { Section } from '#components/sections/section.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { contact } from '#content/contact.ts';
-import { contactSeo } from '#content/seo/contact.ts';
+import { contactSeo } from '#content/seo.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/browser/scroll-request.ts';

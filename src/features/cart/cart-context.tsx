@@ -1,12 +1,4 @@
-import {
-  createContext,
-  use,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
 import { cartReducer, totalItems, type CartEntries } from './cart.ts';
 import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';
 
