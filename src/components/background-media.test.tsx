@@ -78,7 +78,7 @@ test.each(['reduced motion', 'data saving'])('under %s no film is fetched', (rea
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the button names what it will do', () => {
+test('the button of a film says whether it will pause or play', () => {
   const { container } = render(<BackgroundFilm name="guard" />);
   act(() => vi.advanceTimersByTime(100));
   const video = film(container);
@@ -95,7 +95,7 @@ const current = (container: HTMLElement) =>
     (element) => element.getAttribute('data-current') === 'true',
   );
 
-test('three pictures take turns every 30 seconds until they are paused', () => {
+test('three background pictures take turns every 30 seconds until they are paused', () => {
   expect(rotationMs).toBe(30_000);
   const { container } = render(<RotatingBackground topic="sanitation" />);
   expect(container.querySelectorAll('[data-current]')).toHaveLength(1);
@@ -112,7 +112,7 @@ test('three pictures take turns every 30 seconds until they are paused', () => {
   expect(current(container)).toBe(0);
 });
 
-test('under reduced motion they stand still unless the visitor starts them', () => {
+test('under reduced motion background pictures stand still unless the visitor starts them', () => {
   prefersStill = true;
   const { container } = render(<RotatingBackground topic="sanitation" />);
   act(() => vi.advanceTimersByTime(90_000));

@@ -1,5 +1,4 @@
-// The choices of the free safety assessment: what can be assessed, and what worries people. Long lists,
-// so they come in headed groups.
+// The choices of the free safety assessment. The long lists stand in groups with a heading.
 
 interface AssessmentOption {
   readonly value: string;
@@ -185,7 +184,7 @@ const concernGroups = [
   },
 ] as const;
 
-/** The 29 concerns. Each box stores its own words. */
+/** The 29 concerns. The form stores the words themselves. */
 export const assessmentConcernNames = concernGroups.flatMap((group) => [...group.concerns]);
 
 export const assessmentConcerns = concernGroups.map(({ heading, concerns }) => ({

@@ -111,10 +111,9 @@ test('pests are called what the quote form calls them', () => {
 });
 
 test('every page has its own title and a description that a search result can show whole', () => {
-  const entries = publicPages;
-  expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
-  expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
-  for (const { path, description, keywords } of entries) {
+  expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
+  expect(new Set(publicPages.map(({ path }) => path)).size).toBe(publicPages.length);
+  for (const { path, description, keywords } of publicPages) {
     expect(description.length, path).toBeGreaterThan(70);
     expect(description.length, path).toBeLessThanOrEqual(170);
     expect(keywords.length, path).toBeGreaterThan(2);

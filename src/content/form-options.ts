@@ -1,12 +1,11 @@
-// The choices of the forms. Codes are what is sent and stored; labels are what people read. Lists whose
-// value is the option itself (services, pests) hold plain words.
+// The choices of the forms. The forms send and store the values; people read the labels.
 
 interface FormOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** Boxes store the words beside them. */
+/** Options whose value is the label itself. */
 function wordsAsOptions<const Words extends readonly string[]>(words: Words) {
   return words.map((word: Words[number]) => ({ value: word, label: word }));
 }

@@ -33,7 +33,7 @@ const oneKit = '{"version":1,"items":[{"id":"myfak-kit","quantity":1}]}';
 const oneKitOneUnknown =
   '{"version":1,"items":[{"id":"myfak-kit","quantity":1},{"id":"unknown","quantity":1}]}';
 
-it('shows what is stored and stores what is added', async () => {
+it('the cart shows what is stored and stores what is added', async () => {
   saveCart([{ id: 'myfak-kit', quantity: 1 }]);
   open();
   await addRadio();
@@ -41,7 +41,7 @@ it('shows what is stored and stores what is added', async () => {
   expect(localStorage.getItem(cartStorageKey)).toContain('emergency-radio');
 });
 
-it('tells once how many entries were dropped, and forgets them', () => {
+it('the cart tells once how many entries were dropped, and forgets them', () => {
   store(oneKitOneUnknown);
   const { onDropped } = open();
   expect(shown()).toBe('1 myfak-kit');
@@ -49,7 +49,7 @@ it('tells once how many entries were dropped, and forgets them', () => {
   expect(localStorage.getItem(cartStorageKey)).toBe(oneKit);
 });
 
-it('follows another tab, and leaves what only a newer page knows in the storage', () => {
+it('the cart follows another tab and leaves entries that only a newer page knows in the storage', () => {
   const { onDropped } = open();
   store(oneKitOneUnknown);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })));
@@ -58,14 +58,14 @@ it('follows another tab, and leaves what only a newer page knows in the storage'
   expect(onDropped).not.toHaveBeenCalled();
 });
 
-it('reads the storage again when the back button brings the page back', () => {
+it('the cart is read again when the back button brings the page back', () => {
   open();
   store(oneKit);
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(shown()).toBe('1 myfak-kit');
 });
 
-it('keeps the cart of a browser that stores nothing, and says so once', async () => {
+it('a browser that stores nothing keeps the cart of the page, which says so once', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -4,20 +4,20 @@ import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';
 
 const store = (value: unknown) => localStorage.setItem(cartStorageKey, JSON.stringify(value));
 
-it('is read as it was stored: ids and quantities, no price', () => {
+it('the cart is stored as ids and quantities, without prices', () => {
   saveCart([{ id: 'myfak-kit', quantity: 3, priceCents: 1 }]);
   expect(localStorage.getItem(cartStorageKey)).not.toContain('price');
   expect(loadCart()).toEqual({ entries: [{ id: 'myfak-kit', quantity: 3 }], dropped: 0 });
 });
 
-it('leaves nothing behind when it is empty', () => {
+it('an empty cart leaves nothing in the storage', () => {
   saveCart([{ id: 'myfak-kit', quantity: 1 }]);
   saveCart([]);
   expect(localStorage.getItem(cartStorageKey)).toBeNull();
   expect(loadCart()).toEqual({ entries: [], dropped: 0 });
 });
 
-it('drops unknown, broken and repeated entries and counts them', () => {
+it('unknown, broken and repeated entries are dropped and counted', () => {
   store({
     version: 1,
     items: [
@@ -39,12 +39,12 @@ it.each([
   '[]',
   'null',
   '{"version":1,"items":{}}',
-])('starts empty and says that something was lost when storage holds %j', (text) => {
+])('a storage that holds %j gives an empty cart and one dropped entry', (text) => {
   localStorage.setItem(cartStorageKey, text);
   expect(loadCart()).toEqual({ entries: [], dropped: 1 });
 });
 
-it('reads whatever else may be stored without failing', () => {
+it('no stored value makes reading fail', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       store({ version: 1, items: [value] });

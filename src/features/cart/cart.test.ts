@@ -79,11 +79,11 @@ describe('cartReducer', () => {
   });
 });
 
-it('counts pieces, not products', () => {
+it('the cart counts pieces, not products', () => {
   expect(totalItems(run(add(kit, 2), add(radio)))).toBe(3);
 });
 
-it('shows products with the price of the catalogue, or the one that the shop gave instead', () => {
+it('a cart item has the price of the catalogue, or the one that the shop gave instead', () => {
   const entries = run(add(kit, 2), add(radio), { type: 'reprice', prices: { [kit.id]: 1 } });
   expect(toCartItems(entries)).toEqual([
     { ...kit, quantity: 2, priceCents: 1 },

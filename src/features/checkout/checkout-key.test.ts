@@ -8,7 +8,7 @@ async function reload() {
 
 beforeEach(() => vi.resetModules());
 
-it('survives a reload and ends with the order', async () => {
+it('the key survives a reload and ends with the order', async () => {
   const key = (await reload()).checkoutKey();
   const { checkoutKey, discardCheckoutKey } = await reload();
   expect(checkoutKey()).toBe(key);
@@ -16,7 +16,7 @@ it('survives a reload and ends with the order', async () => {
   expect(checkoutKey()).not.toBe(key);
 });
 
-it('stays the same until the order is placed in a browser that stores nothing', async () => {
+it('the key stays the same in a browser that stores nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -24,7 +24,7 @@ it('stays the same until the order is placed in a browser that stores nothing', 
   expect(checkoutKey()).toBe(checkoutKey());
 });
 
-it('takes no key from the storage that the database would refuse', async () => {
+it('a stored key that the database would refuse is replaced', async () => {
   sessionStorage.setItem('checkout-key', JSON.stringify('x'.repeat(36)));
   expect((await reload()).checkoutKey()).not.toContain('x');
 });

@@ -23,7 +23,7 @@ const items = [{ ...receipt.items[0], image: 'myfak-kit', distributor: 'MyMedic'
 
 beforeEach(() => vi.resetModules());
 
-it('is read back after a reload, with the picture and the distributor of each item', async () => {
+it('the last order is read back after a reload, with the picture and the distributor of each item', async () => {
   (await import('./last-order.ts')).saveLastOrder(receipt);
   vi.resetModules();
   expect((await import('./last-order.ts')).readLastOrder()).toEqual({ ...receipt, items });
@@ -35,7 +35,7 @@ it.each([
   ['has no amount', JSON.stringify({ ...receipt, items, tax: 'a lot' })],
   ['has an empty amount', JSON.stringify({ ...receipt, items, total: '' })],
   ['has no price', JSON.stringify({ ...receipt, items: [{ ...items[0], price: '?' }] })],
-])('counts as none when what is stored %s', async (_name, text) => {
+])('there is no last order when what is stored %s', async (_name, text) => {
   sessionStorage.setItem('last-order', text);
   expect((await import('./last-order.ts')).readLastOrder()).toBeUndefined();
 });

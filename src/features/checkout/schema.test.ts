@@ -68,7 +68,7 @@ describe.each(table)('checkout field %s', (field, message, refused, accepted) =>
   });
 });
 
-it('trims what goes to the shop and writes the state in capitals', () => {
+it('the checkout trims its fields and writes the state in capitals', () => {
   const parsed = checkoutSchema.parse({
     ...valid,
     firstName: ' Ana ',
