@@ -30,7 +30,6 @@ function companyNodes(): readonly StructuredNode[] {
         contactType: 'emergency',
         telephone: site.phone.e164,
         areaServed: 'US-CA',
-        availableLanguage: 'en',
         hoursAvailable: {
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -56,7 +55,6 @@ function companyNodes(): readonly StructuredNode[] {
       '@id': `${site.url}/#website`,
       name: site.name,
       url: `${site.url}/`,
-      inLanguage: 'en-US',
       publisher: { '@id': organizationId },
     },
   ];

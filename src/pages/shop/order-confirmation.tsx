@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -13,10 +12,8 @@ import { formatLongDate } from '#lib/format/dates.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-const neverChanges = () => () => undefined;
-
 export function Component() {
-  const order = useSyncExternalStore(neverChanges, readLastOrder, () => undefined);
+  const order = readLastOrder();
   return order ? <Confirmation order={order} /> : <Navigate to={paths.home} replace />;
 }
 
