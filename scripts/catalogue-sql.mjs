@@ -16,12 +16,11 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { products } = await vite.ssrLoadModule('/src/features/catalog/products.ts');
-const { detailsFor } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
-const modules = await Promise.all(products.map((product) => detailsFor(product).load()));
+const { productDetails } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
 await vite.close();
 
 const rows = products.map((product, index) => {
-  const details = modules[index].details[product.id];
+  const details = productDetails[product.id];
   if (!details) throw new Error(`${product.id} has no details.`);
   return `(
     ${quote(product.id)}, ${index + 1}, ${quote(product.name)}, ${quote(product.category)},

@@ -2,23 +2,22 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** Where to write to somebody: the address, or why there is none to be had. */
+/** An address, or why there is none yet. */
 export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';
 
 interface MailLinkProps {
   address: MailAddress;
-  /** The link to the mail; without an address the writer fills it in. */
+  /** Makes the link. The address is empty where the writer has to fill it in. */
   mailTo: (address: string) => string;
   className: string;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Opens a mail to somebody whose address has to be looked up. */
 export function MailLink({ address, mailTo, className, onOpen, children }: MailLinkProps) {
   return (
     <a
-      // Safari gives a link the focus with the mouse only so, and a menu closes that loses it.
+      // Without it Safari does not focus a link that is clicked, and the menu around it would close.
       tabIndex={0}
       {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }
@@ -29,7 +28,7 @@ export function MailLink({ address, mailTo, className, onOpen, children }: MailL
       )}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
-      {/* One element: the parts of a row would each break into a column of their own. */}
+      {/* One element, so that the words wrap together. */}
       <span>
         {children}
         {address === 'none' && ' (no address known)'}

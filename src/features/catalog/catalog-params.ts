@@ -1,4 +1,4 @@
-// The catalogue's filter as it stands in the address: ?q=radio&category=emergency-supplies&sort=price-asc
+// The catalogue's filter in the address: ?q=radio&category=emergency-supplies&sort=price-asc
 import { queryOf } from '#lib/lists/list-params.ts';
 import { productCategories, type ProductCategory } from './product.ts';
 import { catalogSorts, type CatalogFilter } from './search.ts';
@@ -8,7 +8,7 @@ export function categorySlug(category: ProductCategory): string {
   return category.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Reads any address: what is missing, unknown or too long falls back to its default. */
+/** Reads any address. What is missing or unknown gets its default. */
 export function parseCatalogParams(params: URLSearchParams): CatalogFilter {
   const slug = params.get('category')?.trim().toLowerCase();
   const sort = params.get('sort')?.trim().toLowerCase();

@@ -1,7 +1,8 @@
-/** Orders for their customers: what one may see of an order, and of one's own when signed in. */
+/** What customers may read of orders: one by its number and e-mail address, and their own when signed in. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { dollars } from '#lib/api/dollars.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
@@ -9,7 +10,6 @@ import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
 
-const dollars = z.union([z.number(), z.string()]);
 const status = z.enum(orderStatuses);
 
 const customerOrderSchema = z.object({
@@ -28,7 +28,7 @@ const customerOrderSchema = z.object({
   history: z.array(z.object({ status, date: z.string() })),
 });
 
-/** @throws ApiError when the answer is none of ours. */
+/** @throws ApiError when the answer has another shape. */
 function readOrder(data: unknown): CustomerOrder {
   const parsed = customerOrderSchema.safeParse(data);
   if (!parsed.success) {
@@ -58,7 +58,7 @@ export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promis
   return readOrder(await callAsVisitor('track_order', { order_number: orderNumber, email }));
 }
 
-/** The orders of whoever is signed in, newest first. The key holds the user: a cache outlives a session. */
+/** The orders of the signed-in customer, newest first. The key names the user, because the cache outlives a session. */
 export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-orders', userId],

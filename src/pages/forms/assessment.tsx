@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SentRequest } from '#components/form/form-definition.ts';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { assessmentSeo } from '#content/seo/assessment.ts';
+import { assessmentSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { liveGuardApplicationSeo } from '#content/seo/live-guard-application.ts';
+import { liveGuardApplicationSeo } from '#content/seo.ts';
 import { isGuardPlanId } from '#content/guard-plans.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';

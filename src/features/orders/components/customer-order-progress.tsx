@@ -5,7 +5,6 @@ import type { CustomerOrder } from '../customer-order.ts';
 import { orderTracker } from '../order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 
-/** Where an order is, and with whom it travels. */
 export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
   const url = trackingUrl(order.carrier, order.trackingNumber);
   return (
