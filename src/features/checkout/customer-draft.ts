@@ -21,7 +21,7 @@ export function readCustomerDraft(): CustomerDetails {
 export function keepCustomerDraft(values: CustomerDetails): void {
   const { email, firstName, lastName, address, city, state, zipCode } = values;
   const customer = { email, firstName, lastName, address, city, state, zipCode };
-  keepDraft(draftName, { values: customer, key: '' }, { stored: true });
+  keepDraft(draftName, { values: customer, key: '' });
 }
 
 export function discardCustomerDraft(): void {
