@@ -29,7 +29,6 @@ function companyNodes(): readonly StructuredNode[] {
         '@type': 'ContactPoint',
         contactType: 'emergency',
         telephone: site.phone.e164,
-        areaServed: 'US-CA',
         hoursAvailable: {
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
