@@ -37,6 +37,7 @@ for (const [kind, form] of Object.entries(visitorForms)) {
     await expect(page.getByText(form.emptyToast, { exact: true })).toBeVisible();
     await expect(first).toHaveAttribute('aria-invalid', 'true');
     await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
     await expectNoAxeViolations(page);
 
     await visitor.fillByKeyboard(entries);

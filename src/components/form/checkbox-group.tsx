@@ -8,7 +8,7 @@ interface CheckboxGroupProps
   optional?: boolean;
 }
 
-/** Boxes that share a name, each with its own value; long lists may come in headed groups. */
+/** Boxes that share a name, each with its own value. */
 export function CheckboxGroup({
   label,
   options,

@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'childr
   options: Options;
   optional?: boolean;
   showOptional?: boolean;
-  /** Text of the empty first option; `null` where there is always a value. */
+  /** Text of the empty first option. `null` for a select that always has a value. */
   placeholder?: string | null;
 }
 
@@ -19,7 +19,7 @@ function optionElement({ value, label }: Option) {
   );
 }
 
-/** A native select: the phone's own picker, reachable by everybody. */
+/** A native select, because phones and assistive technology bring their own picker. */
 export function SelectField({
   label,
   error,

@@ -31,7 +31,6 @@ export function useFormDraft(
     const isTyped = !isSame(values, start);
     if (isTyped) setStored(keepDraft(draftName, { values, key: key.current, start }));
     else discardDraft(draftName);
-    isRestored.current &&= isTyped;
     setState(isTyped ? (isRestored.current ? 'restored' : 'typed') : 'blank');
   };
 
@@ -59,9 +58,10 @@ export function useFormDraft(
   }, [form]);
 
   const startOver = () => {
+    isRestored.current = false;
     key.current = randomUuid();
     form.reset(start, { keepFieldsRef: true });
-    // The form may have left the page, and is then not told of its new values.
+    // A form that has left the page is not told of its new values.
     discardDraft(draftName);
   };
 
@@ -89,7 +89,7 @@ export function useFormDraft(
     state,
     isStored,
     key,
-    /** For what is sent as another request than the attempts before. */
+    /** Makes the next attempt another request than the ones before. */
     renewKey: () => {
       key.current = randomUuid();
       remember(form.getValues());

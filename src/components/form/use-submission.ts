@@ -6,7 +6,7 @@ const timeoutMs = 30_000;
 
 const sentAgain = Symbol('sent again');
 
-/** Sends one request at a time. After eight seconds it counts as slow, and the visitor may have it sent again. */
+/** Sends a request. After eight seconds it counts as slow, and the visitor may send it again. */
 export function useSubmission() {
   const [state, setState] = useState<'idle' | 'sending' | 'slow'>('idle');
   const current = useRef<AbortController>(undefined);

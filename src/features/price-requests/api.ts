@@ -3,14 +3,14 @@ import { insertAsVisitor } from '#lib/api/visitor-api.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
 /**
- * Stores a request for the price list, once per key however often it is sent.
+ * Stores a request for the price list. Requests with the same key are stored once.
  * @throws ApiError
  */
 export async function submitPriceListRequest(
   { name, email, company, phone, message }: PriceListRequest,
   { key, honeypot, signal }: SendOptions,
 ): Promise<SentRequest> {
-  // Programs are told that it worked, so that they do not try another way.
+  // Spam programs are told that it worked, so that they do not try another way.
   if (honeypot !== '') return {};
   const row = {
     name,

@@ -7,7 +7,7 @@ import type { ServiceRequest } from './service-request.ts';
 export interface Answer {
   name: string;
   label: string;
-  /** Empty when nothing was given. */
+  /** Empty when the visitor left it blank. */
   text: string;
 }
 
@@ -29,7 +29,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** What somebody answered, beside the words in which they were asked. */
+/** The answers of a request beside the labels of its form. */
 export function answersOf({
   kind,
   fields,

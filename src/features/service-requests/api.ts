@@ -7,9 +7,8 @@ import type { RequestKind } from './request-kind.ts';
 const answerSchema = z.object({ reference: z.string() });
 
 /**
- * Stores a request, once per key however often it is sent.
- * @throws ApiError `unreachable` when no answer came, `refused` with a sentence for the visitor, `failed`
- * otherwise.
+ * Stores a request. Requests with the same key are stored once.
+ * @throws ApiError
  */
 export async function submitServiceRequest(
   kind: RequestKind,
@@ -22,7 +21,7 @@ export async function submitServiceRequest(
     signal,
   );
   const answer = answerSchema.safeParse(data);
-  // A host without the backend answers, too, but has stored nothing.
+  // A host without the backend answers as well, but stores nothing.
   if (!answer.success) {
     throw new ApiError('The answer could not be read.', { status: 500, cause: answer.error });
   }

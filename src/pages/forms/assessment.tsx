@@ -10,7 +10,7 @@ import { RequestPage } from '#features/service-requests/components/request-page.
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
 import { paths } from '#lib/paths.ts';
 
-/** How long the confirmation stands before the home page, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const redirectDelayMs = 2_000;
 
 /** The submit button had the focus and is gone. */
