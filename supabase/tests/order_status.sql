@@ -1,6 +1,6 @@
 -- set_order_status, its history, and the guard on the table.
 begin;
-select plan(77);
+select plan(72);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -44,14 +44,9 @@ select tests.make_order(6, 'pending');
 select tests.make_order(7, 'pending');
 select tests.make_order(8, 'processing');
 
--- Who may.
-select tests.act_as_anonymous();
-select is(tests.move(1, 'processing'), '42501', 'anonymous: moves no order');
-select throws_ok('select * from public.order_status_history', '42501', null, 'anonymous: reads no history');
+-- Who may read the history. Who may call the functions for staff is tested over the API.
 select tests.act_as('customer@example.com');
-select is(tests.move(1, 'processing'), 'PT403 not_admin', 'customer: moves no order');
 select is_empty('select * from public.order_status_history', 'customer: reads no history');
-select throws_ok('delete from public.order_status_history', '42501', null, 'customer: deletes no history');
 
 -- Every move that is not one of five is refused.
 select tests.act_as('staff@example.com');
@@ -194,8 +189,9 @@ select tests.act_as_owner();
 select tests.make_order(12, 'processing');
 select tests.act_as('staff@example.com');
 select is(tests.move(12, 'cancelled', expected => 'pending'), 'PT409 status_changed', 'a step from another status than was shown is refused');
-select is(
-  tests.move(12, 'shipped', expected => 'pending'), 'PT409 status_changed', 'before its parcel is looked at'
+select throws_ok(
+  format('select public.set_order_status(%L, %L, expected_status => %L)', tests.order_number(12), 'shipped', 'pending'), 'PT409',
+  'The status has changed to processing meanwhile. Please look before you change it again.', 'with a sentence that says what to do'
 );
 select is(
   tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition', 'what is there already is there already'
@@ -208,12 +204,6 @@ select results_eq(
 );
 select is(tests.move(12, 'lost', expected => 'processing'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
 select is(tests.move(12, 'cancelled', expected => 'processing'), 'accepted', 'from the status that was shown it is moved');
-
--- A role taken away.
-select tests.act_as_owner();
-delete from public.user_roles;
-select tests.act_as('staff@example.com');
-select is(tests.move(1, 'processing'), 'PT403 not_admin', 'a former admin moves nothing');
 
 select * from finish();
 rollback;
