@@ -28,18 +28,18 @@ from unnest(array['"abc"', '[]', '1e30', '""']::jsonb[]) as total;
 
 select tests.act_as_owner();
 select is((select count(*) from public.orders), 0::bigint, 'refused calls leave no order');
-select is((select count(*) from private.request_log), 0::bigint, 'and count for no limit');
+select is((select count(*) from private.request_log), 0::bigint, 'refused calls count for no limit');
 
 -- What was wrong is told field by field.
 prepare bad_contact as select private.order_contact(tests.customer('{"state": "California", "zipCode": "1", "email": "nobody"}'));
 select throws_ok(
   'execute bad_contact', 'PT422', 'Invalid email address. State is required. ZIP code must be 5 digits.',
-  'each broken field brings the form''s own sentence'
+  'each broken field brings the form’s own sentence'
 );
 
 -- Prices.
 select tests.act_as_anonymous();
-select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.18'), 'PT409 total_changed', 'another total than the visitor saw');
+select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.18'), 'PT409 total_changed', 'another total than the visitor saw is refused');
 select is(tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT409 stock_short', 'more than there is');
 
 -- 117.00 and 7 % of it are 125.19; the name carries a line break, which must not survive.
@@ -53,7 +53,7 @@ select lives_ok(
 );
 select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.19', '20000000-0000-4000-8000-000000000001'),
-  'PT409 idempotency_conflict', 'the same key with another request'
+  'PT409 idempotency_conflict', 'the same key with another request is refused'
 );
 select is(
   (
@@ -63,7 +63,7 @@ select is(
       '20000000-0000-4000-8000-000000000001'
     ) ->> 'total'
   ),
-  '125.19', 'the same key with the same request is the same receipt'
+  '125.19', 'the same key with the same request gets the same receipt'
 );
 
 select tests.act_as_owner();
@@ -75,13 +75,13 @@ select results_eq(
 select results_eq(
   $$select product_id, product_name, quantity, price, distributor_price from public.order_items$$,
   $$values ('water-filter', (select name from public.products where id = 'water-filter'), 1, 117.00, 100.00)$$,
-  'with its item as it was sold'
+  'an item is stored as it was sold'
 );
 select is((select in_stock from public.products where id = 'water-filter'), 9, 'stock is lowered by what was sold');
 select results_eq(
   $$select product_id, kind::text, change, stock_after from public.stock_movements$$,
   $$values ('water-filter', 'order', -1, 9)$$,
-  'and the movement recorded'
+  'a sale is recorded as a movement'
 );
 
 -- Half a cent of tax rounds up: 3 × 0.51 = 1.53, 7 % are 0.1071; 50 × 0.51 = 25.50, 7 % are 1.785.

@@ -104,7 +104,7 @@ select is(
   (select array_agg(distinct tests.ask('many@example.com')) from generate_series(1, 10)),
   array['accepted'], 'ten an hour from one address'
 );
-select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'and no eleventh');
+select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request an hour from one address is refused');
 
 -- A form is stored once, however often it is sent.
 select tests.act_as_anonymous();

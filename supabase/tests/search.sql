@@ -110,19 +110,19 @@ from (
     ('copied with spaces that do not break', E'562\u00a0555\u00a00101')
 ) as search (what, term);
 
--- Whoever writes a row computes what is searched.
+-- The role that writes a row computes its search text, so it needs the right to run those functions.
 select tests.act_as_owner();
 set local role service_role;
 select lives_ok(
   $$update public.orders set customer_name = 'Zoë' where order_number = 'FSS-6'$$, 'the service role writes an order'
 );
 select lives_ok(
-  $$update public.service_requests set name = 'Zoë' where reference = 'REQ-AAAAAF'$$, 'and a request'
+  $$update public.service_requests set name = 'Zoë' where reference = 'REQ-AAAAAF'$$, 'the service key writes a request'
 );
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select order_number from public.search_orders('zoe') order by 1$$, $$values ('FSS-3'), ('FSS-6')$$,
-  'and what was written is found'
+  'what the service role wrote is found'
 );
 
 select tests.act_as_owner();

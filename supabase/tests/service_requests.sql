@@ -61,16 +61,16 @@ select results_eq(
 );
 
 -- What somebody else has moved meanwhile.
-select is(tests.move('2', 'scheduled', expected => 'new'), 'accepted', 'from the status that was shown it is moved');
+select is(tests.move('2', 'scheduled', expected => 'new'), 'accepted', 'a request is moved from the status that was shown');
 select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a step from another status than was shown is refused');
 select is(tests.move('2', 'closed', expected => 'scheduled'), 'accepted', 'scheduled → closed, as shown');
-select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'what was closed is not taken up unseen');
+select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a closed request is not taken up unseen');
 select is(tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
 select results_eq(
   $$select old_status::text, new_status::text from public.service_request_history
     where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
   $$values ('scheduled', 'closed'), ('new', 'scheduled')$$,
-  'and a refused one leaves no history'
+  'a refused step leaves no history'
 );
 
 select is(tests.note('1', E'Called twice.\r\nNobody in.'), 'accepted', 'a note');

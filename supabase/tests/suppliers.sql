@@ -50,7 +50,7 @@ from unnest(array[
 ]::jsonb[]) as change;
 select is(tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"')$$), 'PT422 invalid_fields', 'a contact that is no object is refused');
 select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');
-select is(tests.outcome('select public.update_supplier_contact()'), 'PT422 invalid_fields', 'nothing at all is refused');
+select is(tests.outcome('select public.update_supplier_contact()'), 'PT422 invalid_fields', 'a call without any parameter is refused');
 select is(tests.update_contact('{"name": "Hacked", "products": []}'), 'accepted', 'a contact is changed');
 select results_eq(
   $$select contact_name, email, phone, website, jsonb_array_length(products) > 0 from public.suppliers where name = 'MyMedic'$$,
@@ -67,8 +67,8 @@ from unnest(array[
 -- Two members of staff with one contact before them.
 -- A moment apart, since such times are compared to the millisecond.
 create temporary table seen as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
-select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'what was seen is changed') from seen;
-select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'and is another one then') from seen;
+select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'a contact is changed from what was seen') from seen;
+select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets the time of the change') from seen;
 select is(tests.update_contact(seen => updated_at), 'PT409 contact_changed', 'a save of what is no longer there is refused') from seen;
 select throws_ok(
   format(
@@ -76,9 +76,9 @@ select throws_ok(
     '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example"}',
     updated_at
   ),
-  'PT409', 'This contact was changed meanwhile. Please look at it and save again.', 'with a sentence that says what to do'
+  'PT409', 'This contact was changed meanwhile. Please look at it and save again.', 'a save over another change says what to do'
 ) from seen;
-select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'and what the other wrote stays');
+select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'a refused save keeps what the other wrote');
 select is(
   tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted', 'a time read to the millisecond is enough'
 ) from public.suppliers where name = 'MyMedic';

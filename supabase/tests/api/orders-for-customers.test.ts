@@ -87,7 +87,7 @@ describe('a customer', () => {
     expect((await (await backend.customer()).rpc('my_orders', {})).body).toEqual([]);
   });
 
-  test('has to sign in for that', async () => {
+  test('has to sign in to list orders', async () => {
     expect([401, 403]).toContain((await backend.anonymous.rpc('my_orders', {})).status);
   });
 });
