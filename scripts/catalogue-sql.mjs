@@ -1,8 +1,9 @@
-// Prints the built-in catalogue as SQL: an upsert of every product's texts and prices, which leaves stock,
-// reorder levels and dates alone. A change of the catalogue needs a migration that carries it into the
-// database (the database's tests compare the two):
+// Prints the built-in catalogue as SQL: an upsert of every product's texts and prices, which leaves stock, reorder levels
+// and dates alone. The database's tests compare the two. Until the first release, write it over the migration:
 //
-//   npm run --silent db:catalogue > supabase/migrations/$(date -u +%Y%m%d%H%M%S)_catalogue.sql
+//   npm run --silent db:catalogue > supabase/migrations/20261125000500_catalogue.sql
+//
+// After that a change of the catalogue is a new migration.
 import { createServer } from 'vite';
 
 const quote = (text) => `'${text.replaceAll("'", "''")}'`;

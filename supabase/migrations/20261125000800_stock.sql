@@ -104,8 +104,6 @@ create function public.correct_stock(
 )
 returns public.products
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.correct_stock(product_id, new_stock, kind, note, expected_stock);
@@ -144,8 +142,6 @@ $$;
 create function public.mark_ordered(product_ids jsonb default '[]')
 returns setof public.products
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select * from private.mark_ordered(product_ids);

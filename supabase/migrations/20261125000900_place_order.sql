@@ -331,8 +331,6 @@ create function public.place_order(
 )
 returns jsonb
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.place_order(items, customer, expected_total, idempotency_key);

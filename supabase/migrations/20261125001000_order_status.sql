@@ -204,8 +204,6 @@ create function public.set_order_status(
 )
 returns public.orders
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.set_order_status(order_id, new_status, carrier, tracking_number, expected_status);
@@ -282,8 +280,6 @@ create function public.set_shipment(
 )
 returns public.orders
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.set_shipment(order_id, carrier, tracking_number, expected_carrier, expected_tracking_number);

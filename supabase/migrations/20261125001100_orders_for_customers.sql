@@ -204,7 +204,6 @@ create function public.my_orders()
 returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select private.my_orders();

@@ -29,7 +29,6 @@ create function public.admin_order_totals(date_from date default null, date_to d
 returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select * from private.admin_order_totals(date_from, date_to);
@@ -68,7 +67,6 @@ create function public.admin_orders_by_period(
 returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select * from private.admin_orders_by_period(period, date_from, date_to);

@@ -14,7 +14,6 @@ alter table private.service_request_keys enable row level security;
 create function private.new_reference()
 returns text
 language sql
-volatile
 set search_path = ''
 as $$
   select 'REQ-' || string_agg(
@@ -212,8 +211,6 @@ create function public.submit_service_request(
 )
 returns jsonb
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.submit_service_request(kind, fields, honeypot, idempotency_key);

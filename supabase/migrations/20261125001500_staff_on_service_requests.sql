@@ -62,8 +62,6 @@ create function public.set_service_request_status(
 )
 returns public.service_requests
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.set_service_request_status(request_id, new_status, expected_status);
@@ -100,8 +98,6 @@ $$;
 create function public.add_service_request_note(request_id uuid default null, note text default null)
 returns public.service_request_notes
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.add_service_request_note(request_id, note);

@@ -91,8 +91,6 @@ create function public.update_supplier_contact(
 )
 returns public.suppliers
 language sql
-volatile
-security invoker
 set search_path = ''
 as $$
   select private.update_supplier_contact(supplier_id, contact, expected_updated_at);

@@ -45,7 +45,6 @@ create function public.search_orders(term text default null)
 returns setof public.orders
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select * from private.search_orders(term);
@@ -77,7 +76,6 @@ create function public.search_service_requests(term text default null)
 returns setof public.service_requests
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   select * from private.search_service_requests(term);

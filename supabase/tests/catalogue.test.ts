@@ -27,6 +27,6 @@ test('the products of the database are the built-in catalogue', async () => {
 });
 
 test('the database offers the phone number of the site', async () => {
-  const [row] = await sql`select private.setting('contact_phone') as phone`;
+  const [row] = await sql`select contact_phone as phone from private.settings`;
   expect(row?.phone).toBe(site.phone.display);
 });

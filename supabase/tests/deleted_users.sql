@@ -54,29 +54,29 @@ select results_eq(
   'select kind::text, changed_by, changed_by_email from public.stock_movements order by id',
   $$values
     ('order', null::uuid, null), ('cancellation', null, 'staff@example.com'), ('count', null, 'staff@example.com')$$,
-  'and so do the movements of the stock'
+  'the movements of the stock keep the e-mail address of staff'
 );
 select results_eq(
   'select new_status::text, changed_by, changed_by_email from public.service_request_history',
-  $$values ('contacted', null::uuid, 'staff@example.com')$$, 'and the history of the request'
+  $$values ('contacted', null::uuid, 'staff@example.com')$$, 'the history of the request keeps the e-mail address'
 );
 select results_eq(
   'select note, author, author_email from public.service_request_notes',
-  $$values ('Called.', null::uuid, 'staff@example.com')$$, 'and its notes'
+  $$values ('Called.', null::uuid, 'staff@example.com')$$, 'notes keep the e-mail address of their author'
 );
 
 -- A token is good for an hour, whatever became of its user.
 select tests.act_as_gone(customer) from ids;
 select is(tests.order_it('70000000-0000-4000-8000-000000000002'), 'accepted', 'a deleted customer orders as a guest would');
-select is(public.my_orders(), '[]', 'and has no orders to list');
-select is_empty('select * from public.orders', 'and sees none');
+select is(public.my_orders(), '[]', 'a deleted customer has no orders to list');
+select is_empty('select * from public.orders', 'a deleted customer sees no order');
 select tests.act_as_gone(staff) from ids;
 select is_empty('select * from public.orders', 'deleted staff see no order');
 select is(
-  tests.outcome($$select public.correct_stock('water-filter', 9, 'count')$$), 'PT403 not_admin', 'and correct nothing'
+  tests.outcome($$select public.correct_stock('water-filter', 9, 'count')$$), 'PT403 not_admin', 'deleted staff correct no stock'
 );
 select is(
-  tests.outcome($$select public.set_order_status(gen_random_uuid(), 'processing')$$), 'PT403 not_admin', 'and move nothing'
+  tests.outcome($$select public.set_order_status(gen_random_uuid(), 'processing')$$), 'PT403 not_admin', 'deleted staff move no order'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -84,7 +84,7 @@ select results_eq(
 );
 select results_eq(
   $$select changed_by from public.stock_movements where kind = 'order' order by id$$, $$values (null::uuid), (null)$$,
-  'and so is its movement'
+  'the stock movement of a deleted customer has no user'
 );
 
 select * from finish();

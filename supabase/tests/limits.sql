@@ -50,13 +50,13 @@ select throws_ok(
   'We already received several requests from this e-mail address. Please try again in an hour or call us at (562) 555-0142.',
   'the third is refused with a sentence that offers the phone'
 );
-select is(tests.outcome($$select private.count_request('booking', 'a@example.com')$$), 'accepted', 'another kind has its own count');
+select is(tests.outcome($$select private.count_request('booking', 'a@example.com')$$), 'accepted', 'another kind of request has its own count');
 
 update private.request_log set created_at = now() - interval '61 minutes';
-select is(tests.outcome($$select private.count_request('quote', 'a@example.com')$$), 'accepted', 'an hour later it is free again');
+select is(tests.outcome($$select private.count_request('quote', 'a@example.com')$$), 'accepted', 'an hour later the address may send again');
 
 update private.settings set limit_per_ip = 2;
-select is(tests.outcome($$select private.count_request('quote', 'b@example.com')$$), 'accepted', 'one more from this network address');
+select is(tests.outcome($$select private.count_request('quote', 'b@example.com')$$), 'accepted', 'one more request from this network address is accepted');
 select is(tests.outcome($$select private.count_request('order', 'c@example.com')$$), 'PT429 rate_limited', 'all kinds count for the network address');
 
 select set_config('request.headers', '{}', true);
@@ -70,7 +70,7 @@ select is((select count(*) from private.request_log), 1::bigint, 'old entries ar
 
 -- What an operator writes.
 select is(tests.outcome('update private.settings set limit_total = -1'), '23514', 'a negative limit is refused');
-select is(tests.outcome('update private.settings set limit_total = null'), '23502', 'so is none');
+select is(tests.outcome('update private.settings set limit_total = null'), '23502', 'a missing limit is refused');
 select is(tests.outcome('insert into private.settings (only_row) values (default)'), '23505', 'there is one row of settings');
 update private.settings set limit_total = 0;
 select is(tests.outcome($$select private.count_request('quote', 'g@example.com')$$), 'PT429 rate_limited', 'a limit of 0 lets nobody through');
@@ -78,12 +78,12 @@ update private.settings set limit_total = 2000, limit_per_email = 0, limit_looku
 select throws_ok(
   $$select private.count_request('quote', 'g@example.com')$$, 'PT429',
   'We already received several requests from this e-mail address. Please try again in an hour.',
-  'without a phone number the sentence is whole'
+  'without a phone number the refusal is a whole sentence'
 );
 select public.track_order('FSS-1', 'h@example.com');
 select throws_ok(
   $$select public.track_order('FSS-1', 'h@example.com')$$, 'PT429',
-  'There were too many attempts. Please try again in an hour.', 'and so it is for lookups'
+  'There were too many attempts. Please try again in an hour.', 'without a phone number the refusal of a lookup is a whole sentence'
 );
 update private.settings set contact_phone = '(562) 555-0199';
 select throws_ok(
@@ -91,7 +91,7 @@ select throws_ok(
   'We already received several requests from this e-mail address. Please try again in an hour or call us at (562) 555-0199.',
   'a new number is offered'
 );
-select is_empty($$select 1 from private.request_log where email = 'g@example.com'$$, 'what was refused was not counted');
+select is_empty($$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted');
 
 select * from finish();
 rollback;

@@ -84,7 +84,7 @@ from (
 ) as bad (kind, change);
 
 select is(tests.submit('nonsense'), 'PT422 invalid_kind', 'an unknown kind is refused');
-select is(tests.outcome('select public.submit_service_request()'), 'PT422 invalid_kind', 'nothing at all is refused');
+select is(tests.outcome('select public.submit_service_request()'), 'PT422 invalid_kind', 'a call without any parameter is refused');
 select is(tests.outcome($$select public.submit_service_request('quote')$$), 'PT422 invalid_fields', 'no fields are refused');
 select is(tests.outcome($$select public.submit_service_request('quote', '[1]')$$), 'PT422 invalid_fields', 'a list is refused');
 
@@ -125,7 +125,7 @@ select tests.act_as_owner();
 select results_eq(
   $$select email, details -> 'concerns' from public.service_requests where kind = 'assessment'$$,
   $$values ('clean@example.com', '["Mold", "Odor"]'::jsonb)$$,
-  'are stored without it'
+  'an e-mail address and a list are stored without invisible characters'
 );
 
 -- Second clicks.
@@ -134,10 +134,10 @@ select tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-
   tests.submit('quote', '{"email": "twice@example.com"}', key => '50000000-0000-4000-8000-000000000002') as second;
 select is(
   tests.submit('quote', '{"email": "other@example.com"}', key => '50000000-0000-4000-8000-000000000002'),
-  'PT409 idempotency_conflict', 'another content under the same key is a conflict'
+  'PT409 idempotency_conflict', 'other contents under the same key are a conflict'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.service_requests where email = 'twice@example.com'), 1::bigint, 'the same content is one request');
+select is((select count(*) from public.service_requests where email = 'twice@example.com'), 1::bigint, 'the same contents under one key are one request');
 
 -- Sent again after midnight, because the answer was lost: today's date is yesterday's by then.
 create function tests.today_is(day date)
@@ -176,8 +176,8 @@ select matches(
   '^REQ-[A-Z2-9]{6}$', 'a filled honeypot is answered like everybody'
 );
 select tests.act_as_owner();
-select is_empty($$select 1 from public.service_requests where email = 'bot@example.com'$$, 'but nothing is stored');
-select is_empty($$select 1 from private.request_log where email = 'bot@example.com'$$, 'and nothing counted');
+select is_empty($$select 1 from public.service_requests where email = 'bot@example.com'$$, 'a request with a filled honeypot is not stored');
+select is_empty($$select 1 from private.request_log where email = 'bot@example.com'$$, 'a request with a filled honeypot is not counted');
 
 -- Limits, with a network address that changes each time.
 select tests.act_as_anonymous();

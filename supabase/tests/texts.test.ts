@@ -20,7 +20,7 @@ test('forms and database leave out the same characters', async () => {
   expect(leftOut).toEqual(row?.codes);
 });
 
-test('and take the same from the ends', async () => {
+test('forms and database trim the same characters', async () => {
   const [row] = await sql<{ codes: number[] }[]>`
     select array_agg(code order by code) as codes
     from generate_series(1, 65535) as code
