@@ -63,15 +63,18 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await page.getByRole('button', { name: 'Correct stock of 4WD First Aid Kit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save correction' }).click();
-  await expect(dialog.getByText('Please give the reason in a few words.')).toBeVisible();
+  await expect(dialog.getByText('Please choose the reason.')).toBeVisible();
   await dialog.getByLabel('New stock').fill('0');
-  await dialog.getByLabel('Reason').fill('Damaged');
+  await dialog.getByLabel('Reason').selectOption('Loss or damage');
+  await dialog.getByLabel('Note').fill('Water in the store room');
   await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('link', { name: 'History of 4WD First Aid Kit' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('row').nth(1)).toContainText(`−${before}0Correction Damaged`);
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    `−${before}0Loss or damage Water in the store room`,
+  );
 
   await page.getByRole('link', { name: /^To order/ }).click();
   const supplier = page.getByRole('region', { name: 'MyMedic', exact: true });
@@ -104,20 +107,20 @@ test('a correction is recorded, customers see it in words, and what is low can b
   const correct = page.getByRole('button', { name: 'Correct stock of 4WD First Aid Kit' });
   await correct.press('Enter');
   await dialog.getByLabel('New stock').fill('60');
-  await dialog.getByLabel('Reason').fill('Delivery');
+  await dialog.getByLabel('Reason').selectOption('Delivery');
   await dialog.getByRole('button', { name: 'Save correction' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(correct).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // After its delivery a product is no longer on its way: the next order includes it.
-  const stock = (count: number, reason: string) =>
-    backend.call('correct_stock', { product_id: '4wd-first-aid', new_stock: count, reason });
-  await stock(0, 'Sold');
+  const stock = (count: number, kind: string) =>
+    backend.call('correct_stock', { product_id: '4wd-first-aid', new_stock: count, kind });
+  await stock(0, 'count');
   await page.goto('/admin-inventory?view=reorder');
   await expect(again).toBeChecked();
   await expect(mail).toHaveAttribute('href', /4WD/);
-  await stock(60, 'Delivery');
+  await stock(60, 'delivery');
 });
 
 test('suppliers are found by SKU and their contact can be changed', async ({ page }) => {

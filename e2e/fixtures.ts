@@ -13,19 +13,16 @@ import {
 export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
 
 interface Fixtures {
-  /** Console errors a test provokes on purpose; everything else fails it. */
+  /** Lets console output pass that the test provokes on purpose. */
   expectConsole: (pattern: RegExp) => void;
-  /** Another browser under the same guards, closed with the test. */
+  /** Opens another browser context with the same guards, and closes it after the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   guard: (context: BrowserContext) => void;
 }
 
-/**
- * Every test runs with two guards over all of its pages: nothing unexpected on the console, and no request to a
- * foreign origin unless the test is about one.
- */
+/** Every test fails on unexpected console output and on requests to foreign origins, on all of its pages. */
 export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
-  // Playwright reads the fixture's needs from the pattern, so it has to be one, empty or not.
+  // Playwright reads from this pattern what the fixture needs.
   // eslint-disable-next-line no-empty-pattern
   patterns: async ({}, use) => {
     await use([]);
@@ -71,19 +68,16 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
 
 export { expect };
 
-/** Films play and pictures take turns, as for most visitors. */
+/** For tests in which films play and pictures take turns. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/**
- * Nothing of a box has to be scrolled sideways. A resize is through only some frames later: what depends on the size of
- * a container, or is drawn by code that asks for the page's width, follows.
- */
+/** Polls, because some of a page follows a resize only some frames later. */
 export async function expectNoSidewaysScroll(box: Locator, message?: string): Promise<void> {
   const hidden = () => box.evaluate((element) => element.scrollWidth - element.clientWidth);
   await expect.poll(hidden, { message }).toBe(0);
 }
 
-/** Has files stay on their way, as on a very slow connection, until what is returned is called. */
+/** Holds requests back until the returned function is called, as a very slow connection does. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -94,7 +88,7 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Has the first time that a page waits for this many milliseconds end at once. */
+/** Ends the page's first wait of this many milliseconds at once. */
 export async function skipWait(page: Page, time: number): Promise<void> {
   await page.addInitScript((skipped) => {
     const later = window.setTimeout;
@@ -106,20 +100,20 @@ export async function skipWait(page: Page, time: number): Promise<void> {
   }, time);
 }
 
-/** Waits until a written page's code is there and has taken the page over. */
+/** Waits until the app has taken over the pre-rendered page. */
 export async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState === 'complete' && !('earlyInput' in window && window.earlyInput),
   );
 }
 
-/** Alive, and all of it laid out: what is left out at first (data-in-turns) is as wide as its box. */
+/** Waits until the app has taken over the page and has laid out all of it. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expectAlive(page);
   await page.waitForFunction(() => document.documentElement.dataset.inTurns === undefined);
 }
 
-/** Fails on anything axe finds, at any level, in the page as it stands. */
+/** Fails on any finding of axe, whatever its severity. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -136,7 +130,7 @@ export async function signInAsAdmin(page: Page, { email, password } = admin): Pr
   await expect(page).toHaveURL('/admin-orders');
 }
 
-/** Creates a customer's account on /auth, where the page is already; they are then signed in. */
+/** On /auth: creates a customer's account and signs in. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const credentials = { email: `customer-${randomUUID()}@example.com`, password: 'long enough' };
   await page.getByRole('button', { name: /Sign up/ }).click();

@@ -1,7 +1,7 @@
 import { browserArgs, findBrowser } from '../scripts/browser.mjs';
-import { expect, expectDrawn, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-// A visitor's own letter size, as set in the browser: it moves what is given in rem, and the widths that depend on it.
+// The letter size that a visitor has set in the browser.
 test.use({
   launchOptions: {
     executablePath: findBrowser(),
@@ -10,12 +10,12 @@ test.use({
   viewport: { width: 360, height: 800 },
 });
 
-test('letters half as large again fit a phone: nothing in the header lies over anything, no page scrolls sideways', async ({
+test('letters of 150 % fit a phone: the header does not overlap, and no page scrolls sideways', async ({
   page,
 }) => {
   for (const path of ['/', '/catalog', '/assessment', '/contact', '/sanitation', '/terms']) {
     await page.goto(path);
-    await expectDrawn(page);
+    await expectAlive(page);
     await expectNoSidewaysScroll(page.locator('html'), path);
   }
   const header = page.getByRole('banner');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAlive, expectNoAxeViolations, inMotion, test } from './fixtures.ts';
 
 test('the buttons of the home page lead where they say', async ({ page }) => {
@@ -8,7 +7,6 @@ test('the buttons of the home page lead where they say', async ({ page }) => {
     'Shop Emergency Supplies': '/emergency-supplies',
     'Live Security Guards': '/services/live-guard-response',
     'Book Service Now': '/book-services',
-    'Get Your Free Quote': '/contact',
     'Browse Full Catalog': '/catalog',
     'Get Your Free Safety Assessment': '/assessment',
     'Browse Emergency Supplies': '/emergency-supplies',
@@ -24,31 +22,18 @@ test('the buttons of the home page lead where they say', async ({ page }) => {
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(main.getByRole('link', { name: 'Live Security Guards' })).toBeHidden();
-});
 
-test('the contact page has the quote that the home page sends there for', async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('link', { name: 'Get Your Free Quote' }).click();
-  // The address changes first, and the home page has a button of that name as well.
+  // The home page has a button of the same name.
   await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Get Free Quote' }).click();
+  await main.getByRole('button', { name: 'Get Free Quote' }).click();
   await expect(page.getByRole('dialog').getByRole('form')).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test('a plan that is selected is chosen in the application', async ({ page }) => {
-  await page.goto('/services/live-guard-response');
-  for (const plan of ['Basic', 'Premium', 'Elite']) {
-    await expect(page.getByRole('link', { name: `Select Plan: ${plan}` })).toHaveAttribute(
-      'href',
-      `/live-guard-application?plan=${plan.toLowerCase()}`,
-    );
-  }
-  await page.getByRole('link', { name: 'Select Plan: Elite' }).click();
-  await expect(page.locator('select[name="coverage"]')).toHaveValue('elite');
-});
-
-test('the questions open by keyboard', async ({ page }) => {
+test('the guard page opens its questions by keyboard, and a selected plan is chosen in the application', async ({
+  page,
+}) => {
   await page.goto('/services/live-guard-response');
   const question = page.locator('summary', { hasText: 'Are the guards armed?' });
   const answer = page.getByText('Guards are unarmed by default. Armed service');
@@ -59,14 +44,15 @@ test('the questions open by keyboard', async ({ page }) => {
   await expectNoAxeViolations(page);
   await page.keyboard.press('Space');
   await expect(answer).toBeHidden();
-});
 
-test('the guard card of the contact page ends at the booking section', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('main').getByRole('link', { name: 'Live Guard Response' }).click();
-  await expect(page).toHaveURL('/services/live-guard-response');
-  await expect(page.locator('#book')).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Book Now' })).toBeInViewport();
+  for (const plan of ['Basic', 'Premium', 'Elite']) {
+    await expect(page.getByRole('link', { name: `Select Plan: ${plan}` })).toHaveAttribute(
+      'href',
+      `/live-guard-application?plan=${plan.toLowerCase()}`,
+    );
+  }
+  await page.getByRole('link', { name: 'Select Plan: Elite' }).click();
+  await expect(page.locator('select[name="coverage"]')).toHaveValue('elite');
 });
 
 test('terms link to the terms of guard response', async ({ page }) => {
@@ -100,88 +86,67 @@ test('on a phone nothing that gets the focus lies under the announcement', async
   }
 });
 
-test('the live map is asked for only when its button is pressed', async ({
+test('the contact page loads the live map on request only, and its guard card ends at the booking section', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/openstreetmap/);
-  await page.route('https://www.openstreetmap.org/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
-  );
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('openstreetmap')) foreign.push(request.url());
+  let requests = 0;
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    requests += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
   });
   await page.goto('/contact');
   await expectAlive(page);
-  expect(foreign).toEqual([]);
+  expect(requests).toBe(0);
   await page.getByRole('button', { name: /map/ }).click();
   await expect(page.locator('iframe')).toHaveAttribute('title', /Map of Long Beach/);
-  await expect.poll(() => foreign.length).toBe(1);
+  await expect.poll(() => requests).toBe(1);
+
+  await page.getByRole('main').getByRole('link', { name: 'Live Guard Response' }).click();
+  await expect(page).toHaveURL('/services/live-guard-response');
+  await expect(page.locator('#book')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeInViewport();
 });
-
-const filmPages = {
-  '/': 'home',
-  '/services/live-guard-response': 'guard',
-  '/surveillance-security': 'surveillance',
-  '/products': 'products',
-  '/about': 'about',
-};
-
-/** Notes the names of the films that are asked for. */
-function watchFilms(page: Page): Set<string> {
-  const films = new Set<string>();
-  page.on('request', (request) => {
-    const name = /\/media\/films\/([a-z]+)(?:-640)?\.(?:webm|mp4)$/.exec(request.url())?.[1];
-    if (name) films.add(name);
-  });
-  return films;
-}
 
 test.describe('in motion', () => {
   test.use(inMotion);
 
-  for (const [path, name] of Object.entries(filmPages)) {
+  for (const [path, name] of Object.entries({
+    '/': 'home',
+    '/services/live-guard-response': 'guard',
+    '/surveillance-security': 'surveillance',
+    '/products': 'products',
+    '/about': 'about',
+  })) {
     test(`the film of ${path} plays, pauses and plays on`, async ({ page }) => {
-      const films = watchFilms(page);
-      await page.goto(path);
       const film = page.locator('video');
       const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused);
+      const requested = page.waitForRequest(new RegExp(`/media/films/${name}[^/]*\\.(webm|mp4)$`));
+      await page.goto(path);
+      await requested;
       await page.getByRole('button', { name: 'Pause background film' }).click();
       await expect.poll(isPlaying).toBe(false);
       await page.getByRole('button', { name: 'Play background film' }).click();
       await expect.poll(isPlaying).toBe(true);
-      expect([...films]).toEqual([name]);
     });
   }
-
-  test('films are not asked for when data is saved', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await expectNoFilm(page);
-  });
 });
 
-/** Lives through ten seconds of each page, which start each film elsewhere. */
-async function expectNoFilm(page: Page): Promise<void> {
-  const films = watchFilms(page);
+test('under reduced motion no film is fetched, and rotations stand still', async ({ page }) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
   await page.clock.install();
-  for (const path of Object.keys(filmPages)) {
+  // One film starts when it is seen, the other after a moment.
+  for (const path of ['/', '/services/live-guard-response', '/sanitation']) {
     await page.goto(path);
     await page.clock.runFor(5_000);
     await expectAlive(page);
     await page.clock.runFor(5_000);
     await expect(page.locator('video')).toHaveCount(0);
   }
-  expect([...films]).toEqual([]);
-}
-
-test('films are not asked for under reduced motion, and rotations stand still', async ({
-  page,
-}) => {
-  await expectNoFilm(page);
-  await page.goto('/sanitation');
-  await page.clock.runFor(5_000);
+  expect(films).toEqual([]);
   await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
 });

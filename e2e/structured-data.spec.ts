@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { guardPlans } from '../src/content/guard-plans.ts';
 import { liveGuardResponse } from '../src/content/live-guard-response.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -8,9 +8,9 @@ import { expect, test } from './fixtures.ts';
 
 type Node = Record<string, unknown> & { '@type': string };
 
-/** What the page as it was written tells search engines; the code is not needed for it. */
-async function nodesOf(page: Page, path: string): Promise<Node[]> {
-  const html = await (await page.request.get(path)).text();
+/** What the HTML of a page tells search engines. */
+async function nodesOf(request: APIRequestContext, path: string): Promise<Node[]> {
+  const html = await (await request.get(path)).text();
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   expect(scripts, path).toHaveLength(1);
   const data = JSON.parse(scripts[0]?.[1] ?? '') as { '@context': string; '@graph': Node[] };
@@ -24,35 +24,28 @@ function find(nodes: Node[], type: string): Node {
   return found[0] as Node;
 }
 
-test('every page says who the company is', async ({ page }) => {
-  for (const { path } of publicPages) {
-    const nodes = await nodesOf(page, path);
-    const organization = find(nodes, 'Organization');
-    expect(organization).toMatchObject({ name: 'Front Line Safety Solutions' });
-    expect(organization.logo).toMatch(/^https:/);
-    expect(find(nodes, 'WebSite').url).toMatch(/^https:/);
-    expect(find(nodes, 'LocalBusiness')).toMatchObject({
-      telephone: '+15625550142',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: 'Long Beach',
-        addressRegion: 'CA',
-        postalCode: '90802',
-      },
-    });
-  }
-});
-
-test('each service page describes its service', async ({ page }) => {
-  for (const path of [
+test('every page says who the company is, and each service page describes its service', async ({
+  request,
+}) => {
+  const servicePaths: readonly string[] = [
     paths.sanitation,
     paths.pestControl,
     paths.emergencySupplies,
     paths.completeProtection,
     paths.surveillanceSecurity,
     paths.liveGuardResponse,
-  ]) {
-    const nodes = await nodesOf(page, path);
+  ];
+  for (const { path } of publicPages) {
+    const nodes = await nodesOf(request, path);
+    const organization = find(nodes, 'Organization');
+    expect(organization).toMatchObject({ name: 'Front Line Safety Solutions' });
+    expect(organization.logo).toMatch(/^https:/);
+    expect(find(nodes, 'WebSite').url).toMatch(/^https:/);
+    expect(find(nodes, 'LocalBusiness')).toMatchObject({
+      telephone: '+15625550142',
+      address: { addressLocality: 'Long Beach', addressRegion: 'CA', postalCode: '90802' },
+    });
+    if (!servicePaths.includes(path)) continue;
     const service = find(nodes, 'Service');
     for (const property of ['name', 'description', 'provider', 'areaServed', 'url']) {
       expect(service, path).toHaveProperty(property);
@@ -62,21 +55,23 @@ test('each service page describes its service', async ({ page }) => {
 });
 
 test('the guard page offers the three plans at their prices and answers the six questions', async ({
-  page,
+  request,
 }) => {
-  const nodes = await nodesOf(page, paths.liveGuardResponse);
-  const offers = find(nodes, 'Service').offers as Record<string, unknown>[];
-  expect(offers.filter(({ price }) => price).map(({ name, price }) => [name, price])).toEqual(
+  const nodes = await nodesOf(request, paths.liveGuardResponse);
+  const offers = find(nodes, 'Service').offers as {
+    name: string;
+    price?: string;
+    priceCurrency: string;
+    priceSpecification: { minPrice?: string; maxPrice?: string };
+  }[];
+  expect(offers.map(({ priceCurrency }) => priceCurrency)).toEqual(offers.map(() => 'USD'));
+  const monthly = offers.filter(({ price }) => price);
+  expect(monthly.map(({ name, price }) => [name, price])).toEqual(
     guardPlans.map(({ name, priceCents }) => [`${name} plan`, (priceCents / 100).toFixed(2)]),
   );
-  for (const offer of offers) expect(offer.priceCurrency).toBe('USD');
+  const hourly = offers.filter(({ price }) => !price);
   expect(
-    offers
-      .filter(({ price }) => !price)
-      .map(({ priceSpecification }) => {
-        const { minPrice, maxPrice } = priceSpecification as Record<string, string>;
-        return [minPrice, maxPrice];
-      }),
+    hourly.map(({ priceSpecification: { minPrice, maxPrice } }) => [minPrice, maxPrice]),
   ).toEqual([
     ['45.00', '60.00'],
     ['55.00', '75.00'],
@@ -91,9 +86,9 @@ test('the guard page offers the three plans at their prices and answers the six 
   );
 });
 
-test('each product is offered at the price of the catalogue', async ({ page }) => {
+test('each product is offered at the price of the catalogue', async ({ request }) => {
   for (const { id, name, priceCents } of products) {
-    const nodes = await nodesOf(page, `/product/${id}`);
+    const nodes = await nodesOf(request, `/product/${id}`);
     const product = find(nodes, 'Product');
     expect(product).toMatchObject({
       name,
@@ -101,7 +96,7 @@ test('each product is offered at the price of the catalogue', async ({ page }) =
       offers: { '@type': 'Offer', price: (priceCents / 100).toFixed(2), priceCurrency: 'USD' },
     });
     const image = new URL(product.image as string).pathname;
-    expect((await page.request.get(image)).headers()['content-type'], image).toMatch(/^image\//);
+    expect((await request.get(image)).headers()['content-type'], image).toMatch(/^image\//);
     const trail = find(nodes, 'BreadcrumbList').itemListElement as { position: number }[];
     expect(trail.map(({ position }) => position)).toEqual([1, 2, 3]);
   }

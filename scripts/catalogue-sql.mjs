@@ -1,8 +1,9 @@
-// Prints the built-in catalogue as SQL: an upsert of every product's texts and prices, which leaves stock,
-// reorder levels and dates alone. A change of the catalogue needs a migration that carries it into the
-// database (the database's tests compare the two):
+// Prints the built-in catalogue as SQL: an upsert of every product's texts and prices, which leaves stock, reorder levels
+// and dates alone. The database's tests compare the two. Until the first release, write it over the migration:
 //
-//   npm run --silent db:catalogue > supabase/migrations/$(date -u +%Y%m%d%H%M%S)_catalogue.sql
+//   npm run --silent db:catalogue > supabase/migrations/20261125000500_catalogue.sql
+//
+// After that a change of the catalogue is a new migration.
 import { createServer } from 'vite';
 
 const quote = (text) => `'${text.replaceAll("'", "''")}'`;
@@ -16,12 +17,11 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { products } = await vite.ssrLoadModule('/src/features/catalog/products.ts');
-const { detailsFor } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
-const modules = await Promise.all(products.map((product) => detailsFor(product).load()));
+const { productDetails } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
 await vite.close();
 
 const rows = products.map((product, index) => {
-  const details = modules[index].details[product.id];
+  const details = productDetails[product.id];
   if (!details) throw new Error(`${product.id} has no details.`);
   return `(
     ${quote(product.id)}, ${index + 1}, ${quote(product.name)}, ${quote(product.category)},

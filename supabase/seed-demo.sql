@@ -1,6 +1,13 @@
--- LOCAL USE ONLY: believable orders of the past weeks, so that the admin area has something to show at
--- the first start. The people are invented. Runs again when it changes; what is there stays as it is.
--- It may run before seed.sql: not every backend keeps their order.
+-- LOCAL USE ONLY: believable orders and requests of the past weeks, so that the admin area has something to show at the
+-- first start. The people are invented. The embedded backend runs this file again when it changes, possibly before
+-- seed.sql; a shop that has orders stays as it is.
+
+do $$
+begin
+
+if exists (select 1 from public.orders) then
+  return;
+end if;
 
 with demo (n, name, email, address, city, zip, status, age, items) as (
   values
@@ -33,7 +40,8 @@ demo_lines as (
   select
     ('de000000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid as order_id,
     demo.n,
-    row_number() over (partition by demo.n order by p.position) as position, p.id, p.name, p.image, item.quantity::integer as quantity, p.price, p.distributor, p.distributor_price
+    row_number() over (partition by demo.n order by p.position) as position,
+    p.id, p.name, p.image, item.quantity::integer as quantity, p.price, p.distributor, p.distributor_price
   from demo
   cross join lateral jsonb_each_text(demo.items) as item (product_id, quantity)
   join public.products as p on p.id = item.product_id
@@ -49,12 +57,11 @@ placed as (
     'FSS-' || floor(extract(epoch from now() - demo.age) * 1000)::bigint,
     demo.name, demo.email, demo.address, demo.city, 'CA', demo.zip,
     sums.subtotal, 0, private.sales_tax(sums.subtotal), sums.subtotal + private.sales_tax(sums.subtotal),
-    demo.status, now() - demo.age
+    demo.status::public.order_status, now() - demo.age
   from demo
   join (
     select n, order_id, sum(price * quantity) as subtotal from demo_lines group by n, order_id
   ) as sums on sums.n = demo.n
-  on conflict do nothing
   returning id
 )
 insert into public.order_items (
@@ -72,8 +79,7 @@ values
     'Bulk price for smart locks, 60 units.', 'pending', now() - interval '4 days'),
   ('de100000-0000-4000-8000-000000000003', 'Dana Whitlock', 'dana.whitlock@example.com', null, null, null, 'rejected', now() - interval '11 days'),
   ('de100000-0000-4000-8000-000000000004', 'Samuel Osei', 'samuel.osei@example.com', 'New Hope Church', '(562) 555-0187',
-    E'We are putting together supplies for 120 people.\nWhich food kits would you suggest?', 'pending', now() - interval '7 hours')
-on conflict do nothing;
+    E'We are putting together supplies for 120 people.\nWhich food kits would you suggest?', 'pending', now() - interval '7 hours');
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status, created_at)
 values
@@ -94,11 +100,12 @@ values
     'new', now() - interval '3 hours'),
   ('de200000-0000-4000-8000-000000000006', 'REQ-X9GA4S', 'quote', 'Cheap SEO', 'deals@example.net', '0000000000',
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
-    'spam', now() - interval '8 days')
-on conflict do nothing;
+    'spam', now() - interval '8 days');
 
 insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email, created_at)
-select r.id, step.old_status, step.new_status, admin.id, 'admin@example.com', r.created_at + step.later
+select
+  r.id, step.old_status::public.request_status, step.new_status::public.request_status,
+  admin.id, 'admin@example.com', r.created_at + step.later
 from (
   values
     ('REQ-K7M2QX', 'new', 'contacted', interval '1 hour'),
@@ -110,8 +117,7 @@ from (
     ('REQ-X9GA4S', 'new', 'spam', interval '2 hours')
 ) as step (reference, old_status, new_status, later)
 join public.service_requests as r using (reference)
-left join auth.users as admin on admin.email = 'admin@example.com'
-where not exists (select 1 from public.service_request_history as h where h.request_id = r.id);
+left join auth.users as admin on admin.email = 'admin@example.com';
 
 -- How the demo orders came to where they are.
 update public.orders as o
@@ -122,11 +128,12 @@ from (
     (5, 'FedEx', '7743 9108 6621'), (6, 'USPS', '9400 1118 9956 0042 7715 03'), (7, 'UPS', '1Z45V2210399604419'),
     (8, 'UPS', '1Z45V2210399712256'), (9, 'USPS', '9400 1118 9956 0042 9981 40')
 ) as parcel (n, carrier, tracking_number)
-where o.id = ('de000000-0000-4000-8000-' || lpad(parcel.n::text, 12, '0'))::uuid
-  and o.tracking_number is null;
+where o.id = ('de000000-0000-4000-8000-' || lpad(parcel.n::text, 12, '0'))::uuid;
 
 insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email, created_at)
-select o.id, step.old_status, step.new_status, admin.id, 'admin@example.com', o.created_at + step.later
+select
+  o.id, step.old_status::public.order_status, step.new_status::public.order_status,
+  admin.id, 'admin@example.com', o.created_at + step.later
 from public.orders as o
 join (
   values
@@ -134,42 +141,40 @@ join (
     ('processing', 'shipped', interval '28 hours', '{shipped,delivered}'),
     ('shipped', 'delivered', interval '4 days 6 hours', '{delivered}'),
     ('pending', 'cancelled', interval '9 hours', '{cancelled}')
-) as step (old_status, new_status, later, of_orders) on o.status = any (step.of_orders)
+) as step (old_status, new_status, later, of_orders) on o.status::text = any (step.of_orders)
 left join auth.users as admin on admin.email = 'admin@example.com'
-where o.id::text like 'de000000-%'
-  and not exists (select 1 from public.order_status_history as h where h.order_id = o.id)
 order by o.created_at, step.later;
 
--- What they took from the stock, and what the cancelled one gave back. Only while no stock has moved yet:
--- the list of movements is in the order of their ids, and past ones cannot be slipped in.
+-- What the orders took from the stock, and what the cancelled one gave back.
 with events as (
   select
-    item.product_id, 'order' as kind, -item.quantity as change, o.id as order_id, null::uuid as changed_by,
-    null as changed_by_email, o.created_at
+    item.product_id, 'order'::public.stock_movement_kind as kind, -item.quantity as change, item.order_id,
+    null::uuid as changed_by, null as changed_by_email, o.created_at
   from public.orders as o
   join public.order_items as item on item.order_id = o.id
-  where o.id::text like 'de000000-%'
   union all
   select item.product_id, 'cancellation', item.quantity, h.order_id, h.changed_by, h.changed_by_email, h.created_at
   from public.order_status_history as h
   join public.order_items as item on item.order_id = h.order_id
-  where h.order_id::text like 'de000000-%' and h.new_status = 'cancelled'
+  where h.new_status = 'cancelled'
 ),
 sold as (
   update public.products as p
   set in_stock = p.in_stock + changed.change
   from (select product_id, sum(change)::integer as change from events group by product_id) as changed
-  where p.id = changed.product_id and not exists (select 1 from public.stock_movements)
+  where p.id = changed.product_id
 )
 insert into public.stock_movements (
   product_id, kind, change, stock_after, order_id, changed_by, changed_by_email, created_at
 )
 select
   e.product_id, e.kind, e.change,
+  -- The stock as it was before the update above: all of a statement sees the same rows.
   p.in_stock + sum(e.change) over (partition by e.product_id order by e.created_at),
   e.order_id, e.changed_by, e.changed_by_email, e.created_at
 from events as e
--- As it was before the update above: all of a statement sees the same rows.
 join public.products as p on p.id = e.product_id
-where not exists (select 1 from public.stock_movements)
 order by e.created_at, e.product_id;
+
+end;
+$$;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { admin } from '../fixtures.ts';
 
 /** The demo keys of the embedded backend; they open nothing but a database on this machine. */
@@ -17,6 +17,8 @@ interface PlacedOrder {
   total: number;
 }
 
+type Caller = 'visitor' | 'admin' | 'owner';
+
 /** The backend's API as other programs use it: to prepare what a test is not about, and to look behind. */
 export class Backend {
   private readonly request: APIRequestContext;
@@ -25,37 +27,45 @@ export class Backend {
     this.request = request;
   }
 
-  /** A request with the rights of the database's owner. */
-  private asOwner(method: string, path: string, data?: unknown) {
-    const key = localKey('secret_key');
-    return this.request.fetch(path, {
-      method,
+  private async send(
+    caller: Caller,
+    method: string,
+    path: string,
+    data?: unknown,
+  ): Promise<APIResponse> {
+    const headers = {
+      apikey: localKey(caller === 'owner' ? 'secret_key' : 'publishable_key'),
       // A secret key sent by a browser is refused, and the test's own requests look like one.
-      headers: { apikey: key, 'User-Agent': 'front-line-tests', Prefer: 'return=minimal' },
+      'User-Agent': 'front-line-tests',
+      ...(caller === 'admin' && { Authorization: `Bearer ${await this.adminToken()}` }),
+      ...(!path.startsWith('/rest/v1/rpc/') && { Prefer: 'return=minimal' }),
+    };
+    const response = await this.request.fetch(path, {
+      method,
+      headers,
       ...(data === undefined ? {} : { data }),
     });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response;
   }
 
   /** A signed-in admin's token. */
   async adminToken(): Promise<string> {
-    const response = await this.request.post('/auth/v1/token?grant_type=password', {
-      headers: { apikey: localKey('publishable_key') },
-      data: admin,
-    });
+    const path = '/auth/v1/token?grant_type=password';
+    const response = await this.send('visitor', 'POST', path, admin);
     const { access_token: token } = (await response.json()) as { access_token: string };
     return token;
   }
 
   /** Rows of a table as an admin reads them. */
   async rows<Row>(path: string): Promise<Row[]> {
-    const response = await this.request.get(`/rest/v1/${path}`, {
-      headers: {
-        apikey: localKey('publishable_key'),
-        Authorization: `Bearer ${await this.adminToken()}`,
-      },
-    });
-    expect(response.status()).toBe(200);
+    const response = await this.send('admin', 'GET', `/rest/v1/${path}`);
     return (await response.json()) as Row[];
+  }
+
+  /** Calls a function as another admin does. */
+  async call(name: string, data: unknown): Promise<void> {
+    await this.send('admin', 'POST', `/rest/v1/rpc/${name}`, data);
   }
 
   /** Places an order of one product at the shop's own price, as an anonymous visitor. */
@@ -70,38 +80,15 @@ export class Backend {
     );
     const subtotal = Math.round(Number(product!.price) * 100) * quantity;
     const total = (subtotal + Math.floor((subtotal * 7 + 50) / 100)) / 100;
-    const response = await this.request.post('/rest/v1/rpc/place_order', {
-      headers: { apikey: localKey('publishable_key') },
-      data: {
-        items: [{ product_id: productId, quantity }],
-        customer: {
-          email,
-          firstName,
-          lastName,
-          address: '12 Ocean Blvd',
-          city: 'Long Beach',
-          state: 'CA',
-          zipCode: '90802',
-        },
-        expected_total: total.toFixed(2),
-        idempotency_key: randomUUID(),
-      },
+    const place = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
+    const response = await this.send('visitor', 'POST', '/rest/v1/rpc/place_order', {
+      items: [{ product_id: productId, quantity }],
+      customer: { email, firstName, lastName, ...place },
+      expected_total: total.toFixed(2),
+      idempotency_key: randomUUID(),
     });
-    expect(response.status()).toBe(200);
     const { orderNumber } = (await response.json()) as { orderNumber: string };
     return { orderNumber, email, total };
-  }
-
-  /** Calls a function as another admin does. */
-  async call(name: string, data: unknown): Promise<void> {
-    const response = await this.request.post(`/rest/v1/rpc/${name}`, {
-      headers: {
-        apikey: localKey('publishable_key'),
-        Authorization: `Bearer ${await this.adminToken()}`,
-      },
-      data,
-    });
-    expect(response.ok(), await response.text()).toBe(true);
   }
 
   async cancelOrder(orderNumber: string): Promise<void> {
@@ -111,26 +98,22 @@ export class Backend {
     await this.call('set_order_status', { order_id: order!.id, new_status: 'cancelled' });
   }
 
+  /** Sends a service form as an anonymous visitor. */
+  async requestService(kind: string, fields: Record<string, unknown>): Promise<void> {
+    const data = { kind, fields, honeypot: '', idempotency_key: randomUUID() };
+    await this.send('visitor', 'POST', '/rest/v1/rpc/submit_service_request', data);
+  }
+
   /** Asks for the price list as an anonymous visitor. */
   async requestPriceList(name: string): Promise<void> {
-    const response = await this.request.post('/rest/v1/price_list_requests', {
-      headers: { apikey: localKey('publishable_key'), Prefer: 'return=minimal' },
-      data: { name, email: `bulk-${randomUUID()}@example.com` },
-    });
-    expect(response.status()).toBe(201);
+    const data = { name, email: `bulk-${randomUUID()}@example.com` };
+    await this.send('visitor', 'POST', '/rest/v1/price_list_requests', data);
   }
 
   /** Settles the requests of a name as another admin does. */
   async settlePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
-    const response = await this.request.patch('/rest/v1/price_list_requests', {
-      params: { name: `eq.${name}` },
-      headers: {
-        apikey: localKey('publishable_key'),
-        Authorization: `Bearer ${await this.adminToken()}`,
-      },
-      data: { status },
-    });
-    expect(response.status()).toBe(204);
+    const path = `/rest/v1/price_list_requests?name=eq.${encodeURIComponent(name)}`;
+    await this.send('admin', 'PATCH', path, { status });
   }
 
   /** Asks for an order as an anonymous visitor does, whether it is theirs or not. */
@@ -151,21 +134,13 @@ export class Backend {
   /** Creates a user and makes them an admin, as the database's owner does. */
   async createAdmin(): Promise<{ id: string; email: string; password: string }> {
     const credentials = { email: `staff-${randomUUID()}@example.com`, password: 'long enough' };
-    const response = await this.request.post('/auth/v1/signup', {
-      headers: { apikey: localKey('publishable_key') },
-      data: credentials,
-    });
+    const response = await this.send('visitor', 'POST', '/auth/v1/signup', credentials);
     const { user } = (await response.json()) as { user: { id: string } };
-    const granted = await this.asOwner('POST', '/rest/v1/user_roles', {
-      user_id: user.id,
-      role: 'admin',
-    });
-    expect(granted.status(), await granted.text()).toBe(201);
+    await this.send('owner', 'POST', '/rest/v1/user_roles', { user_id: user.id, role: 'admin' });
     return { id: user.id, ...credentials };
   }
 
   async revokeAdmin(userId: string): Promise<void> {
-    const revoked = await this.asOwner('DELETE', `/rest/v1/user_roles?user_id=eq.${userId}`);
-    expect(revoked.status(), await revoked.text()).toBe(204);
+    await this.send('owner', 'DELETE', `/rest/v1/user_roles?user_id=eq.${userId}`);
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Backend } from './backend.ts';
 
 const validCheckout = {
   email: 'ana.ortiz@example.com',
@@ -14,6 +15,16 @@ const validCheckout = {
   expiryDate: '1229',
   cvv: '123',
 };
+
+export const placeOrder = '**/rest/v1/rpc/place_order';
+
+/** Stores a cart of product ids and quantities in the page's browser, as another tab of it does. */
+export async function storeCart(page: Page, quantities: Record<string, number>): Promise<void> {
+  await page.evaluate((entries) => {
+    const items = entries.map(([id, quantity]) => ({ id, quantity }));
+    localStorage.setItem('cart', JSON.stringify({ version: 1, items }));
+  }, Object.entries(quantities));
+}
 
 /** /checkout as a visitor uses it. Fields are found by the name of the specification. */
 export class CheckoutPage {
@@ -41,11 +52,22 @@ export class CheckoutPage {
 
   /** Puts one of each product into the stored cart and opens the checkout with it. */
   async openWith(...productIds: string[]): Promise<void> {
-    await this.page.goto('/');
-    await this.page.evaluate((ids) => {
-      const items = ids.map((id) => ({ id, quantity: 1 }));
-      localStorage.setItem('cart', JSON.stringify({ version: 1, items }));
-    }, productIds);
+    await this.page.goto('/terms');
+    await storeCart(this.page, Object.fromEntries(productIds.map((id) => [id, 1])));
     await this.page.goto('/checkout');
+  }
+
+  /** Sends the form and waits for the confirmation. */
+  async complete(): Promise<void> {
+    await this.submit.click();
+    await expect(this.page).toHaveURL('/order-confirmation');
+  }
+
+  /** How many orders the shop has of this visitor. */
+  async countOrders(): Promise<number> {
+    const orders = await new Backend(this.page.request).rows(
+      `orders?select=id&customer_email=eq.${this.values.email}`,
+    );
+    return orders.length;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Entry = string | boolean | readonly string[];
+type Entry = string | boolean | readonly string[];
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** A form as a visitor uses it, on a page or in a dialog. Controls are found by the specification's names. */
@@ -25,55 +25,53 @@ export class RequestFormPage {
       if (typeof entry === 'boolean') await control.setChecked(entry);
       else if (typeof entry !== 'string') {
         for (const value of entry) await this.box(name, value).check();
-      } else if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
-        await control.selectOption(entry);
-      } else await control.fill(entry);
+      } else if (await this.isSelect(name)) await control.selectOption(entry);
+      else await control.fill(entry);
     }
   }
 
-  /** All of it at once: forms are long. */
   async expectHolds(entries: Entries): Promise<void> {
-    const expected = Object.entries(entries).map(([name, entry]) => [
-      name,
-      typeof entry === 'object' ? [...entry].sort() : entry,
-    ]);
+    const expected = Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [
+        name,
+        typeof entry === 'object' ? [...entry].sort() : entry,
+      ]),
+    );
+    // In one call, because forms are long.
     const held = () =>
-      this.form.evaluate(
-        (form: HTMLFormElement, list) =>
-          list.map(([name, entry]) => {
-            const controls = [
-              ...form.querySelectorAll<HTMLInputElement>(`[name="${String(name)}"]`),
-            ];
-            if (typeof entry === 'string') return [name, controls[0]?.value];
-            if (typeof entry === 'boolean') return [name, controls[0]?.checked];
-            return [name, controls.flatMap((box) => (box.checked ? [box.value] : [])).sort()];
-          }),
-        expected,
-      );
+      this.form.evaluate((form: HTMLFormElement, wanted) => {
+        const valueOf = (name: string, entry: unknown) => {
+          const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+          if (typeof entry === 'string') return controls[0]?.value;
+          if (typeof entry === 'boolean') return controls[0]?.checked;
+          return controls.flatMap((box) => (box.checked ? [box.value] : [])).sort();
+        };
+        return Object.fromEntries(
+          Object.entries(wanted).map(([name, entry]) => [name, valueOf(name, entry)]),
+        );
+      }, expected);
     await expect.poll(held).toEqual(expected);
   }
 
-  /** Fills in the form as somebody without a mouse does: Tab, typing, Space. Ends on the submit button. */
+  /** Fills in the form without a mouse: Tab, typing, Space. Ends on the submit button. */
   async fillByKeyboard(entries: Entries): Promise<void> {
+    const { keyboard } = this.page;
     for (const [name, entry] of Object.entries(entries)) {
-      if (typeof entry === 'string') {
-        await this.tabTo(this.control(name));
-        const type = await this.control(name).getAttribute('type');
-        const tag = await this.control(name).evaluate((element) => element.tagName);
-        // A date input takes month, day and year; a select the first letters of an option.
-        if (type === 'date') {
-          await this.page.keyboard.type(entry.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1'));
-        } else if (tag === 'SELECT') {
-          await this.page.keyboard.type(await this.labelOf(name, entry));
-        } else await this.page.keyboard.insertText(entry);
-      } else if (entry === true) {
-        await this.tabTo(this.control(name));
-        await this.page.keyboard.press('Space');
-      } else if (typeof entry !== 'boolean') {
+      const control = this.control(name);
+      if (typeof entry === 'object') {
         for (const value of entry) {
           await this.tabTo(this.box(name, value));
-          await this.page.keyboard.press('Space');
+          await keyboard.press('Space');
         }
+      } else if (entry !== false) {
+        await this.tabTo(control);
+        if (entry === true) await keyboard.press('Space');
+        // A select takes the first letters of an option; a date input takes month, day and year.
+        else if (await this.isSelect(name)) {
+          await keyboard.type(await control.locator(`option[value="${entry}"]`).innerText());
+        } else if ((await control.getAttribute('type')) === 'date') {
+          await keyboard.type(entry.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1'));
+        } else await keyboard.insertText(entry);
       }
     }
     await this.tabTo(this.submit);
@@ -83,8 +81,8 @@ export class RequestFormPage {
     return this.form.locator(`[name="${name}"][value="${value}"]`);
   }
 
-  private async labelOf(name: string, code: string): Promise<string> {
-    return (await this.control(name).locator(`option[value="${code}"]`).innerText()).trim();
+  private isSelect(name: string): Promise<boolean> {
+    return this.control(name).evaluate((element) => element.tagName === 'SELECT');
   }
 
   private async tabTo(target: Locator): Promise<void> {

@@ -7,7 +7,7 @@ import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { writeStructuredDataWith } from '#components/json-ld.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
-import { trackOrderSeo } from '#content/seo/track-order.ts';
+import { trackOrderSeo } from '#content/seo.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 import { structuredData } from '#components/structured-data.ts';

@@ -5,19 +5,13 @@ import { classNames } from '#lib/format/class-names.ts';
 import { savesData, usePrefersReducedMotion } from '#lib/browser/media-preferences.ts';
 import { MediaToggle } from './media-toggle.tsx';
 import { Picture } from './picture.tsx';
-
-interface BackgroundFilmProps {
-  name: FilmName;
-  sizes: string;
-  /** The still picture is in view when the page opens. */
-  priority?: boolean;
-}
+import { heroSizes } from './sections/page-hero.tsx';
 
 /**
- * A silent film behind a hero, with its first frame until it plays. Under reduced motion or data saving it
+ * A silent film in a hero, with its first frame until it plays. Under reduced motion or data saving the film
  * is never fetched and the still picture stays.
  */
-export function BackgroundFilm({ name, sizes, priority = false }: BackgroundFilmProps) {
+export function BackgroundFilm({ name }: { name: FilmName }) {
   const settings: FilmSettings = filmSettings[name];
   const box = useRef<HTMLDivElement>(null);
   const prefersStill = usePrefersReducedMotion();
@@ -46,8 +40,8 @@ export function BackgroundFilm({ name, sizes, priority = false }: BackgroundFilm
         base={`/media/films/${name}-poster`}
         picture={filmPosters[name]}
         alt={filmPosters[name].alt}
-        sizes={sizes}
-        priority={priority}
+        sizes={heroSizes}
+        priority
         className="size-full object-cover"
       />
       {isStarted && !prefersStill && <Film settings={settings} />}
@@ -62,7 +56,7 @@ function Film({ settings }: { settings: FilmSettings }) {
   if (state === 'failed') return null;
 
   const toggle = () => {
-    // A film that may not start by itself stays with its still picture.
+    // A browser that refuses to play shows the still picture.
     if (video.current?.paused) void video.current.play().catch(() => setState('paused'));
     else video.current?.pause();
   };
@@ -103,7 +97,7 @@ function Film({ settings }: { settings: FilmSettings }) {
             src={src}
             type={type}
             media={media}
-            // Only the last one's failure means that there is nothing to play.
+            // The browser tries the sources in turn: nothing can be played when the last one fails.
             onError={index === settings.sources.length - 1 ? () => setState('failed') : undefined}
           />
         ))}

@@ -4,8 +4,6 @@ import { rotationMs } from '#config/media.ts';
 import { BackgroundFilm } from './background-film.tsx';
 import { RotatingBackground } from './rotating-background.tsx';
 
-const pictures = ['sanitation-1', 'sanitation-2', 'sanitation-3'] as const;
-
 let prefersStill = false;
 let seen: (isIntersecting: boolean) => void = () => undefined;
 let thresholds: unknown;
@@ -39,7 +37,7 @@ beforeEach(() => {
 const film = (container: HTMLElement) => container.querySelector('video');
 
 test('the guard film is fetched 100 ms after the page, muted, looping and inline', () => {
-  const { container } = render(<BackgroundFilm name="guard" sizes="100vw" />);
+  const { container } = render(<BackgroundFilm name="guard" />);
   act(() => vi.advanceTimersByTime(99));
   expect(film(container)).toBeNull();
   act(() => vi.advanceTimersByTime(1));
@@ -61,7 +59,7 @@ test('the guard film is fetched 100 ms after the page, muted, looping and inline
 });
 
 test('the home film waits until a tenth of it is seen', () => {
-  const { container } = render(<BackgroundFilm name="home" sizes="100vw" />);
+  const { container } = render(<BackgroundFilm name="home" />);
   act(() => vi.advanceTimersByTime(10_000));
   expect(film(container)).toBeNull();
   expect(thresholds).toEqual({ threshold: 0.1 });
@@ -74,14 +72,14 @@ test('the home film waits until a tenth of it is seen', () => {
 test.each(['reduced motion', 'data saving'])('under %s no film is fetched', (reason) => {
   if (reason === 'reduced motion') prefersStill = true;
   else vi.stubGlobal('navigator', { connection: { saveData: true } });
-  const { container } = render(<BackgroundFilm name="guard" sizes="100vw" />);
+  const { container } = render(<BackgroundFilm name="guard" />);
   act(() => vi.advanceTimersByTime(10_000));
   expect(film(container)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the button names what it will do', () => {
-  const { container } = render(<BackgroundFilm name="guard" sizes="100vw" />);
+test('the button of a film says whether it will pause or play', () => {
+  const { container } = render(<BackgroundFilm name="guard" />);
   act(() => vi.advanceTimersByTime(100));
   const video = film(container);
   if (!video) throw new Error('no film');
@@ -97,9 +95,9 @@ const current = (container: HTMLElement) =>
     (element) => element.getAttribute('data-current') === 'true',
   );
 
-test('three pictures take turns every 30 seconds until they are paused', () => {
+test('three background pictures take turns every 30 seconds until they are paused', () => {
   expect(rotationMs).toBe(30_000);
-  const { container } = render(<RotatingBackground names={pictures} sizes="100vw" />);
+  const { container } = render(<RotatingBackground topic="sanitation" />);
   expect(container.querySelectorAll('[data-current]')).toHaveLength(1);
   act(() => vi.advanceTimersByTime(29_999));
   expect(current(container)).toBe(0);
@@ -114,9 +112,9 @@ test('three pictures take turns every 30 seconds until they are paused', () => {
   expect(current(container)).toBe(0);
 });
 
-test('under reduced motion they stand still unless the visitor starts them', () => {
+test('under reduced motion background pictures stand still unless the visitor starts them', () => {
   prefersStill = true;
-  const { container } = render(<RotatingBackground names={pictures} sizes="100vw" />);
+  const { container } = render(<RotatingBackground topic="sanitation" />);
   act(() => vi.advanceTimersByTime(90_000));
   expect(current(container)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Play background pictures' }));

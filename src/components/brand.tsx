@@ -30,7 +30,7 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
       <BrandMark
         className={classNames('h-[36px] w-[32px] shrink-0', onInk ? 'text-ink-line' : 'text-ink')}
       />
-      {/* The mark alone where letters are so large that the words would lie under the buttons. */}
+      {/* Very large letters would reach under the header's buttons: the mark stands alone then. */}
       <span
         aria-hidden
         className="leading-none font-extrabold tracking-tight whitespace-nowrap max-[20rem]:hidden"

@@ -2,7 +2,6 @@ import { Phone } from 'lucide-react';
 import { site } from '#config/site.ts';
 import { buttonClass, type ButtonLook } from './ui/button.tsx';
 
-/** The phone number as a button, for where calling is the next step. */
 export function CallLink({ className, variant, size }: ButtonLook) {
   return (
     <a

@@ -11,25 +11,25 @@ function renderWith(address: MailAddress) {
   return screen.getByRole('link', { name: /^Email order/ });
 }
 
-test('a known address is filled in', () => {
+test('the link has the address that is known', () => {
   const link = renderWith({ email: 'desk@mymedic.example' });
   expect(link).toHaveAccessibleName('Email order');
   expect(link).toHaveAttribute('href', 'mailto:desk@mymedic.example?subject=Order');
 });
 
-test('an address that is still being looked up cannot be written to yet', () => {
+test('the link is disabled while the address is loading', () => {
   const link = renderWith('pending');
   expect(link).toHaveAttribute('aria-disabled', 'true');
   expect(link).not.toHaveAttribute('href');
 });
 
-test('an address nobody knows is said to be missing', () => {
+test('the link says that no address is known', () => {
   const link = renderWith('none');
   expect(link).toHaveAccessibleName('Email order (no address known)');
   expect(link).toHaveAttribute('href', 'mailto:?subject=Order');
 });
 
-test('an address that could not be looked up does not pass for a missing one', () => {
+test('the link says that the address could not be loaded', () => {
   const link = renderWith('failed');
   expect(link).toHaveAccessibleName('Email order (address not loaded)');
   expect(link).toHaveAttribute('href', 'mailto:?subject=Order');

@@ -7,7 +7,7 @@ interface MediaToggleProps {
   onToggle: () => void;
 }
 
-/** Stops and starts a background that moves. It sits in the corner of the nearest positioned box. */
+/** Pauses and plays a background, from the corner of the nearest positioned box. */
 export function MediaToggle({ playing, what, onToggle }: MediaToggleProps) {
   const Icon = playing ? Pause : Play;
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { OfficeMap } from './office-map.tsx';
 
-test('the keyboard goes on in the map that took the button’s place', async () => {
+test('the focus moves to the map that replaces the button', async () => {
   const { user } = renderInApp(
     <OfficeMap
       title="Map of the office"

@@ -6,17 +6,17 @@ interface OfficeMapProps {
   /** Names the map for screen readers. */
   title: string;
   note: string;
-  /** The part of the world that is shown, and the pin, in degrees. */
+  /** In degrees, as is the pin. */
   area: { west: number; south: number; east: number; north: number };
   pin: { latitude: number; longitude: number };
 }
 
-/** The button that was pressed is gone: the keyboard goes on in what took its place. */
+/** The map replaces the button that had the focus. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }
 
-/** A drawn map; the live one comes from another company, so it loads only when asked for. */
+/** A drawn map. The live map comes from another company and loads when the visitor presses its button. */
 export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
   const [isLive, setLive] = useState(false);
   const box = [area.west, area.south, area.east, area.north].join(',');

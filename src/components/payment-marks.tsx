@@ -1,6 +1,5 @@
 const marks = ['Visa', 'MasterCard', 'Amex', 'PayPal', 'Apple Pay', 'Pay in 4'];
 
-/** The ways to pay, set in our own type: no third party's artwork is fetched or imitated. */
 export function PaymentMarks() {
   return (
     <ul aria-label="Accepted payments" className="flex flex-wrap gap-1.5">

@@ -7,19 +7,18 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onErro
   picture: Omit<PictureFiles, 'alt'>;
   /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** For the one picture that decides how soon the page looks complete. */
+  /** Loads the picture at once, because it is in view when the page opens. */
   priority?: boolean;
   /** What is seen; empty where the picture only decorates. */
   alt: string;
 }
 
-/** A picture of our own as AVIF, with WebP for browsers without it, in the width the screen needs. */
+/** A picture as AVIF, or as WebP where the browser has no AVIF, in the width that the screen needs. */
 export function Picture({ base, picture, sizes, priority = false, alt, ...image }: PictureProps) {
   const files = (extension: string) =>
     picture.widths.map((width) => `${base}-${width}.${extension} ${width}w`).join(', ');
   const largest = Math.max(...picture.widths);
-  // Attributes are set in the order written: an address before `loading` or `sizes` would start a
-  // download that they should have put off or made smaller.
+  // React sets the attributes in this order. `src` comes last, so that `loading` and `sizes` apply to its download.
   return (
     <picture className="contents">
       <source type="image/avif" sizes={sizes} srcSet={files('avif')} />

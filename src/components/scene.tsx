@@ -14,7 +14,6 @@ interface SceneProps {
   alt?: string;
 }
 
-/** A picture of a place, filling its box. */
 export function Scene({ name, sizes, priority = false, className, alt }: SceneProps) {
   const picture = scenePictures[name];
   return (

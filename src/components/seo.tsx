@@ -3,7 +3,7 @@ import type { PageFacts } from '#components/structured-data.ts';
 import { JsonLd } from './json-ld.tsx';
 
 interface SeoProps {
-  /** Without the brand, which is added. */
+  /** Without the brand. */
   title: string;
   description?: string;
   keywords?: readonly string[];
@@ -12,7 +12,7 @@ interface SeoProps {
   /** Name of the preview picture under /media/og, 1200×630. */
   image?: string;
   type?: 'website' | 'product';
-  /** What the page itself is about; who the company is comes with every page. */
+  /** Structured data besides that of the company. */
   facts?: readonly PageFacts[];
   /** Keeps the page out of search engines: carts, accounts and staff pages. */
   noindex?: boolean;
@@ -20,7 +20,7 @@ interface SeoProps {
 
 const noFacts: readonly PageFacts[] = [];
 
-/** The page's title, metadata and structured data. React moves what belongs there into the head. */
+/** The page's title, metadata and structured data. React moves title and metadata into the head. */
 export function Seo({
   title,
   description,

@@ -1,5 +1,4 @@
-// What search engines are told in schema.org's words. The pages give plain facts; this module is only needed
-// where a page is written, and by pages the browser draws itself (src/components/json-ld.tsx).
+// Turns the plain facts of a page into schema.org's words for search engines (src/components/json-ld.tsx).
 import { site } from '#config/site.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
 
@@ -16,7 +15,6 @@ const address = {
   addressCountry: site.office.country,
 } as const;
 
-/** Who the company is. The same on every page. */
 function companyNodes(): readonly StructuredNode[] {
   return [
     {
@@ -31,8 +29,6 @@ function companyNodes(): readonly StructuredNode[] {
         '@type': 'ContactPoint',
         contactType: 'emergency',
         telephone: site.phone.e164,
-        areaServed: 'US-CA',
-        availableLanguage: 'en',
         hoursAvailable: {
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -58,7 +54,6 @@ function companyNodes(): readonly StructuredNode[] {
       '@id': `${site.url}/#website`,
       name: site.name,
       url: `${site.url}/`,
-      inLanguage: 'en-US',
       publisher: { '@id': organizationId },
     },
   ];
@@ -188,7 +183,7 @@ interface ProductFacts {
   image: string;
 }
 
-/** Availability is left out: the page is written at build time, the stock is not known then. */
+/** Leaves out the availability: the page is written at build time, which does not know the stock. */
 function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',
@@ -235,12 +230,12 @@ function nodeOf(facts: PageFacts): StructuredNode {
   }
 }
 
-/** Who the company is and what the page is about, as JSON-LD that can stand in a script element. */
+/** The company and the page's facts, as JSON-LD for a script element. */
 export function structuredData(facts: readonly PageFacts[]): string {
   const data = {
     '@context': 'https://schema.org',
     '@graph': [...companyNodes(), ...facts.map(nodeOf)],
   };
-  // "<" is written as an escape, so that no text can end the element.
+  // Escapes "<", so that no text can end the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

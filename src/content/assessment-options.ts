@@ -1,14 +1,10 @@
-// The choices of the free safety assessment: what can be assessed, and what worries people. Long lists,
-// so they come in headed groups.
+// The choices of the free safety assessment. The long lists come in headed groups.
 
-interface AssessmentOption {
-  readonly value: string;
-  readonly label: string;
-}
+import { wordsAsOptions, type FormOption } from './form-options.ts';
 
 interface AssessmentGroup {
   readonly heading: string;
-  readonly options: readonly AssessmentOption[];
+  readonly options: readonly FormOption[];
 }
 
 export const assessmentPropertyTypes = [
@@ -23,28 +19,21 @@ export const assessmentPropertyTypes = [
   { value: 'worship', label: 'Place of Worship' },
   { value: 'government', label: 'Government Facility' },
   { value: 'other', label: 'Other' },
-] as const satisfies readonly AssessmentOption[];
-
-export const assessmentPropertySizes = [
-  { value: 'small', label: 'Small (under 1,500 sq ft)' },
-  { value: 'medium', label: 'Medium (1,500-3,000 sq ft)' },
-  { value: 'large', label: 'Large (3,000-5,000 sq ft)' },
-  { value: 'xlarge', label: 'Extra large (over 5,000 sq ft)' },
-] as const satisfies readonly AssessmentOption[];
+] as const satisfies readonly FormOption[];
 
 export const assessmentUrgencies = [
   { value: 'emergency', label: 'Emergency (Immediate)' },
   { value: 'urgent', label: 'Urgent (Within 24 hours)' },
   { value: 'standard', label: 'Standard (Within 3-5 days)' },
   { value: 'scheduled', label: 'Scheduled (Within 1-2 weeks)' },
-] as const satisfies readonly AssessmentOption[];
+] as const satisfies readonly FormOption[];
 
 export const assessmentTimeframes = [
   { value: 'morning', label: 'Morning (8am-12pm)' },
   { value: 'afternoon', label: 'Afternoon (12pm-5pm)' },
   { value: 'evening', label: 'Evening (5pm-8pm)' },
   { value: 'flexible', label: 'Flexible' },
-] as const satisfies readonly AssessmentOption[];
+] as const satisfies readonly FormOption[];
 
 export const assessmentReferralSources = [
   { value: 'search', label: 'Search engine' },
@@ -53,7 +42,7 @@ export const assessmentReferralSources = [
   { value: 'emergency', label: 'Police, fire or emergency services' },
   { value: 'repeat', label: 'I am a repeat customer' },
   { value: 'other', label: 'Other' },
-] as const satisfies readonly AssessmentOption[];
+] as const satisfies readonly FormOption[];
 
 export const assessmentServices = [
   {
@@ -185,10 +174,7 @@ const concernGroups = [
   },
 ] as const;
 
-/** The 29 concerns. Each box stores its own words. */
-export const assessmentConcernNames = concernGroups.flatMap((group) => [...group.concerns]);
-
 export const assessmentConcerns = concernGroups.map(({ heading, concerns }) => ({
   heading,
-  options: concerns.map((concern) => ({ value: concern, label: concern })),
+  options: wordsAsOptions(concerns),
 }));

@@ -11,8 +11,7 @@ import { liveGuardResponse } from './live-guard-response.ts';
 import { pestControl } from './pest-control.ts';
 import { sanitation } from './sanitation.ts';
 import { publicPages } from '#testing/public-pages.ts';
-import { liveGuardApplicationSeo } from './seo/live-guard-application.ts';
-import { liveGuardResponseSeo } from './seo/live-guard-response.ts';
+import { liveGuardApplicationSeo, liveGuardResponseSeo } from './seo.ts';
 import { services } from './services.ts';
 import { surveillanceSecurity } from './surveillance-security.ts';
 import { termsSections } from './terms.ts';
@@ -107,15 +106,14 @@ test('testimonials carry five stars', () => {
 });
 
 test('pests are called what the quote form calls them', () => {
-  const names = formPests.map(({ value }) => value as string);
+  const names = formPests.map(({ value }) => value);
   for (const pest of pestControl.pests.items) expect(names).toContain(pest.name);
 });
 
 test('every page has its own title and a description that a search result can show whole', () => {
-  const entries = publicPages;
-  expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
-  expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
-  for (const { path, description, keywords } of entries) {
+  expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
+  expect(new Set(publicPages.map(({ path }) => path)).size).toBe(publicPages.length);
+  for (const { path, description, keywords } of publicPages) {
     expect(description.length, path).toBeGreaterThan(70);
     expect(description.length, path).toBeLessThanOrEqual(170);
     expect(keywords.length, path).toBeGreaterThan(2);

@@ -1,14 +1,13 @@
-// The choices of the forms. Codes are what is sent and stored; labels are what people read. Lists whose
-// value is the option itself (services, pests) hold plain words.
+// The choices of the forms. The value is stored, the label is read.
 
-interface FormOption {
+export interface FormOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** Boxes store the words beside them. */
-function wordsAsOptions<const Words extends readonly string[]>(words: Words) {
-  return words.map((word: Words[number]) => ({ value: word, label: word }));
+/** For checkboxes that store the words beside them. */
+export function wordsAsOptions(words: readonly string[]): FormOption[] {
+  return words.map((word) => ({ value: word, label: word }));
 }
 
 export const quotePropertyTypes = [
@@ -21,7 +20,7 @@ export const quotePropertyTypes = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly FormOption[];
 
-export const quoteServiceNames = [
+const quoteServiceNames = [
   'Crime Scene & Trauma Cleanup',
   'Biohazard Remediation',
   'Professional Sanitization',
@@ -116,7 +115,7 @@ export const pestPropertySizes = [
   { value: 'over-5000', label: 'Over 5,000 sq ft' },
 ] as const satisfies readonly FormOption[];
 
-export const pestNames = [
+export const pests = wordsAsOptions([
   'Ants',
   'Cockroaches',
   'Spiders',
@@ -130,8 +129,7 @@ export const pestNames = [
   'Fruit Flies',
   'Moths',
   'Other',
-] as const;
-export const pests = wordsAsOptions(pestNames);
+]);
 
 export const pestSeverities = [
   { value: 'mild', label: 'Mild: I see one now and then' },

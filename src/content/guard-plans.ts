@@ -1,5 +1,4 @@
-// The three guard plans. The guard page, the application form and the structured data all read this
-// list, so that a price can be changed in one place only.
+// The three guard plans, for the guard page, the application form and the structured data.
 
 const guardPlanIds = ['basic', 'premium', 'elite'] as const;
 

@@ -1,12 +1,11 @@
-// The shapes the pages' copy is written in. Copy holds words and numbers only: how it looks is up to
-// the sections that show it.
+// The shapes of the pages' copy. Copy holds words and numbers; the sections decide how they look.
 
 export interface Point {
   readonly title: string;
   readonly text: string;
 }
 
-/** A piece of evidence: a number and what it counts. */
+/** A number and what it counts. */
 export interface Fact {
   readonly value: string;
   readonly label: string;
@@ -33,7 +32,7 @@ export interface Section<Item> extends Heading {
   readonly items: readonly Item[];
 }
 
-/** What a visitor can do this minute, before anybody from the company is there. */
+/** What a visitor can do this minute, before the company's people are there. */
 export interface RightNow extends Heading {
   readonly items: readonly string[];
 }
@@ -45,7 +44,7 @@ export interface Hero {
   readonly lead: string;
 }
 
-/** What every service page has. Each page adds the lists of its own trade. */
+/** What every service page has. Each page adds lists of its own. */
 export interface ServicePageContent {
   readonly hero: Hero;
   readonly facts: readonly Fact[];

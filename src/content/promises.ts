@@ -1,4 +1,4 @@
-// The company's claims and promises as facts in a row. The times of a page's own steps ("within 4 hours") stand with its words.
+// The company's promises that several pages show as facts.
 import type { Fact } from './page-content.ts';
 
 export const promises = {

@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { CallLink } from '#components/call-link.tsx';
 import { FactStrip } from '#components/sections/fact-strip.tsx';
-import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
 import { PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { about } from '#content/about.ts';
-import { aboutSeo } from '#content/seo/about.ts';
+import { aboutSeo } from '#content/seo.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
   return (
     <>
       <Seo {...aboutSeo} />
-      <PageHero hero={hero} background={<BackgroundFilm name="about" sizes={heroSizes} priority />}>
+      <PageHero hero={hero} background={<BackgroundFilm name="about" />}>
         <ButtonLink to={paths.assessment} size="lg">
           Get Free Assessment
         </ButtonLink>

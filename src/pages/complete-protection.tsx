@@ -4,7 +4,6 @@ import { Link } from '#components/link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
 import { ClosingCall } from '#components/sections/closing-call.tsx';
 import { JobList } from '#components/sections/job-list.tsx';
-import { heroSizes } from '#components/sections/page-hero.tsx';
 import { PointColumns, PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
@@ -12,7 +11,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { completeProtection } from '#content/complete-protection.ts';
-import { completeProtectionSeo } from '#content/seo/complete-protection.ts';
+import { completeProtectionSeo } from '#content/seo.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -22,12 +21,7 @@ export function Component() {
     <ServicePage
       content={completeProtection}
       seo={completeProtectionSeo}
-      background={
-        <RotatingBackground
-          names={['complete-protection-1', 'complete-protection-2', 'complete-protection-3']}
-          sizes={heroSizes}
-        />
-      }
+      background={<RotatingBackground topic="complete-protection" />}
       actions={
         <>
           <ButtonLink to={paths.assessment} size="lg">

@@ -9,7 +9,7 @@ import { Section } from '#components/sections/section.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { contact } from '#content/contact.ts';
-import { contactSeo } from '#content/seo/contact.ts';
+import { contactSeo } from '#content/seo.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/browser/scroll-request.ts';
@@ -80,7 +80,6 @@ export function Component() {
 interface HelpCardProps {
   title: ReactNode;
   text: string;
-  /** Stands in the last column, or places itself. */
   action: ReactNode;
 }
 
@@ -108,7 +107,7 @@ function HelpLink({ title, text, to, state }: HelpLinkProps) {
         <Link
           to={to}
           state={state}
-          // What travels with it exists only in the app: an early click waits for that.
+          // Only the app can pass the state on, so a click before the app has started waits for it.
           data-replay={state ? '' : undefined}
           className="underline decoration-line decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-signal"
         >

@@ -1,6 +1,5 @@
 import { RotatingBackground } from '#components/rotating-background.tsx';
 import { ClosingCall } from '#components/sections/closing-call.tsx';
-import { heroSizes } from '#components/sections/page-hero.tsx';
 import { PointColumns, PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
@@ -8,7 +7,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { emergencySupplies } from '#content/emergency-supplies.ts';
-import { emergencySuppliesSeo } from '#content/seo/emergency-supplies.ts';
+import { emergencySuppliesSeo } from '#content/seo.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
 import { PriceListDialogButton } from '#features/price-requests/components/price-list-dialog-button.tsx';
@@ -20,12 +19,7 @@ export function Component() {
     <ServicePage
       content={emergencySupplies}
       seo={emergencySuppliesSeo}
-      background={
-        <RotatingBackground
-          names={['emergency-supplies-1', 'emergency-supplies-2', 'emergency-supplies-3']}
-          sizes={heroSizes}
-        />
-      }
+      background={<RotatingBackground topic="emergency-supplies" />}
       actions={
         <>
           <ButtonLink to={paths.assessment} size="lg">

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { FactStrip } from '#components/sections/fact-strip.tsx';
-import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
 import { PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
@@ -22,7 +22,7 @@ import {
   homeServicesClosing,
   homeTestimonials,
 } from '#content/home.ts';
-import { homeSeo } from '#content/seo/home.ts';
+import { homeSeo } from '#content/seo.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
@@ -35,12 +35,8 @@ export function Component() {
   return (
     <>
       <Seo {...homeSeo} />
-      <PageHero
-        hero={homeHero}
-        proof={homeHero.proof}
-        background={<BackgroundFilm name="home" sizes={heroSizes} priority />}
-      >
-        {/* Four do not fit one row: two and two rather than three and one. */}
+      <PageHero hero={homeHero} proof={homeHero.proof} background={<BackgroundFilm name="home" />}>
+        {/* Two rows of two buttons: four do not fit one row. */}
         <div className="grid gap-3 sm:grid-cols-2">
           <QuoteDialogButton size="lg">Get Free Quote</QuoteDialogButton>
           <ButtonLink to={paths.emergencySupplies} variant="on-ink" size="lg">

@@ -2,14 +2,13 @@ import { CallLink } from '#components/call-link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
 import { ClosingCall } from '#components/sections/closing-call.tsx';
 import { JobList } from '#components/sections/job-list.tsx';
-import { heroSizes } from '#components/sections/page-hero.tsx';
 import { PointColumns } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { pestControl, type Pest } from '#content/pest-control.ts';
-import { pestControlSeo } from '#content/seo/pest-control.ts';
+import { pestControlSeo } from '#content/seo.ts';
 import { PestQuoteDialogButton } from '#features/service-requests/components/pest-quote-dialog-button.tsx';
 
 export function Component() {
@@ -19,12 +18,7 @@ export function Component() {
       content={pestControl}
       seo={pestControlSeo}
       areas={regions}
-      background={
-        <RotatingBackground
-          names={['pest-control-1', 'pest-control-2', 'pest-control-3']}
-          sizes={heroSizes}
-        />
-      }
+      background={<RotatingBackground topic="pest-control" />}
       actions={
         <>
           <PestQuoteDialogButton size="lg">Get Free Pest Control Quote</PestQuoteDialogButton>

@@ -2,7 +2,6 @@ import { CallLink } from '#components/call-link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
 import { ClosingCall } from '#components/sections/closing-call.tsx';
 import { JobList } from '#components/sections/job-list.tsx';
-import { heroSizes } from '#components/sections/page-hero.tsx';
 import { PointColumns } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
@@ -10,7 +9,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { sanitation } from '#content/sanitation.ts';
-import { sanitationSeo } from '#content/seo/sanitation.ts';
+import { sanitationSeo } from '#content/seo.ts';
 import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -20,12 +19,7 @@ export function Component() {
     <ServicePage
       content={sanitation}
       seo={sanitationSeo}
-      background={
-        <RotatingBackground
-          names={['sanitation-1', 'sanitation-2', 'sanitation-3']}
-          sizes={heroSizes}
-        />
-      }
+      background={<RotatingBackground topic="sanitation" />}
       actions={
         <>
           <ButtonLink to={paths.assessment} size="lg">

@@ -1,12 +1,11 @@
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { ClosingCall } from '#components/sections/closing-call.tsx';
-import { heroSizes } from '#components/sections/page-hero.tsx';
 import { PointColumns, PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { surveillanceSecuritySeo } from '#content/seo/surveillance-security.ts';
+import { surveillanceSecuritySeo } from '#content/seo.ts';
 import { surveillanceSecurity } from '#content/surveillance-security.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -16,7 +15,7 @@ export function Component() {
     <ServicePage
       content={surveillanceSecurity}
       seo={surveillanceSecuritySeo}
-      background={<BackgroundFilm name="surveillance" sizes={heroSizes} priority />}
+      background={<BackgroundFilm name="surveillance" />}
       actions={
         <>
           <ButtonLink to={paths.assessment} size="lg">

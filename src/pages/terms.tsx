@@ -1,7 +1,7 @@
 import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
-import { termsSeo } from '#content/seo/terms.ts';
+import { termsSeo } from '#content/seo.ts';
 import { termsIntroduction, termsSections } from '#content/terms.ts';
 
 const linkClass =

@@ -74,8 +74,8 @@ export type Database = {
           created_at: string
           former_shipment: string | null
           id: number
-          new_status: string
-          old_status: string
+          new_status: Database["public"]["Enums"]["order_status"]
+          old_status: Database["public"]["Enums"]["order_status"]
           order_id: string
         }
         Insert: {
@@ -84,8 +84,8 @@ export type Database = {
           created_at?: string
           former_shipment?: string | null
           id?: never
-          new_status: string
-          old_status: string
+          new_status: Database["public"]["Enums"]["order_status"]
+          old_status: Database["public"]["Enums"]["order_status"]
           order_id: string
         }
         Update: {
@@ -94,8 +94,8 @@ export type Database = {
           created_at?: string
           former_shipment?: string | null
           id?: never
-          new_status?: string
-          old_status?: string
+          new_status?: Database["public"]["Enums"]["order_status"]
+          old_status?: Database["public"]["Enums"]["order_status"]
           order_id?: string
         }
         Relationships: [
@@ -125,7 +125,7 @@ export type Database = {
           shipping_cost: number
           shipping_state: string
           shipping_zip: string
-          status: string
+          status: Database["public"]["Enums"]["order_status"]
           subtotal: number
           tax: number
           total: number
@@ -149,7 +149,7 @@ export type Database = {
           shipping_cost: number
           shipping_state: string
           shipping_zip: string
-          status?: string
+          status?: Database["public"]["Enums"]["order_status"]
           subtotal: number
           tax: number
           total: number
@@ -173,7 +173,7 @@ export type Database = {
           shipping_cost?: number
           shipping_state?: string
           shipping_zip?: string
-          status?: string
+          status?: Database["public"]["Enums"]["order_status"]
           subtotal?: number
           tax?: number
           total?: number
@@ -192,7 +192,7 @@ export type Database = {
           name: string
           phone: string | null
           request_key: string | null
-          status: string
+          status: Database["public"]["Enums"]["price_request_status"]
         }
         Insert: {
           company?: string | null
@@ -203,7 +203,7 @@ export type Database = {
           name: string
           phone?: string | null
           request_key?: string | null
-          status?: string
+          status?: Database["public"]["Enums"]["price_request_status"]
         }
         Update: {
           company?: string | null
@@ -214,7 +214,7 @@ export type Database = {
           name?: string
           phone?: string | null
           request_key?: string | null
-          status?: string
+          status?: Database["public"]["Enums"]["price_request_status"]
         }
         Relationships: []
       }
@@ -287,8 +287,8 @@ export type Database = {
           changed_by_email: string
           created_at: string
           id: number
-          new_status: string
-          old_status: string
+          new_status: Database["public"]["Enums"]["request_status"]
+          old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
         Insert: {
@@ -296,8 +296,8 @@ export type Database = {
           changed_by_email: string
           created_at?: string
           id?: never
-          new_status: string
-          old_status: string
+          new_status: Database["public"]["Enums"]["request_status"]
+          old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
         Update: {
@@ -305,8 +305,8 @@ export type Database = {
           changed_by_email?: string
           created_at?: string
           id?: never
-          new_status?: string
-          old_status?: string
+          new_status?: Database["public"]["Enums"]["request_status"]
+          old_status?: Database["public"]["Enums"]["request_status"]
           request_id?: string
         }
         Relationships: [
@@ -358,36 +358,36 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
-          kind: string
+          kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
           reference: string
           search_text: string
-          status: string
+          status: Database["public"]["Enums"]["request_status"]
         }
         Insert: {
           created_at?: string
           details: NonNullable<Json>
           email: string
           id?: string
-          kind: string
+          kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
           reference: string
           search_text?: never
-          status?: string
+          status?: Database["public"]["Enums"]["request_status"]
         }
         Update: {
           created_at?: string
           details?: NonNullable<Json>
           email?: string
           id?: string
-          kind?: string
+          kind?: Database["public"]["Enums"]["request_kind"]
           name?: string
           phone?: string
           reference?: string
           search_text?: never
-          status?: string
+          status?: Database["public"]["Enums"]["request_status"]
         }
         Relationships: []
       }
@@ -398,10 +398,10 @@ export type Database = {
           changed_by_email: string | null
           created_at: string
           id: number
-          kind: string
+          kind: Database["public"]["Enums"]["stock_movement_kind"]
+          note: string | null
           order_id: string | null
           product_id: string
-          reason: string | null
           stock_after: number
         }
         Insert: {
@@ -410,10 +410,10 @@ export type Database = {
           changed_by_email?: string | null
           created_at?: string
           id?: never
-          kind: string
+          kind: Database["public"]["Enums"]["stock_movement_kind"]
+          note?: string | null
           order_id?: string | null
           product_id: string
-          reason?: string | null
           stock_after: number
         }
         Update: {
@@ -422,10 +422,10 @@ export type Database = {
           changed_by_email?: string | null
           created_at?: string
           id?: never
-          kind?: string
+          kind?: Database["public"]["Enums"]["stock_movement_kind"]
+          note?: string | null
           order_id?: string | null
           product_id?: string
-          reason?: string | null
           stock_after?: number
         }
         Relationships: [
@@ -552,9 +552,10 @@ export type Database = {
       correct_stock: {
         Args: {
           expected_stock?: number
+          kind?: string
           new_stock?: number
+          note?: string
           product_id?: string
-          reason?: string
         }
         Returns: {
           active: boolean
@@ -641,7 +642,7 @@ export type Database = {
           shipping_cost: number
           shipping_state: string
           shipping_zip: string
-          status: string
+          status: Database["public"]["Enums"]["order_status"]
           subtotal: number
           tax: number
           total: number
@@ -662,12 +663,12 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
-          kind: string
+          kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
           reference: string
           search_text: string
-          status: string
+          status: Database["public"]["Enums"]["request_status"]
         }[]
         SetofOptions: {
           from: "*"
@@ -701,7 +702,7 @@ export type Database = {
           shipping_cost: number
           shipping_state: string
           shipping_zip: string
-          status: string
+          status: Database["public"]["Enums"]["order_status"]
           subtotal: number
           tax: number
           total: number
@@ -726,12 +727,12 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
-          kind: string
+          kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
           reference: string
           search_text: string
-          status: string
+          status: Database["public"]["Enums"]["request_status"]
         }
         SetofOptions: {
           from: "*"
@@ -765,7 +766,7 @@ export type Database = {
           shipping_cost: number
           shipping_state: string
           shipping_zip: string
-          status: string
+          status: Database["public"]["Enums"]["order_status"]
           subtotal: number
           tax: number
           total: number
@@ -819,7 +820,28 @@ export type Database = {
       }
     }
     Enums: {
-      [_ in never]: never
+      order_status:
+        | "pending"
+        | "processing"
+        | "shipped"
+        | "delivered"
+        | "cancelled"
+      price_request_status: "pending" | "completed" | "rejected"
+      request_kind:
+        | "quote"
+        | "booking"
+        | "assessment"
+        | "pest-quote"
+        | "guard-application"
+      request_status: "new" | "contacted" | "scheduled" | "closed" | "spam"
+      stock_movement_kind:
+        | "order"
+        | "cancellation"
+        | "delivery"
+        | "count"
+        | "return"
+        | "loss"
+        | "other"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -946,6 +968,32 @@ export type CompositeTypes<
 
 export const Constants = {
   public: {
-    Enums: {},
+    Enums: {
+      order_status: [
+        "pending",
+        "processing",
+        "shipped",
+        "delivered",
+        "cancelled",
+      ],
+      price_request_status: ["pending", "completed", "rejected"],
+      request_kind: [
+        "quote",
+        "booking",
+        "assessment",
+        "pest-quote",
+        "guard-application",
+      ],
+      request_status: ["new", "contacted", "scheduled", "closed", "spam"],
+      stock_movement_kind: [
+        "order",
+        "cancellation",
+        "delivery",
+        "count",
+        "return",
+        "loss",
+        "other",
+      ],
+    },
   },
 } as const

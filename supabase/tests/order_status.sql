@@ -1,6 +1,6 @@
 -- set_order_status, its history, and the guard on the table.
 begin;
-select plan(77);
+select plan(72);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -21,7 +21,7 @@ as $$
     id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
     shipping_zip, subtotal, shipping_cost, tax, total, status
   )
-  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status);
+  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status::public.order_status);
   insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
   values
     (tests.order_number(n), 1, 'water-filter', 'x', 'x', 3, 20, 'x', 10),
@@ -44,14 +44,9 @@ select tests.make_order(6, 'pending');
 select tests.make_order(7, 'pending');
 select tests.make_order(8, 'processing');
 
--- Who may.
-select tests.act_as_anonymous();
-select is(tests.move(1, 'processing'), '42501', 'anonymous: moves no order');
-select throws_ok('select * from public.order_status_history', '42501', null, 'anonymous: reads no history');
+-- Who may read the history. Who may call the functions for staff is tested over the API.
 select tests.act_as('customer@example.com');
-select is(tests.move(1, 'processing'), 'PT403 not_admin', 'customer: moves no order');
 select is_empty('select * from public.order_status_history', 'customer: reads no history');
-select throws_ok('delete from public.order_status_history', '42501', null, 'customer: deletes no history');
 
 -- Every move that is not one of five is refused.
 select tests.act_as('staff@example.com');
@@ -65,7 +60,7 @@ where (status, target) not in (
 );
 select is(tests.move(1, null), 'PT409 invalid_transition', 'no status is refused');
 select is(tests.move(99, 'processing'), 'PT404 not_found', 'an unknown order is refused');
-select is(tests.outcome('select public.set_order_status()'), 'PT404 not_found', 'nothing at all is refused');
+select is(tests.outcome('select public.set_order_status()'), 'PT404 not_found', 'a call without any parameter is refused');
 select is_empty('select * from public.order_status_history', 'a refused move leaves no history');
 
 -- Nor past the function, not even by the owner of the database.
@@ -85,19 +80,19 @@ where status <> target and (status, target) not in (
 select tests.act_as('staff@example.com');
 select is(tests.move(6, 'processing'), 'accepted', 'pending → processing');
 select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'shipped without a parcel is refused');
-select is(tests.move(6, 'shipped', 'UPS', ''), 'PT422 invalid_shipment', 'without a tracking number too');
-select is(tests.move(6, 'shipped', ' ', '1Z999'), 'PT422 invalid_shipment', 'without a carrier too');
+select is(tests.move(6, 'shipped', 'UPS', ''), 'PT422 invalid_shipment', 'shipped without a tracking number is refused');
+select is(tests.move(6, 'shipped', ' ', '1Z999'), 'PT422 invalid_shipment', 'shipped without a carrier is refused');
 select is(tests.move(6, 'shipped', 'UPS', '<b>1Z999</b>'), 'PT422 invalid_shipment', 'a tracking number is letters and digits');
 select is(tests.move(6, 'shipped', repeat('x', 61), '1Z999'), 'PT422 invalid_shipment', 'a carrier has a name');
 select is(tests.move(6, 'shipped', ' UPS ', '1Z999 AA1'), 'accepted', 'processing → shipped');
 select is(tests.move(6, 'delivered'), 'accepted', 'shipped → delivered');
 select results_eq(
-  $$select status, carrier, tracking_number from public.orders where order_number = 'FSS-6'$$,
+  $$select status::text, carrier, tracking_number from public.orders where order_number = 'FSS-6'$$,
   $$values ('delivered', 'UPS', '1Z999 AA1')$$,
   'carrier and tracking number stay'
 );
 select results_eq(
-  $$select old_status, new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.order_status_history where order_id = tests.order_number(6) order by id$$,
   $$values
     ('pending', 'processing', true, 'staff@example.com'),
@@ -107,7 +102,7 @@ select results_eq(
 );
 select results_eq(
   $$select in_stock from public.products where id in ('water-filter', 'fire-starter')$$, array[50, 50],
-  'none of that touches the stock'
+  'steps up to delivered do not touch the stock'
 );
 
 -- Cancelled orders give their stock back, once.
@@ -120,12 +115,12 @@ select results_eq(
   'the stock of two orders is back'
 );
 select results_eq(
-  $$select product_id, kind, change, stock_after, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select product_id, kind::text, change, stock_after, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where order_id = tests.order_number(7) order by product_id$$,
   $$values
     ('fire-starter', 'cancellation', 4, 54, true, 'staff@example.com'),
     ('water-filter', 'cancellation', 3, 53, true, 'staff@example.com')$$,
-  'and the movements recorded'
+  'a cancellation records a movement for each product'
 );
 
 -- By SQL and with the service key, the same belongs to it, once.
@@ -144,19 +139,19 @@ select results_eq(
 );
 -- Whichever of the two came first.
 select results_eq(
-  $$select product_id, kind, change, stock_after, changed_by, changed_by_email from public.stock_movements
+  $$select product_id, kind::text, change, stock_after, changed_by, changed_by_email from public.stock_movements
     where order_id in (tests.order_number(9), tests.order_number(10)) and kind = 'cancellation'
     order by product_id, stock_after$$,
   $$values
     ('fire-starter', 'cancellation', 4, 62, null::uuid, null), ('fire-starter', 'cancellation', 4, 66, null, null),
     ('water-filter', 'cancellation', 3, 59, null, null), ('water-filter', 'cancellation', 3, 62, null, null)$$,
-  'with a movement for each product'
+  'a cancellation by SQL records a movement for each product'
 );
 select results_eq(
-  $$select old_status, new_status, changed_by, changed_by_email from public.order_status_history
+  $$select old_status::text, new_status::text, changed_by, changed_by_email from public.order_status_history
     where order_id in (tests.order_number(9), tests.order_number(10)) order by old_status$$,
   $$values ('pending', 'cancelled', null::uuid, ''), ('processing', 'cancelled', null, '')$$,
-  'and one line of history for each, of nobody'
+  'a cancellation by SQL has a line of history without a user'
 );
 update public.orders set status = 'cancelled', customer_name = 'Vera V.' where id = tests.order_number(9);
 select results_eq(
@@ -172,21 +167,21 @@ select lives_ok(
 );
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select old_status, new_status, changed_by_email from public.order_status_history where order_id = tests.order_number(11)$$,
+  $$select old_status::text, new_status::text, changed_by_email from public.order_status_history where order_id = tests.order_number(11)$$,
   $$values ('pending', 'processing', '')$$,
-  'which leaves its line of history as well'
+  'a move with the service key leaves a line of history'
 );
 select is(tests.move(11, 'cancelled'), 'accepted', 'staff cancel it');
 select results_eq(
-  $$select new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.order_status_history where order_id = tests.order_number(11) order by id offset 1$$,
   $$values ('cancelled', true, 'staff@example.com')$$,
-  'one line for one move'
+  'a move leaves one line of history'
 );
 select results_eq(
   $$select product_id, change from public.stock_movements where order_id = tests.order_number(11) order by product_id$$,
   $$values ('fire-starter', 4), ('water-filter', 3)$$,
-  'and one movement for each product'
+  'a cancellation leaves one movement for each product'
 );
 
 -- What somebody else has moved meanwhile.
@@ -194,26 +189,21 @@ select tests.act_as_owner();
 select tests.make_order(12, 'processing');
 select tests.act_as('staff@example.com');
 select is(tests.move(12, 'cancelled', expected => 'pending'), 'PT409 status_changed', 'a step from another status than was shown is refused');
-select is(
-  tests.move(12, 'shipped', expected => 'pending'), 'PT409 status_changed', 'before its parcel is looked at'
+select throws_ok(
+  format('select public.set_order_status(%L, %L, expected_status => %L)', tests.order_number(12), 'shipped', 'pending'), 'PT409',
+  'The status has changed to processing meanwhile. Please look before you change it again.', 'a step from another status is refused with a sentence that says what to do'
 );
 select is(
-  tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition', 'what is there already is there already'
+  tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition', 'a step to the present status is refused, whatever was shown'
 );
 select results_eq(
-  $$select status, (select count(*) from public.order_status_history where order_id = tests.order_number(12))
+  $$select status::text, (select count(*) from public.order_status_history where order_id = tests.order_number(12))
     from public.orders where id = tests.order_number(12)$$,
   $$values ('processing', 0::bigint)$$,
-  'nothing of that moves the order'
+  'refused steps do not move the order'
 );
 select is(tests.move(12, 'lost', expected => 'processing'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
-select is(tests.move(12, 'cancelled', expected => 'processing'), 'accepted', 'from the status that was shown it is moved');
-
--- A role taken away.
-select tests.act_as_owner();
-delete from public.user_roles;
-select tests.act_as('staff@example.com');
-select is(tests.move(1, 'processing'), 'PT403 not_admin', 'a former admin moves nothing');
+select is(tests.move(12, 'cancelled', expected => 'processing'), 'accepted', 'an order is moved from the status that was shown');
 
 select * from finish();
 rollback;

@@ -28,16 +28,16 @@ select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from public.orders
 
 select tests.act_as_anonymous();
 select is(tests.track('FSS-1', 'vera@example.com') ->> 'orderNumber', 'FSS-1', 'number and address show the order');
-select is(tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped', 'in any letters and with spaces around');
-select is(tests.track('FSS-1', 'vera@example.com') ->> 'trackingNumber', '1Z999', 'with the parcel');
+select is(tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped', 'number and address match in any letters and with spaces around');
+select is(tests.track('FSS-1', 'vera@example.com') ->> 'trackingNumber', '1Z999', 'a tracked order shows its tracking number');
 select is(
   (select array_agg(h ->> 'status' order by n) from jsonb_array_elements(tests.track('FSS-1', 'vera@example.com') -> 'history') with ordinality as x (h, n)),
-  array['pending', 'processing', 'shipped'], 'and its steps'
+  array['pending', 'processing', 'shipped'], 'a tracked order shows its steps'
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
   array['carrier', 'date', 'history', 'items', 'orderNumber', 'shipping', 'status', 'subtotal', 'tax', 'total', 'trackingNumber'],
-  'and nothing else'
+  'a tracked order shows no other field'
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com') -> 'items' -> 0) as key),
@@ -62,15 +62,15 @@ from (
     (repeat('9', 5000), repeat('x', 5000)),
     (E'FSS-1\r\nX', E'vera@example.com\r\n,x')
 ) as wrong (number, email);
-select is(current_setting('response.status', true), '404', 'and its status is 404');
+select is(current_setting('response.status', true), '404', 'a mismatch has the status 404');
 
 -- Ten wrong guesses an hour at one number, then nobody is answered for it.
 select tests.track('FSS-2', n || '@example.com') from generate_series(1, 10) as n;
 select throws_ok(
   $$select tests.track('FSS-2', 'carl@example.com')$$, 'PT429',
-  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.', 'even the right one is refused'
+  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.', 'after ten wrong guesses even the right one is refused'
 );
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other numbers are not concerned');
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'guesses at one number do not close other numbers');
 select is(
   (select count(distinct tests.track('FSS-1', 'vera@example.com')) from generate_series(1, 20)), 1::bigint,
   'right lookups are not counted'
@@ -78,14 +78,14 @@ select is(
 select tests.act_as_owner();
 update private.failed_lookups set created_at = now() - interval '2 hours';
 select tests.act_as_anonymous();
-select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later it is free again');
+select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later a number is answered again');
 
 -- And sixty of one network address.
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true);
 select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 60) as n;
 select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited', 'the network address is limited too');
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.8"}', true);
-select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another one is not');
+select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another network address is not limited');
 
 -- Who knows an address and guesses numbers, from ever new networks.
 select set_config('request.headers', format('{"x-forwarded-for": "198.51.100.%s"}', n), true), tests.track('FSS-7' || n, 'Carl@example.com')
@@ -96,12 +96,12 @@ select throws_ok(
   'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.',
   'ten numbers an hour are tried with one e-mail address'
 );
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other addresses are not concerned');
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'guesses with one e-mail address do not close other addresses');
 
 -- And in total, whatever is varied.
 select tests.act_as_owner();
 update private.failed_lookups set created_at = now() - interval '2 hours';
-update private.settings set value = '3' where key = 'limit_lookups_total';
+update private.settings set limit_lookups_total = 3;
 select tests.act_as_anonymous();
 select
   set_config('request.headers', format('{"x-forwarded-for": "192.0.2.%s"}', n), true),
@@ -115,11 +115,11 @@ select throws_ok(
 select tests.act_as_owner();
 update private.failed_lookups set created_at = now() - interval '2 hours';
 select tests.act_as_anonymous();
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an hour later it is free again');
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an hour after the total limit lookups are answered again');
 
 -- Lookups are kept for a day, and older ones removed a few at a time.
 select tests.act_as_owner();
-update private.settings set value = '2000' where key = 'limit_lookups_total';
+update private.settings set limit_lookups_total = 2000;
 update private.failed_lookups set created_at = now() - interval '25 hours';
 insert into private.failed_lookups (order_number, email, created_at)
 values ('FSS-YOUNG', 'young@example.com', now() - interval '23 hours');
@@ -139,9 +139,9 @@ select throws_ok('select public.my_orders()', '42501', null, 'anonymous: has no 
 select tests.act_as('customer@example.com');
 select is(jsonb_array_length(public.my_orders()), 1, 'customer: one order');
 select is(public.my_orders() -> 0 ->> 'orderNumber', 'FSS-2', 'the one placed when signed in');
-select is(public.my_orders()::text ~ '(distributor|111\.11|Secret|cost|profit)', false, 'without cost');
+select is(public.my_orders()::text ~ '(distributor|111\.11|Secret|cost|profit)', false, 'customers’ own orders are shown without cost');
 select tests.act_as('other@example.com');
-select is(public.my_orders(), '[]', 'another customer: none');
+select is(public.my_orders(), '[]', 'another customer lists none of them');
 select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'tracking needs no account and takes any');
 select tests.act_as('staff@example.com');
 select is(public.my_orders(), '[]', 'admin: their own are none');
@@ -149,7 +149,7 @@ select is(public.my_orders(), '[]', 'admin: their own are none');
 select throws_ok('select * from private.failed_lookups', '42501', null, 'admin: the count of lookups is the database''s own');
 select tests.act_as_anonymous();
 select throws_ok('select * from private.failed_lookups', '42501', null, 'anonymous: likewise');
-select is(tests.outcome('select public.track_order()'), 'accepted', 'nothing at all is a mismatch like any');
+select is(tests.outcome('select public.track_order()'), 'accepted', 'a lookup without any parameter is a mismatch');
 
 select * from finish();
 rollback;

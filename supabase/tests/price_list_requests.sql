@@ -1,5 +1,5 @@
 begin;
-select plan(42);
+select plan(38);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -59,7 +59,7 @@ select throws_ok('delete from public.price_list_requests', '42501', null, 'custo
 
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select name, email, company, phone, message, status from public.price_list_requests order by email$$,
+  $$select name, email, company, phone, message, status::text from public.price_list_requests order by email$$,
   $$values
     ('Ann', 'ann@example.com', null, null, null, 'pending'),
     ('Ann', 'ben@example.com', 'Acme', '(562) 555-0100', E'Two lines,\nplease .', 'pending'),
@@ -70,12 +70,12 @@ select lives_ok($$update public.price_list_requests set status = 'completed' whe
 select lives_ok($$update public.price_list_requests set status = 'rejected' where email = 'ben@example.com'$$, 'admin: marks rejected');
 select is(
   tests.outcome($$update public.price_list_requests set status = 'lost' where email = 'ann@example.com'$$),
-  'PT422 invalid_status', 'admin: another status is refused'
+  '22P02', 'admin: another status is refused'
 );
 select throws_ok($$update public.price_list_requests set email = 'x@example.com'$$, '42501', null, 'admin: changes nothing but the status');
 select throws_ok('delete from public.price_list_requests', '42501', null, 'admin: deletes nothing');
 select bag_eq(
-  $$select email, status from public.price_list_requests$$,
+  $$select email, status::text from public.price_list_requests$$,
   $$values ('ann@example.com', 'completed'), ('ben@example.com', 'rejected'), ('customer@example.com', 'pending')$$,
   'each request has its status'
 );
@@ -94,7 +94,7 @@ select is_empty(
   'neither id nor date are taken from outside'
 );
 select results_eq(
-  $$select email, status from public.price_list_requests where email in ('eve@example.com', 'customer@example.com', 'changed@example.com') order by email$$,
+  $$select email, status::text from public.price_list_requests where email in ('eve@example.com', 'customer@example.com', 'changed@example.com') order by email$$,
   $$values ('customer@example.com', 'completed'), ('eve@example.com', 'pending')$$,
   'a new request is pending, and staff change the status alone'
 );
@@ -104,7 +104,7 @@ select is(
   (select array_agg(distinct tests.ask('many@example.com')) from generate_series(1, 10)),
   array['accepted'], 'ten an hour from one address'
 );
-select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'and no eleventh');
+select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request an hour from one address is refused');
 
 -- A form is stored once, however often it is sent.
 select tests.act_as_anonymous();
@@ -139,23 +139,11 @@ select is(
   'an attempt that is not stored does not count against the limit'
 );
 
--- Lists of them.
-create function tests.ask_for_many(n integer, prefix text)
-returns text
-language sql
-as $$
-  select tests.outcome(format(
-    'insert into public.price_list_requests (name, email) select %L, %L || n || %L from generate_series(1, %s) as n',
-    'Ann', prefix, '@example.com', n
-  ));
-$$;
-select tests.act_as_anonymous();
-select is(tests.ask_for_many(20, 'few'), 'accepted', 'twenty in one statement');
-select is(tests.ask_for_many(20, 'more'), 'accepted', 'the next statement is counted anew');
-select is(tests.ask_for_many(21, 'lot'), 'PT422 too_many_rows', 'twenty-one in one statement are refused');
-select tests.act_as_owner();
-select is_empty($$select 1 from public.price_list_requests where email like 'lot%'$$, 'and none of them is stored');
-select is(tests.ask_for_many(100, 'moved'), 'accepted', 'the database''s owner may write more');
+-- Lists are tested over the API; the limit is that of visitors.
+select lives_ok(
+  $$insert into public.price_list_requests (name, email) select 'Ann', n || '@example.com' from generate_series(1, 100) as n$$,
+  'the database''s owner may write more than twenty at once'
+);
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- service_requests with its history and notes, and what staff do with them.
 begin;
-select plan(88);
+select plan(71);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -29,34 +29,14 @@ as $$
   select tests.outcome(format('select public.add_service_request_note(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, note));
 $$;
 
-select tests.act_as_anonymous();
-select throws_ok(format('select * from public.%I', name), '42501', null, 'anonymous: select on ' || name || ' is denied')
-from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
-select throws_ok(format('delete from public.%I', name), '42501', null, 'anonymous: delete on ' || name || ' is denied')
-from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
-select throws_ok(
-  $$insert into public.service_requests (reference, kind, name, email, phone, details) values ('REQ-CCCCCC', 'quote', 'x', 'x', 'x', '{}')$$,
-  '42501', null, 'anonymous: insert past the function is denied'
-);
-select is(tests.move('1', 'spam'), '42501', 'anonymous: moves no request');
-select is(tests.note('1', 'x'), '42501', 'anonymous: adds no note');
-
 select tests.act_as('customer@example.com');
 select is_empty(format('select * from public.%I', name), 'customer: sees no row of ' || name)
 from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
-select throws_ok(format('delete from public.%I', name), '42501', null, 'customer: delete on ' || name || ' is denied')
-from unnest(array['service_requests', 'service_request_history', 'service_request_notes']) as name;
-select throws_ok($$update public.service_requests set status = 'closed'$$, '42501', null, 'customer: update is denied');
-select is(tests.move('1', 'spam'), 'PT403 not_admin', 'customer: moves no request');
-select is(tests.note('1', 'x'), 'PT403 not_admin', 'customer: adds no note');
 
 select tests.act_as('staff@example.com');
 select is((select count(*) from public.service_requests), 2::bigint, 'admin: sees all requests');
 select is((select count(*) from public.service_request_history), 1::bigint, 'admin: sees the history');
 select is((select count(*) from public.service_request_notes), 1::bigint, 'admin: sees the notes');
-select throws_ok($$update public.service_requests set status = 'closed'$$, '42501', null, 'admin: the status changes through the function only');
-select throws_ok($$delete from public.service_request_history$$, '42501', null, 'admin: history stays');
-
 select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'new cannot become new');
 select is(tests.move('1', 'lost'), 'PT409 invalid_transition', 'an unknown status is refused');
 select is(tests.move('1', null), 'PT409 invalid_transition', 'no status is refused');
@@ -70,7 +50,7 @@ select is(tests.move('1', 'contacted'), 'accepted', 'closed can be taken up agai
 select is(tests.move('2', 'spam'), 'accepted', 'new → spam');
 select is(tests.move('2', 'new'), 'accepted', 'spam can be taken back');
 select results_eq(
-  $$select old_status, new_status, changed_by = tests.user_id('staff@example.com'), changed_by_email
+  $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.service_request_history where request_id = '40000000-0000-4000-8000-000000000001' order by id$$,
   $$values
     ('new', 'contacted', true, 'staff@example.com'),
@@ -81,16 +61,16 @@ select results_eq(
 );
 
 -- What somebody else has moved meanwhile.
-select is(tests.move('2', 'scheduled', expected => 'new'), 'accepted', 'from the status that was shown it is moved');
+select is(tests.move('2', 'scheduled', expected => 'new'), 'accepted', 'a request is moved from the status that was shown');
 select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a step from another status than was shown is refused');
 select is(tests.move('2', 'closed', expected => 'scheduled'), 'accepted', 'scheduled → closed, as shown');
-select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'what was closed is not taken up unseen');
+select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a closed request is not taken up unseen');
 select is(tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
 select results_eq(
-  $$select old_status, new_status from public.service_request_history
+  $$select old_status::text, new_status::text from public.service_request_history
     where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
   $$values ('scheduled', 'closed'), ('new', 'scheduled')$$,
-  'and a refused one leaves no history'
+  'a refused step leaves no history'
 );
 
 select is(tests.note('1', E'Called twice.\r\nNobody in.'), 'accepted', 'a note');

@@ -1,9 +1,8 @@
-// The lives of orders and requests stand twice: in the database, which refuses every other step, and in the staff
-// pages, which offer no other. The same statuses, the same steps.
+// The steps of orders and requests stand twice: in the database, which refuses every other step, and in the staff pages,
+// which offer no other.
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { nextStatuses as nextOfOrder, orderStatuses } from '#features/orders/order-status.ts';
-import { priceRequestStatuses } from '#features/price-requests/price-request.ts';
 import {
   nextStatuses as nextOfRequest,
   requestStatuses,
@@ -11,22 +10,6 @@ import {
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 afterAll(() => sql.end());
-
-test.each([
-  ['orders', orderStatuses],
-  ['service_requests', requestStatuses],
-  ['price_list_requests', priceRequestStatuses],
-])('%s: the pages know the statuses the table takes', async (table, statuses) => {
-  const checks = await sql<{ definition: string }[]>`
-    select pg_get_constraintdef(c.oid) as definition
-    from pg_constraint as c
-    join pg_attribute as a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
-    where c.conrelid = ${`public.${table}`}::regclass and c.contype = 'c' and a.attname = 'status'`;
-  const taken = checks.flatMap(({ definition }) =>
-    [...definition.matchAll(/'([a-z]+)'::text/g)].map(([, status]) => status),
-  );
-  expect(taken.toSorted()).toEqual([...statuses].toSorted());
-});
 
 test.each(orderStatuses)('an order that is %s goes where the pages offer', async (status) => {
   expect(await accepted(orderStatuses, (next) => orderMoves(status, next))).toEqual(
@@ -89,7 +72,8 @@ async function asAdmin(
       throw undo;
     });
   } catch (error) {
-    const isRefused = error instanceof Error && error.message.includes('cannot become');
+    const isRefused =
+      error instanceof Error && /can only become|stays that way/.test(error.message);
     const isSame = error instanceof Error && error.message.includes('already');
     if (error !== undo && !isRefused && !isSame) throw error;
   }

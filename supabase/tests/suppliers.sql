@@ -1,5 +1,5 @@
 begin;
-select plan(44);
+select plan(32);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -36,23 +36,11 @@ as $$
   ));
 $$;
 
-select tests.act_as_anonymous();
-select throws_ok('select * from public.suppliers', '42501', null, 'anonymous: reads no supplier');
-select throws_ok('delete from public.suppliers', '42501', null, 'anonymous: deletes none');
-select is(tests.update_contact(), '42501', 'anonymous: changes no contact');
-
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.suppliers', 'customer: sees no supplier');
-select throws_ok('delete from public.suppliers', '42501', null, 'customer: deletes none');
-select throws_ok($$update public.suppliers set email = 'x@example.com'$$, '42501', null, 'customer: update is denied');
-select throws_ok($$insert into public.suppliers (name) values ('x')$$, '42501', null, 'customer: insert is denied');
-select is(tests.update_contact(), 'PT403 not_admin', 'customer: changes no contact');
 
 select tests.act_as('staff@example.com');
 select isnt_empty('select * from public.suppliers', 'admin: sees suppliers');
-select throws_ok($$update public.suppliers set email = 'x@example.com'$$, '42501', null, 'admin: changes contacts through the function only');
-select throws_ok('delete from public.suppliers', '42501', null, 'admin: deletes none');
-select throws_ok($$insert into public.suppliers (name) values ('x')$$, '42501', null, 'admin: adds none');
 select is(tests.update_contact(change), 'PT422 invalid_fields', 'refused: ' || change::text)
 from unnest(array[
   '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": 5}',
@@ -62,7 +50,7 @@ from unnest(array[
 ]::jsonb[]) as change;
 select is(tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"')$$), 'PT422 invalid_fields', 'a contact that is no object is refused');
 select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');
-select is(tests.outcome('select public.update_supplier_contact()'), 'PT422 invalid_fields', 'nothing at all is refused');
+select is(tests.outcome('select public.update_supplier_contact()'), 'PT422 invalid_fields', 'a call without any parameter is refused');
 select is(tests.update_contact('{"name": "Hacked", "products": []}'), 'accepted', 'a contact is changed');
 select results_eq(
   $$select contact_name, email, phone, website, jsonb_array_length(products) > 0 from public.suppliers where name = 'MyMedic'$$,
@@ -79,8 +67,8 @@ from unnest(array[
 -- Two members of staff with one contact before them.
 -- A moment apart, since such times are compared to the millisecond.
 create temporary table seen as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
-select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'what was seen is changed') from seen;
-select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'and is another one then') from seen;
+select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'a contact is changed from what was seen') from seen;
+select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets the time of the change') from seen;
 select is(tests.update_contact(seen => updated_at), 'PT409 contact_changed', 'a save of what is no longer there is refused') from seen;
 select throws_ok(
   format(
@@ -88,18 +76,12 @@ select throws_ok(
     '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example"}',
     updated_at
   ),
-  'PT409', 'This contact was changed meanwhile. Please look at it and save again.', 'with a sentence that says what to do'
+  'PT409', 'This contact was changed meanwhile. Please look at it and save again.', 'a save over another change says what to do'
 ) from seen;
-select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'and what the other wrote stays');
+select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'a refused save keeps what the other wrote');
 select is(
   tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted', 'a time read to the millisecond is enough'
 ) from public.suppliers where name = 'MyMedic';
-
-select tests.act_as_owner();
-delete from public.user_roles;
-select tests.act_as('staff@example.com');
-select is(tests.update_contact(), 'PT403 not_admin', 'a former admin changes nothing');
-select is_empty('select * from public.suppliers', 'and sees nothing');
 
 select * from finish();
 rollback;

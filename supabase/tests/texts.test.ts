@@ -20,12 +20,12 @@ test('forms and database leave out the same characters', async () => {
   expect(leftOut).toEqual(row?.codes);
 });
 
-test('and take the same from the ends', async () => {
+test('forms and database trim the same characters', async () => {
   const [row] = await sql<{ codes: number[] }[]>`
     select array_agg(code order by code) as codes
     from generate_series(1, 65535) as code
     where code not between 55296 and 57343
-      and private.text_field(jsonb_build_object('f', chr(code) || 'a' || chr(code)), 'f') = 'a'`;
+      and private.one_line(chr(code) || 'a' || chr(code)) = 'a'`;
   const field = optionalText(10);
   const isTaken = (code: number) => {
     const character = String.fromCharCode(code);

@@ -7,7 +7,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   help?: string | undefined;
 }
 
-/** One box with its label beside it; the whole row is the target. */
+/** One box with its label beside it. The whole row can be pressed. */
 export function CheckboxField({ label, error, help, className, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

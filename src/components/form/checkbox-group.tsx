@@ -1,67 +1,58 @@
-import { useId, type ComponentProps } from 'react';
-import { describedBy, FieldError, FieldHelp, LabelText } from './field-frame.tsx';
-import type { Option, OptionGroup } from './select-field.tsx';
+import { Fragment, useId, type ComponentProps } from 'react';
+import { describedBy, FieldError, FieldHelp, LabelText, type FieldTexts } from './field-frame.tsx';
+import { groupsOf, type Option, type Options } from './options.ts';
 
-interface CheckboxGroupProps extends Omit<
-  ComponentProps<'input'>,
-  'id' | 'type' | 'value' | 'className'
-> {
-  legend: string;
-  options: readonly (Option | OptionGroup)[];
-  error?: string | undefined;
-  help?: string | undefined;
+interface CheckboxGroupProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'>, FieldTexts {
+  options: Options;
   optional?: boolean;
-  className?: string;
 }
 
-/** Boxes that share a name, each with its own value; long lists may come in headed groups. */
+/** Boxes that share a name, each with its own value. */
 export function CheckboxGroup({
-  legend,
+  label,
   options,
   error,
   help,
   optional = false,
-  className,
   ...input
 }: CheckboxGroupProps) {
   const id = useId();
-  const box = (option: Option) => (
-    <label key={option.value} className="flex min-h-11 items-start gap-3 py-2">
-      <input
-        {...input}
-        type="checkbox"
-        value={option.value}
-        {...describedBy(id, { error, help: undefined })}
-        className="mt-0.5 size-5 shrink-0 accent-signal"
-      />
-      <span>{option.label}</span>
-    </label>
+  const boxes = (choices: readonly Option[]) => (
+    <div className="grid gap-x-6 sm:grid-cols-2">
+      {choices.map(({ value, label: text }) => (
+        <label key={value} className="flex min-h-11 items-start gap-3 py-2">
+          <input
+            {...input}
+            type="checkbox"
+            value={value}
+            {...describedBy(id, { error })}
+            className="mt-0.5 size-5 shrink-0 accent-signal"
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </div>
   );
   return (
-    <fieldset className={className} {...describedBy(id, { error, help })} aria-invalid={undefined}>
+    <fieldset {...describedBy(id, { error, help })} aria-invalid={undefined}>
       <legend className="mb-1 font-semibold">
-        <LabelText label={legend} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </legend>
       <FieldHelp id={id}>{help}</FieldHelp>
-      {/* Above the boxes: below a long list it would be out of sight of the first, which gets the focus. */}
+      {/* Above the boxes, in sight of the first one, which gets the focus. */}
       <FieldError id={id}>{error}</FieldError>
-      {options.every((entry) => !('options' in entry)) ? (
-        <div className="grid gap-x-6 sm:grid-cols-2">
-          {options.map((entry) => box(entry as Option))}
-        </div>
-      ) : (
-        options.map((entry) =>
-          'options' in entry ? (
-            <div key={entry.heading} role="group" aria-label={entry.heading} className="mt-3">
-              <p className="border-b border-line pb-1 text-sm font-semibold text-muted">
-                {entry.heading}
-              </p>
-              <div className="grid gap-x-6 sm:grid-cols-2">{entry.options.map(box)}</div>
-            </div>
-          ) : (
-            box(entry)
-          ),
-        )
+      {groupsOf(options).map((group) =>
+        group.heading === '' ? (
+          <Fragment key="">{boxes(group.options)}</Fragment>
+        ) : (
+          <div key={group.heading} role="group" aria-label={group.heading} className="mt-3">
+            <p className="border-b border-line pb-1 text-sm font-semibold text-muted">
+              {group.heading}
+            </p>
+            {boxes(group.options)}
+          </div>
+        ),
       )}
     </fieldset>
   );

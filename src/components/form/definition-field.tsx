@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
@@ -9,7 +9,6 @@ import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
 const spans = {
-  1: 'sm:col-span-1',
   2: 'sm:col-span-2',
   3: 'sm:col-span-3',
   4: 'sm:col-span-4',
@@ -27,73 +26,62 @@ interface DefinitionFieldProps {
   field: FieldDefinition;
   register: UseFormRegister<FormValues>;
   error: string | undefined;
-  /** Stands under the control, in its column. */
-  extra?: ReactNode;
 }
 
-/** A field of a form as its definition describes it. Drawn again for its own changes only: forms are long. */
+/** A field of a form as its definition describes it. Memoized, because forms are long. */
 export const DefinitionField = memo(function DefinitionField({
   field,
   register,
   error,
-  extra,
 }: DefinitionFieldProps) {
+  if (field.kind === 'hidden') return null;
   return (
     <div className={spans[field.span ?? 6]}>
       <Control field={field} registration={register(field.name)} error={error} />
-      {extra}
+      {field.link && (
+        <a
+          href={field.link.href}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold text-signal underline underline-offset-4 hover:text-signal-hover"
+        >
+          {field.link.text}
+        </a>
+      )}
     </div>
   );
 });
 
 interface ControlProps {
-  field: FieldDefinition;
+  field: Exclude<FieldDefinition, { kind: 'hidden' }>;
   registration: UseFormRegisterReturn;
   error: string | undefined;
 }
 
 function Control({ field, registration, error }: ControlProps) {
-  const texts = { label: field.label, help: field.help, error };
-  const optional = field.required !== true;
+  const { label, help } = field;
+  const optional = field.required === undefined;
+  const texts = { label, help, error, optional };
   switch (field.kind) {
     case 'date':
-      return <DateField {...texts} optional={optional} {...registration} />;
+      return <DateField {...texts} {...registration} />;
     case 'textarea':
-      return (
-        <TextAreaField
-          {...texts}
-          optional={optional}
-          rows={field.rows ?? 4}
-          placeholder={field.placeholder}
-          {...registration}
-        />
-      );
+      return <TextAreaField {...texts} rows={field.rows ?? 4} {...registration} />;
     case 'select':
-      return (
-        <SelectField {...texts} optional={optional} options={field.options} {...registration} />
-      );
+      return <SelectField {...texts} options={field.options} {...registration} />;
     case 'checkboxes':
-      return (
-        <CheckboxGroup
-          legend={field.label}
-          help={field.help}
-          error={error}
-          optional={optional}
-          options={field.options}
-          {...registration}
-        />
-      );
+      return <CheckboxGroup {...texts} options={field.options} {...registration} />;
     case 'checkbox':
-      return <CheckboxField {...texts} aria-required={field.required} {...registration} />;
+      return (
+        <CheckboxField {...{ label, help, error }} aria-required={!optional} {...registration} />
+      );
     default: {
-      const input = inputs[field.kind];
+      const { autoComplete = inputs[field.kind].autoComplete } = field;
       return (
         <TextField
           {...texts}
-          optional={optional}
-          {...input}
-          autoComplete={field.autoComplete ?? input.autoComplete}
-          placeholder={field.placeholder}
+          {...inputs[field.kind]}
+          autoComplete={autoComplete}
           {...registration}
         />
       );

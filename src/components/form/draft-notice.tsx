@@ -1,8 +1,9 @@
 import { Button } from '#components/ui/button.tsx';
+import type { DraftState } from './use-form-draft.ts';
 
 interface DraftNoticeProps {
-  state: 'blank' | 'typed' | 'restored';
-  /** Whether the browser keeps it over a reload. */
+  state: DraftState;
+  /** Whether the draft survives a reload. */
   isStored: boolean;
   onClear: () => void;
 }
@@ -23,7 +24,7 @@ export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
   );
 }
 
-function noticeText(state: DraftNoticeProps['state'], isStored: boolean): string {
+function noticeText(state: DraftState, isStored: boolean): string {
   if (!isStored) {
     return 'This browser keeps nothing: please do not reload or close the page before you have sent the form.';
   }

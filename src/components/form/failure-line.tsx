@@ -2,9 +2,9 @@ import { PhoneCall } from 'lucide-react';
 import { site } from '#config/site.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** Stays above the button after a toast has gone: what became of the last attempt, and the phone besides. */
+/** Says what became of the last attempt, after its toast has gone, and offers the phone. */
 export function FailureLine({ text }: { text: string }) {
-  // The backend's own sentences may name it already.
+  // Sentences of the backend may name the phone already.
   const [before = '', after] = text.replace(/\.$/, '').split(site.phone.display);
   return (
     <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** What is wrong with the value, in a sentence; nothing while it is right. */
+  /** A sentence about what is wrong with the value. */
   error?: string | undefined;
   help?: string | undefined;
 }
@@ -36,7 +36,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** "(optional)" beats an asterisk that nobody explains; required is the normal case. */
+/** Marks optional fields, because most fields are required. */
 export function LabelText({ label, optional }: { label: string; optional: boolean }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function LabelText({ label, optional }: { label: string; optional: boolea
   );
 }
 
-/** Label above, control, help under it, error in its place. */
+/** Puts label, control, help and error below each other. */
 export function FieldFrame({
   id,
   label,
@@ -64,7 +64,7 @@ export function FieldFrame({
 }: FieldTexts & {
   id: string;
   optional?: boolean;
-  /** False for filters and searches, where nothing is required and the word would only be noise. */
+  /** False for filters and searches, where no field is required. */
   showOptional?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -59,12 +59,7 @@ it('SelectField starts empty and offers groups', () => {
 
 it('CheckboxGroup shares one name over its values and describes the error', () => {
   render(
-    <CheckboxGroup
-      legend="Concerns"
-      name="concerns"
-      options={options}
-      error="Please choose one."
-    />,
+    <CheckboxGroup label="Concerns" name="concerns" options={options} error="Please choose one." />,
   );
   const boxes = screen.getAllByRole('checkbox');
   expect(boxes.map((box) => [box.getAttribute('name'), box.getAttribute('value')])).toEqual([

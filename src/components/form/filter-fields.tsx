@@ -1,7 +1,8 @@
 /** The fields of the filter above a list. All of them are optional, and none says so. */
 import { maxQueryLength } from '#lib/lists/list-filter.ts';
 import { useTypedText } from '#lib/lists/use-typed-text.ts';
-import { SelectField, type Option } from './select-field.tsx';
+import type { Option } from './options.ts';
+import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface SearchFieldProps {

@@ -1,53 +1,31 @@
 import { Clock } from 'lucide-react';
-import { useRef } from 'react';
+import type { Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FailureLine } from './failure-line.tsx';
+import type { FormDefinition } from './form-definition.ts';
 import { PhoneLink } from './phone-link.tsx';
-import type { FailedAttempt, SubmissionOutcome } from './submission-failure.ts';
-
-const known: Record<SubmissionOutcome, string> = {
-  'not-sent': 'Not sent yet. Everything you typed is still here',
-  unknown: 'We could not confirm that it arrived. Everything you typed is still here',
-  superseded: 'An earlier version of this request has reached us',
-};
-const advice: Record<SubmissionOutcome, string> = {
-  'not-sent': ': send it again',
-  unknown: ': send it again (it will not arrive twice)',
-  superseded: '. Send again to add what you have changed',
-};
-
-function failureText({ outcome, spoken }: FailedAttempt): string {
-  return known[outcome] + (spoken ? `. ${spoken}` : advice[outcome]);
-}
 
 interface FormActionsProps {
-  submitLabel: string;
-  busyLabel: string;
+  labels: Pick<FormDefinition, 'submitLabel' | 'busyLabel'>;
+  submitButton: Ref<HTMLButtonElement>;
   isSending: boolean;
   isSlow: boolean;
-  /** How the last attempt ended, unless it went through. */
-  failure: FailedAttempt | undefined;
-  onRetry: () => void;
+  /** What became of the last attempt, unless it went through. */
+  failure: string | undefined;
+  onSendAgain: () => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** The end of a form: send, cancel, and what to do when sending does not go through. */
 export function FormActions({
-  submitLabel,
-  busyLabel,
+  labels,
+  submitButton,
   isSending,
   isSlow,
   failure,
-  onRetry,
+  onSendAgain,
   onCancel,
 }: FormActionsProps) {
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const retry = () => {
-    // The button that was pressed is about to go.
-    submitButton.current?.focus({ preventScroll: true });
-    onRetry();
-  };
-
   return (
     <div className="border-t border-line pt-5">
       {isSlow && (
@@ -59,12 +37,12 @@ export function FormActions({
               twice), or call us at <PhoneLink />.
             </span>
           </p>
-          <Button variant="secondary" className="mt-3" onClick={retry}>
+          <Button variant="secondary" className="mt-3" onClick={onSendAgain}>
             Send again
           </Button>
         </div>
       )}
-      {failure && !isSending && <FailureLine text={failureText(failure)} />}
+      {failure && !isSending && <FailureLine text={failure} />}
       <div className="flex flex-wrap gap-3">
         <Button
           ref={submitButton}
@@ -73,7 +51,7 @@ export function FormActions({
           busy={isSending}
           className="grow sm:grow-0"
         >
-          {isSending ? busyLabel : submitLabel}
+          {isSending ? labels.busyLabel : labels.submitLabel}
         </Button>
         {onCancel && (
           <Button

@@ -1,83 +1,106 @@
-import type * as z from 'zod/mini';
-import type { Option, OptionGroup } from './select-field.tsx';
+import type { Options } from './options.ts';
 
 export type FormValue = string | boolean | string[];
 export type FormValues = Record<string, FormValue>;
-
-interface FieldBase<Name extends string> {
-  name: Name;
-  label: string;
-  help?: string;
-  required?: boolean;
-  /** Columns of six that the field takes from 640 px on. Six unless told. */
-  span?: 1 | 2 | 3 | 4 | 6;
-}
-
-type Choices = readonly (Option | OptionGroup)[];
-
-export type FieldDefinition<Name extends string = string> = FieldBase<Name> &
-  (
-    | { kind: 'text' | 'email' | 'tel' | 'zip'; autoComplete?: string; placeholder?: string }
-    | { kind: 'date' }
-    | { kind: 'textarea'; rows?: number; placeholder?: string }
-    | { kind: 'select'; options: Choices }
-    | { kind: 'checkboxes'; options: Choices }
-    | { kind: 'checkbox' }
-  );
-
-export interface FormSection<Name extends string = string> {
-  legend: string;
-  description?: string;
-  fields: readonly FieldDefinition<Name>[];
-}
 
 export interface FormMessage {
   title: string;
   description: string;
 }
 
+interface FieldBase {
+  name: string;
+  label: string;
+  help?: string;
+  /** What is said at the field when it is blank. A field without it is optional. */
+  required?: string;
+  /** The toast when this field is blank. The form's own toast unless told. */
+  requiredToast?: FormMessage;
+  /** Columns of six that the field takes from 640 px on. Six unless told. */
+  span?: 2 | 3 | 4 | 6;
+  /** Shown under the field; opens in a new tab. */
+  link?: { text: string; href: string };
+}
+
+export type FieldDefinition = FieldBase &
+  (
+    | { kind: 'text'; maxLength?: number; autoComplete?: string }
+    | { kind: 'email' | 'tel' | 'zip'; autoComplete?: string }
+    | { kind: 'date' }
+    | { kind: 'textarea'; rows?: number }
+    | { kind: 'select' | 'checkboxes'; options: Options }
+    | { kind: 'checkbox' }
+    /** Part of the data, but not asked. */
+    | { kind: 'hidden' }
+  );
+
+export interface FormSection {
+  legend: string;
+  description?: string;
+  fields: readonly FieldDefinition[];
+}
+
 /**
- * A form as data: what it asks, in the order it asks it, and what it says. The form that visitors fill
- * in, the view in which staff read it, and the exported table all come from it.
+ * A form as data: what it asks and what it says. The form, its checks, the answers that staff read and the exported
+ * table all come from it.
  */
-export interface FormDefinition<Values extends FormValues = FormValues> {
+export interface FormDefinition {
   /** Accessible name of the form. */
   name: string;
-  /** Under which name an unfinished form is kept. */
+  /** The name under which an unfinished form is kept. */
   draft: string;
-  /** Made when something is checked for the first time, not while the page comes alive. */
-  schema: () => z.ZodMiniType<Values, Values>;
-  empty: Values;
-  sections: readonly FormSection<keyof Values & string>[];
-  /** What is said when one of the fields is blank; the first that applies. */
-  refusals: readonly { fields: readonly (keyof Values & string)[]; message: FormMessage }[];
+  sections: readonly FormSection[];
+  /** The toast when a required field is blank. */
+  missing: FormMessage;
   success: FormMessage;
   failure: FormMessage;
   submitLabel: string;
   busyLabel: string;
 }
 
-export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDefinition[] {
-  return definition.sections.flatMap((section) => [...section.fields]);
+/** The values of a form by the names of its fields. */
+export type ValuesOf<Definition extends FormDefinition> = {
+  [Field in Definition['sections'][number]['fields'][number] as Field['name']]: ValueOf<
+    Field['kind']
+  >;
+};
+type ValueOf<Kind> = Kind extends 'checkbox'
+  ? boolean
+  : Kind extends 'checkboxes'
+    ? string[]
+    : string;
+
+/** What goes along with the values when a form is sent. */
+export interface SendOptions {
+  /** Idempotency key: the same for every attempt, so that the request is stored once. */
+  key: string;
+  /** What the field that people do not see holds. */
+  honeypot: string;
+  signal: AbortSignal;
 }
 
-function isBlank(value: FormValue | undefined): boolean {
-  if (value === undefined || value === false) return true;
-  return typeof value === 'string'
-    ? value.trim() === ''
-    : Array.isArray(value) && value.length === 0;
+export interface SentRequest {
+  /** What the visitor can quote when they call. */
+  reference?: string;
+}
+
+export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDefinition[] {
+  return definition.sections.flatMap(({ fields }) => fields);
+}
+
+export function isBlank(value: FormValue | undefined): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) ? value.length === 0 : !value;
 }
 
 /** The toast for a form that cannot be sent: about what is missing, else about what is wrong. */
-export function refusalFor(
-  definition: Pick<FormDefinition, 'refusals'>,
-  values: FormValues,
-): FormMessage {
-  const found = definition.refusals.find(({ fields }) =>
-    fields.some((name) => isBlank(values[name])),
+export function refusalFor(definition: FormDefinition, values: FormValues): FormMessage {
+  const blank = fieldsOf(definition).filter(
+    ({ required, name }) => required !== undefined && isBlank(values[name]),
   );
+  if (blank.some(({ requiredToast }) => !requiredToast)) return definition.missing;
   return (
-    found?.message ?? {
+    blank[0]?.requiredToast ?? {
       title: 'Please Check Your Entries',
       description: 'The marked fields need another look.',
     }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { FormDefinition, FormValues } from './form-definition.ts';
-import { RequestForm, type Envelope, type Sent } from './request-form.tsx';
+import type { FormDefinition, SendOptions, SentRequest, ValuesOf } from './form-definition.ts';
+import { RequestForm, type FormActivity } from './request-form.tsx';
 
 /** What a lazily loaded dialog is given by its button. */
 export interface LazyDialogProps {
@@ -9,56 +9,42 @@ export interface LazyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-interface FormDialogProps<Values extends FormValues> extends LazyDialogProps {
+interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogProps {
   title: string;
   description: string;
   className?: string;
-  definition: FormDefinition<Values>;
-  send: (values: Values, envelope: Envelope) => Promise<Sent>;
-  preset?: ((values: Values) => Values) | undefined;
+  definition: Definition;
+  send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
+  preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
 }
 
-/** A form in a dialog. What was typed is still there when it is opened again. */
-export function FormDialog<Values extends FormValues>({
-  open,
-  onOpenChange,
-  title,
-  description,
-  className,
+/** A form in a dialog. What was typed is still there when the dialog is opened again. */
+export function FormDialog<Definition extends FormDefinition>({
+  definition,
   send,
-  ...form
-}: FormDialogProps<Values>) {
-  const [isTyped, setTyped] = useState(false);
-  const isSending = useRef(false);
+  preset,
+  onOpenChange,
+  ...dialog
+}: FormDialogProps<Definition>) {
+  const [{ isTyped, isSending }, setActivity] = useState<FormActivity>({
+    isTyped: false,
+    isSending: false,
+  });
   const close = () => onOpenChange(false);
-
-  const sendFromHere = async (values: Values, envelope: Envelope) => {
-    isSending.current = true;
-    try {
-      return await send(values, envelope);
-    } finally {
-      isSending.current = false;
-    }
-  };
-
   return (
     <Dialog
-      open={open}
-      // Closed while it is sending, it could be open again when the answer comes, with something else in it.
-      onOpenChange={(next) => {
-        if (!isSending.current) onOpenChange(next);
-      }}
-      title={title}
-      description={description}
+      {...dialog}
+      onOpenChange={onOpenChange}
       keepOpenOnOutsideClick={isTyped}
-      {...(className ? { className } : {})}
+      busy={isSending}
     >
       <RequestForm
-        {...form}
-        send={sendFromHere}
+        definition={definition}
+        send={send}
+        preset={preset}
         onSuccess={close}
         onCancel={close}
-        onTypedChange={setTyped}
+        onActivity={setActivity}
       />
     </Dialog>
   );

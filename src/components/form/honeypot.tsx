@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
 /**
- * A field that people neither see nor reach and programs fill in. Its name is none that a browser's own
- * form filling knows, or it would catch people.
+ * A field that only programs fill in: people neither see nor reach it. Its name is one that browsers do not fill in by
+ * themselves.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

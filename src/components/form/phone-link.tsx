@@ -1,6 +1,6 @@
 import { site } from '#config/site.ts';
 
-/** The phone within a sentence. */
+/** The company's phone number, for use within a sentence. */
 export function PhoneLink() {
   return (
     <a href={site.phone.href} className="font-semibold whitespace-nowrap underline">

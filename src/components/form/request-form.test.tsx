@@ -1,81 +1,121 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { readDraft } from '#lib/forms/form-draft.ts';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { readDraft } from '#lib/forms/form-draft.ts';
+import type { FormDefinition, SendOptions, SentRequest } from './form-definition.ts';
 import { RequestForm } from './request-form.tsx';
 
-const letters = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
-const message = { title: '', description: '' };
-const empty = { name: '', notes: '', size: '', other: '', pests: [], more: [], isHome: false };
+const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
+const message = { title: 'Toast', description: '' };
 
-const definition: FormDefinition = {
+const definition = {
   name: 'Request',
   draft: 'request',
-  schema: () => z.any(),
-  empty,
   sections: [
     {
       legend: '',
       fields: [
-        { kind: 'text', name: 'name', label: 'Name' },
+        { kind: 'text', name: 'name', label: 'Name', required: 'Who are you?' },
         { kind: 'textarea', name: 'notes', label: 'Notes' },
-        { kind: 'select', name: 'size', label: 'Size', options: letters },
-        { kind: 'select', name: 'other', label: 'Other', options: letters },
-        { kind: 'checkboxes', name: 'pests', label: 'Pests', options: letters },
-        { kind: 'checkboxes', name: 'more', label: 'More', options: letters },
+        { kind: 'select', name: 'size', label: 'Size', options },
+        { kind: 'checkboxes', name: 'pests', label: 'Pests', options },
+        { kind: 'checkboxes', name: 'more', label: 'More', options },
         { kind: 'checkbox', name: 'isHome', label: 'Home' },
       ],
     },
   ],
-  refusals: [],
+  missing: message,
   success: message,
   failure: message,
   submitLabel: 'Send',
   busyLabel: 'Sending…',
-};
+} as const satisfies FormDefinition;
+
+const send = vi.fn<(values: object, sent: SendOptions) => Promise<SentRequest>>();
+
+function setUp() {
+  send.mockReset().mockResolvedValue({});
+  const onSuccess = vi.fn();
+  render(
+    <RequestForm definition={definition} onSuccess={onSuccess} send={send} showsDraftNotice />,
+  );
+  return { user: userEvent.setup(), onSuccess };
+}
 
 const field = (name: string) => document.querySelector(`[name=${name}]`)!;
 const box = (name: string, value: string) =>
   document.querySelector(`[name=${name}][value=${value}]`)!;
+const button = (name: string) => screen.getByRole('button', { name });
 
-it('bringing a cleared form back loses nothing that was typed since', async () => {
-  render(
-    <RequestForm
-      definition={definition}
-      send={() => Promise.resolve({})}
-      onSuccess={() => undefined}
-      storeDraft
-    />,
-  );
-  const user = userEvent.setup();
+it('sends what was typed and is blank again', async () => {
+  const { user, onSuccess } = setUp();
+  await user.click(button('Send'));
+  expect(field('name')).toHaveAccessibleDescription('Who are you?');
+  expect(field('name')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+
+  await user.type(field('name'), ' Ana ');
+  await user.click(button('Send'));
+  expect(send.mock.calls[0]![0]).toMatchObject({ name: 'Ana', pests: [], isHome: false });
+  expect(onSuccess).toHaveBeenCalledOnce();
+  expect(field('name')).toHaveValue('');
+  expect(readDraft('request')).toBeUndefined();
+});
+
+it('shows what the backend says about a field', async () => {
+  const { user } = setUp();
+  const details = { code: 'invalid_fields', fields: { notes: 'Please shorten this.' } };
+  send.mockRejectedValueOnce(new ApiError('Please check.', { status: 422, details }));
+  await user.type(field('name'), 'Ana');
+  await user.click(button('Send'));
+  expect(field('notes')).toHaveAccessibleDescription('Please shorten this.');
+  expect(field('notes')).toHaveFocus();
+  expect(screen.getByText(/^Not sent yet/)).toHaveTextContent('Please check');
+});
+
+it('sends under the same key again, and under another one once an earlier version has arrived', async () => {
+  const { user } = setUp();
+  const conflict = { status: 409, code: 'idempotency_conflict' };
+  send.mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  send.mockRejectedValueOnce(new ApiError('', conflict));
+  await user.type(field('name'), 'Ana');
+  await user.click(button('Send'));
+  await user.type(field('name'), ' Ortiz');
+  await user.click(button('Send'));
+  expect(screen.getByText(/^An earlier version of this request has reached us/)).toBeVisible();
+  await user.click(button('Send'));
+  const [first, second, third] = send.mock.calls.map(([, { key }]) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('brings a cleared form back without losing what was typed since', async () => {
+  const { user } = setUp();
   await user.type(field('name'), 'Ana');
   await user.type(field('notes'), 'Ants');
   await user.selectOptions(field('size'), 'a');
-  await user.selectOptions(field('other'), 'a');
   for (const ticked of [box('pests', 'a'), box('more', 'a'), field('isHome')]) {
     await user.click(ticked);
   }
-  await user.click(screen.getByRole('button', { name: 'Clear form' }));
+  await user.click(button('Clear form'));
   expect(field('name')).toHaveValue('');
+  expect(field('name')).toHaveFocus();
   await user.type(field('name'), 'Ben');
-  await user.selectOptions(field('size'), 'b');
   await user.click(box('pests', 'c'));
   act(() => toastQueue.drain().at(-1)!.action!.onClick());
 
   const restored = {
     name: 'Ben',
     notes: 'Ants',
-    size: 'b',
-    other: 'a',
+    size: 'a',
     pests: ['c'],
     more: ['a'],
     isHome: true,
   };
   expect(readDraft('request')?.values).toEqual(restored);
-  for (const name of ['name', 'notes', 'size', 'other'] as const) {
+  for (const name of ['name', 'notes', 'size'] as const) {
     expect(field(name)).toHaveValue(restored[name]);
   }
   const ticked = [...document.querySelectorAll('input:checked')];

@@ -1,229 +1,119 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import {
-  discardDraft,
-  draftStorageKey,
-  keepDraft,
-  readDraft,
-  withDraft,
-} from '#lib/forms/form-draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
-import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
+import { draftStorageKey } from '#lib/forms/form-draft.ts';
 import { DefinitionField } from './definition-field.tsx';
-import { FieldSet } from './field-set.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { refusingBadInput } from './bad-input.ts';
+import { FieldSet } from './field-set.tsx';
+import { FormActions } from './form-actions.tsx';
 import {
+  fieldsOf,
   refusalFor,
   type FormDefinition,
   type FormMessage,
   type FormValues,
+  type SendOptions,
+  type SentRequest,
+  type ValuesOf,
 } from './form-definition.ts';
-import { FormActions } from './form-actions.tsx';
+import { emptyValues, formResolver } from './form-schema.ts';
 import { Honeypot } from './honeypot.tsx';
-import {
-  failedAttempt,
-  isSupersededAttempt,
-  refusedFields,
-  submissionFailure,
-  type FailedAttempt,
-} from './submission-failure.ts';
-import { useFormControl } from './use-form-control.ts';
+import { explainFailure, isChangedSinceArrival, refusedFields } from './submission-failure.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
-export interface Envelope {
-  /** The same for every attempt to send this form, so that it is stored once. */
-  key: string;
-  /** What the field that people do not see holds. */
-  honeypot: string;
-  signal: AbortSignal;
+export interface FormActivity {
+  isTyped: boolean;
+  isSending: boolean;
 }
 
-export interface Sent {
-  /** What the visitor can quote when they call. */
-  reference?: string | undefined;
-}
-
-interface RequestFormProps<Values extends FormValues> {
-  definition: FormDefinition<Values>;
-  send: (values: Values, envelope: Envelope) => Promise<Sent>;
-  /** After it was sent and said so, if the form is still there. It is blank again. */
-  onSuccess: (sent: Sent) => void;
+interface RequestFormProps<Definition extends FormDefinition> {
+  definition: Definition;
+  send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
+  /** After the form was sent and has said so, unless the visitor has left the page meanwhile. */
+  onSuccess: (sent: SentRequest) => void;
   onCancel?: (() => void) | undefined;
-  /** What the link that opened the form chose already. */
-  preset?: ((values: Values) => Values) | undefined;
-  /** Keeps what was typed in session storage until it is sent, and says so. */
-  storeDraft?: boolean;
-  onTypedChange?: ((isTyped: boolean) => void) | undefined;
-  /** What stands under a field besides its help, such as a link. */
-  extras?: Partial<Record<keyof Values & string, ReactNode>> | undefined;
+  onActivity?: (activity: FormActivity) => void;
+  /** Adds what the link that opened the form has chosen. */
+  preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
+  /** Tells the visitor that what they type is kept. */
+  showsDraftNotice?: boolean;
 }
 
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function resolverOf<Values extends FormValues>({
-  schema,
-}: FormDefinition<Values>): Resolver<FormValues> {
-  let resolver: Resolver<FormValues> | undefined;
-  return (...input) => {
-    resolver ??= zodResolver(schema() as unknown as z.ZodMiniType<FormValues, FormValues>);
-    return resolver(...input);
-  };
-}
-
-/** A form from its definition: fields, checks, toasts, draft, sending. */
-export function RequestForm<Values extends FormValues>({
+/** A form made from its definition: fields, checks, toasts, draft, sending. */
+export function RequestForm<Definition extends FormDefinition>({
   definition,
   send,
   onSuccess,
   onCancel,
+  onActivity,
   preset,
-  storeDraft = false,
-  onTypedChange,
-  extras,
-}: RequestFormProps<Values>) {
-  const blank: FormValues = definition.empty;
-  const { form, errors } = useFormControl({
-    resolver: refusingBadInput(resolverOf(definition)),
-    defaultValues: blank,
-  });
+  showsDraftNotice = false,
+}: RequestFormProps<Definition>) {
+  const [resolver] = useState(() => formResolver(definition));
+  const form = useForm<FormValues>({ resolver, defaultValues: emptyValues(definition) });
+  const draft = useFormDraft(form, definition, (values) =>
+    preset ? preset(values as ValuesOf<Definition>) : values,
+  );
   const submission = useSubmission();
-  const key = useRef('');
+  const [failure, setFailure] = useState<string>();
   const honeypot = useRef<HTMLInputElement>(null);
-  const [draftState, setDraftState] = useState<'blank' | 'typed' | 'restored'>('blank');
-  const [isStored, setStored] = useState(true);
-  const [failure, setFailure] = useState<FailedAttempt>();
-  const fields = useRef<HTMLDivElement>(null);
-  // What is changed after it was sent would be lost with the form, or sent nowhere.
-  const [isSending, setSending] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isTyped = draft.state !== 'blank';
+  const { isSending } = submission;
 
-  const start = (values: FormValues): FormValues => (preset ? preset(values as Values) : values);
+  // A lost connection must still be able to say so.
+  useEffect(prepareToasts, []);
 
-  const remember = (values: FormValues) => {
-    const isTyped = !same(values, start(blank)) && !same(values, blank);
-    const draft = { values, key: key.current, start: start(blank) };
-    if (isTyped) setStored(keepDraft(definition.draft, draft, { stored: storeDraft }));
-    else discardDraft(definition.draft);
-    setDraftState((state) => (isTyped ? (state === 'restored' ? state : 'typed') : 'blank'));
-    onTypedChange?.(isTyped);
-  };
-  const onValues = useEffectEvent(remember);
+  useEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
-  const open = useEffectEvent(() => {
-    const draft = readDraft(definition.draft);
-    key.current = draft && isUuid(draft.key) ? draft.key : randomUuid();
-    const chosen = start(blank);
-    const values = withDraft(chosen, draft?.values);
-    // Another link than last time chooses anew; after a reload the visitor's own choice stands.
-    const isOtherLink = draft?.start && !same(draft.start, chosen);
-    // One by one: a reset would forget the fields until the next rendering, and with them whatever was
-    // typed before the page came alive and is repeated at this moment (app/early-input.ts).
-    for (const [name, value] of Object.entries(isOtherLink ? start(values) : values)) {
-      if (value !== blank[name]) form.setValue(name, value);
-    }
-    onTypedChange?.(draft !== undefined);
-    if (!draft) return;
-    setDraftState('restored');
-    // One begun before the page came alive has no key yet, and no link it was opened by.
-    remember(form.getValues());
-  });
-
-  useEffect(() => {
-    open();
-    // A lost connection must still be able to say so.
-    prepareToasts();
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => onValues(values),
-    });
-  }, [form]);
-
-  const clear = () => {
-    const values = structuredClone(form.getValues());
-    const restore = key.current;
-    empty();
-    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    toast({
-      kind: 'success',
-      about: definition.name,
-      title: 'Form cleared',
-      action: {
-        label: 'Undo',
-        onClick: () => {
-          key.current = restore;
-          // What was typed since would otherwise be lost instead.
-          const since = Object.entries(form.getValues());
-          const typed = since.filter(([name, value]) => !same(value, blank[name]));
-          const restored = { ...values, ...Object.fromEntries(typed) };
-          form.reset(restored, { keepDefaultValues: true, keepFieldsRef: true });
-          remember(restored);
-        },
-      },
-    });
-  };
-
-  const empty = () => {
-    discardDraft(definition.draft);
-    key.current = randomUuid();
-    setDraftState('blank');
-    setFailure(undefined);
-    // The fields are not drawn again, and so would not come back by themselves.
-    form.reset(blank, { keepFieldsRef: true });
-    onTypedChange?.(false);
-  };
-
-  const tellFailure = (message: FormMessage) =>
-    toast({ kind: 'destructive', about: definition.name, ...message });
+  const showToast = (kind: 'success' | 'destructive', message: FormMessage & { note?: string }) =>
+    toast({ kind, about: definition.name, ...message });
 
   const submit = async (values: FormValues) => {
-    if (fields.current?.contains(document.activeElement)) {
-      fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    }
-    setSending(true);
+    // A second press arrives here before the button knows of the first one.
+    if (submission.isUnderWay()) return;
+    submitButton.current?.focus({ preventScroll: true });
     const { pathname } = window.location;
     try {
-      await submission.run(async (signal) => {
-        const sent = await send(values as Values, {
-          key: key.current,
+      const sent = await submission.send((signal) =>
+        send(values as ValuesOf<Definition>, {
+          key: draft.key.current,
           honeypot: honeypot.current?.value ?? '',
           signal,
-        });
-        const isGone = honeypot.current === null;
-        if (isGone) discardDraft(definition.draft);
-        else empty();
-        toast({
-          kind: 'success',
-          about: definition.name,
-          ...definition.success,
-          note: sent.reference ? `Your reference: ${sent.reference}` : undefined,
-        });
-        // Whoever has gone on meanwhile is not fetched back, also while the next page is still on its way.
-        if (!isGone && window.location.pathname === pathname) onSuccess(sent);
+        }),
+      );
+      setFailure(undefined);
+      draft.startOver();
+      showToast('success', {
+        ...definition.success,
+        ...(sent.reference && { note: `Your reference: ${sent.reference}` }),
       });
-      setSending(false);
+      if (window.location.pathname === pathname) onSuccess(sent);
     } catch (error) {
-      // At once: a field is about to get the focus.
-      flushSync(() => setSending(false));
-      setFailure((before) => failedAttempt(error, before));
-      tellFailure(submissionFailure(error, definition.failure));
-      if (isSupersededAttempt(error)) {
-        key.current = randomUuid();
-        remember(form.getValues());
-      }
-      const refused = Object.entries(refusedFields(error)).filter(([name]) => name in blank);
-      refused.forEach(([name, message], index) => {
-        form.setError(name, { message }, { shouldFocus: index === 0 });
+      const { message, line } = explainFailure(error, definition.failure);
+      setFailure(line);
+      showToast('destructive', message);
+      if (isChangedSinceArrival(error)) draft.renewKey();
+      const refused = Object.entries(refusedFields(error)).filter(([name]) => name in values);
+      refused.forEach(([name, text], index) => {
+        form.setError(name, { message: text }, { shouldFocus: index === 0 });
       });
     }
   };
 
-  const refuse = (_errors: FieldErrors<FormValues>) => {
-    tellFailure(refusalFor(definition, form.getValues()));
+  const refuse = () => showToast('destructive', refusalFor(definition, form.getValues()));
+
+  const clear = () => {
+    draft.clear();
+    setFailure(undefined);
+    form.setFocus(fieldsOf(definition)[0]?.name ?? '');
+  };
+
+  const sendAgain = () => {
+    // The button that was pressed is about to go.
+    submitButton.current?.focus({ preventScroll: true });
+    submission.sendAgain();
   };
 
   return (
@@ -231,46 +121,37 @@ export function RequestForm<Values extends FormValues>({
       noValidate
       method="post"
       aria-label={definition.name}
-      // Where what is typed before the page has come alive is kept when it is left (scripts/boot-drafts.js).
-      data-draft={storeDraft ? draftStorageKey(definition.draft) : undefined}
+      // Where scripts/boot-drafts.js keeps what is typed before the form's code is there.
+      data-draft={draftStorageKey(definition.draft)}
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >
-      <div ref={fields} inert={isSending} className="grid gap-8 inert:opacity-60">
-        {storeDraft && <DraftNotice state={draftState} isStored={isStored} onClear={clear} />}
-        {definition.sections.map((section) => {
-          const drawn = section.fields.map((field) => (
-            <DefinitionField
-              key={field.name}
-              field={field}
-              register={form.register}
-              error={errors[field.name]?.message}
-              extra={extras?.[field.name]}
-            />
-          ));
-          return section.legend === '' ? (
-            <div key="" className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-              {drawn}
-            </div>
-          ) : (
-            <FieldSet
-              key={section.legend}
-              legend={section.legend}
-              description={section.description}
-            >
-              {drawn}
-            </FieldSet>
-          );
-        })}
+      {/* What is changed while the form is being sent would be lost. */}
+      <div inert={isSending} className="grid gap-8 inert:opacity-60">
+        {showsDraftNotice && (
+          <DraftNotice state={draft.state} isStored={draft.isStored} onClear={clear} />
+        )}
+        {definition.sections.map(({ fields, ...section }) => (
+          <FieldSet key={section.legend} {...section}>
+            {fields.map((field) => (
+              <DefinitionField
+                key={field.name}
+                field={field}
+                register={form.register}
+                error={form.formState.errors[field.name]?.message}
+              />
+            ))}
+          </FieldSet>
+        ))}
       </div>
       <Honeypot ref={honeypot} />
       <FormActions
-        submitLabel={definition.submitLabel}
-        busyLabel={definition.busyLabel}
+        labels={definition}
+        submitButton={submitButton}
         isSending={isSending}
         isSlow={submission.isSlow}
         failure={failure}
-        onRetry={submission.retry}
+        onSendAgain={sendAgain}
         onCancel={onCancel}
       />
     </form>

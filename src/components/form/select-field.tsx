@@ -1,28 +1,25 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
-
-export interface Option {
-  value: string;
-  label: string;
-  /** What staff read when it was chosen, where the label holds what is true only today. */
-  answer?: string;
-}
-
-export interface OptionGroup {
-  heading: string;
-  options: readonly Option[];
-}
+import { groupsOf, type Option, type Options } from './options.ts';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldTexts {
-  options: readonly (Option | OptionGroup)[];
+  options: Options;
   optional?: boolean;
   showOptional?: boolean;
-  /** Text of the empty first option; `null` where there is always a value. */
+  /** Text of the empty first option. `null` for a select that always has a value. */
   placeholder?: string | null;
 }
 
-/** A native select: the phone's own picker, reachable by everybody. */
+function optionElement({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}
+
+/** A native select, because phones and assistive technology bring their own picker. */
 export function SelectField({
   label,
   error,
@@ -45,19 +42,13 @@ export function SelectField({
         className={classNames(controlClass, 'pr-8')}
       >
         {placeholder !== null && <option value="">{placeholder}</option>}
-        {options.map((entry) =>
-          'options' in entry ? (
-            <optgroup key={entry.heading} label={entry.heading}>
-              {entry.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </optgroup>
+        {groupsOf(options).map((group) =>
+          group.heading === '' ? (
+            group.options.map(optionElement)
           ) : (
-            <option key={entry.value} value={entry.value}>
-              {entry.label}
-            </option>
+            <optgroup key={group.heading} label={group.heading}>
+              {group.options.map(optionElement)}
+            </optgroup>
           ),
         )}
       </select>

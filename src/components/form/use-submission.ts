@@ -1,65 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** After how long a pending request says that it takes longer than usual, in milliseconds. */
 const slowAfterMs = 8_000;
-
-/** After how long it is given up, in milliseconds. Sending again is safe: the key is the same. */
 const timeoutMs = 30_000;
 
-export interface Submission {
-  isSlow: boolean;
-  /** Runs the task and rejects as it does; while one is running, only waits for that one to end. */
-  run: (task: (signal: AbortSignal) => Promise<void>) => Promise<void>;
-  /** Gives up the request that is under way and sends it again. */
-  retry: () => void;
-}
+const sentAgain = Symbol('sent again');
 
-const retried = Symbol('retried');
-
-/** One request at a time, however often the button is pressed; a hanging one can be sent again. */
-export function useSubmission(): Submission {
-  const [isSlow, setSlow] = useState(false);
+/** Sends a request. After eight seconds it counts as slow, and the visitor may send it again. */
+export function useSubmission() {
+  const [state, setState] = useState<'idle' | 'sending' | 'slow'>('idle');
   const current = useRef<AbortController>(undefined);
-  const running = useRef<Promise<void>>(undefined);
-  const isMounted = useRef(true);
 
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const attempt = async (task: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+  const attempt = async <Answer>(
+    request: (signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
     const controller = new AbortController();
     current.current = controller;
-    const slow = setTimeout(() => isMounted.current && setSlow(true), slowAfterMs);
+    setState('sending');
+    const slow = setTimeout(() => setState('slow'), slowAfterMs);
     const timeout = setTimeout(() => controller.abort(), timeoutMs);
-    const settle = () => {
+    try {
+      return await request(controller.signal);
+    } catch (error) {
+      if (controller.signal.reason === sentAgain) return await attempt(request);
+      throw error;
+    } finally {
       clearTimeout(slow);
       clearTimeout(timeout);
-      if (isMounted.current) setSlow(false);
-    };
-    try {
-      await task(controller.signal);
-      settle();
-    } catch (error) {
-      settle();
-      if (controller.signal.reason !== retried) throw error;
-      await attempt(task);
     }
   };
 
   return {
-    isSlow,
-    run: (task) => {
-      if (running.current) return running.current.catch(() => undefined);
-      running.current = attempt(task).finally(() => {
+    isSending: state !== 'idle',
+    isSlow: state === 'slow',
+    isUnderWay: () => current.current !== undefined,
+    send: async <Answer>(request: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await attempt(request);
+      } finally {
         current.current = undefined;
-        running.current = undefined;
-      });
-      return running.current;
+        // At once, because a field that is wrong can only take the focus when the form is usable again.
+        flushSync(() => setState('idle'));
+      }
     },
-    retry: () => current.current?.abort(retried),
+    sendAgain: () => current.current?.abort(sentAgain),
   };
 }

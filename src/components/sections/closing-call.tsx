@@ -8,7 +8,7 @@ interface ClosingCallProps {
   children?: ReactNode;
 }
 
-/** The last thing on a page: the number, as large as it can be. */
+/** The end of a page: buttons and the phone number, large. */
 export function ClosingCall({ content, children }: ClosingCallProps) {
   return (
     <section

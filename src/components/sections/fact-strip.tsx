@@ -1,6 +1,6 @@
 import type { Fact } from '#content/page-content.ts';
 
-/** What can be said in numbers, in one row under the hero. */
+/** Facts in one row under the hero. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="border-b border-line">

@@ -1,7 +1,6 @@
 import type { Job } from '#content/page-content.ts';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** Jobs with what sets their time and what they are worth: the two things people ask next. */
 export function JobList({ items }: { items: readonly Job[] }) {
   return (
     <ul
@@ -11,7 +10,7 @@ export function JobList({ items }: { items: readonly Job[] }) {
       )}
     >
       {items.map((job) => (
-        // The rows of neighbors share their lines, however long each text is.
+        // Titles, texts and details line up with those of the neighbors.
         <li
           key={job.title}
           className="row-span-4 grid grid-rows-subgrid border-t-2 border-ink py-6 md:pb-10"

@@ -11,7 +11,7 @@ interface PageHeroProps {
   hero: Hero;
   /** Fills its box: a picture, a film or a rotation. */
   background: ReactNode;
-  /** A word above the topic. */
+  /** A few words above the topic. */
   badge?: string;
   hasBackLink?: boolean;
   /** One line of evidence under the buttons. */
@@ -20,12 +20,7 @@ interface PageHeroProps {
   children: ReactNode;
 }
 
-/** A line breaks between two sentences rather than within one. Without looking behind, which Safari cannot before 16.4. */
-function sentences(text: string): string[] {
-  return text.replace(/([.?!]) /g, '$1\n').split('\n');
-}
-
-/** The top of a page: words on ink, with the picture beneath them on phones and beside them elsewhere. */
+/** The top of a page: words, with the picture below them on phones and beside them elsewhere. */
 export function PageHero({
   hero,
   background,
@@ -58,7 +53,8 @@ export function PageHero({
               <span className="sr-only">: </span>
             </span>
             <span className="mt-2 block text-5xl">
-              {sentences(hero.title).map((sentence) => (
+              {/* A line breaks between two sentences rather than within one. */}
+              {hero.title.split(/(?<=[.?!]) /).map((sentence) => (
                 <Fragment key={sentence}>
                   <span className="inline-block text-balance">{sentence}</span>{' '}
                 </Fragment>
@@ -74,7 +70,7 @@ export function PageHero({
           )}
         </div>
       </div>
-      {/* Beside the words the picture's left part is under the scrim: what it shows is kept to the right. */}
+      {/* On wide screens the words' shade covers the picture's left part, so its subject is kept to the right. */}
       <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:[&_:is(img,video)]:object-[70%_50%] lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
         {background}
         <div aria-hidden className="absolute inset-y-0 left-0 hidden w-3/4 scrim-right lg:block" />

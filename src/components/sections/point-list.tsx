@@ -7,7 +7,7 @@ interface PointListProps {
   isNumbered?: boolean;
 }
 
-/** Points as a ledger: one line each, the title on the left, what it means on the right. */
+/** Points as rows: the title on the left, the text on the right. */
 export function PointList({ items, onInk = false, isNumbered = false }: PointListProps) {
   return (
     <ul>
@@ -39,7 +39,7 @@ export function PointList({ items, onInk = false, isNumbered = false }: PointLis
   );
 }
 
-/** Points as columns under a thin line, for short ones. */
+/** Points in two columns. */
 export function PointColumns({ items }: { items: readonly Point[] }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { RightNow } from './right-now.tsx';
 const calls = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 it.each([liveGuardResponse, surveillanceSecurity])(
-  'where 911 is to be called first, that call comes before ours',
+  'the call to 911 comes before ours where it is the first step',
   ({ rightNow }) => {
     render(<RightNow content={rightNow} />);
     expect(calls()).toEqual(['tel:911', 'tel:+15625550142', 'tel:911']);
@@ -16,7 +16,7 @@ it.each([liveGuardResponse, surveillanceSecurity])(
   },
 );
 
-it('where 911 is for some, the step that says so has the call', () => {
+it('a step that names 911 for some cases links the call', () => {
   render(<RightNow content={pestControl.rightNow} />);
   expect(calls()).toEqual(['tel:+15625550142', 'tel:911']);
 });

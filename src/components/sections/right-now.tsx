@@ -3,9 +3,8 @@ import { CallLink } from '#components/call-link.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import type { RightNow as RightNowContent } from '#content/page-content.ts';
 
-/** What to do this minute, with the phone beside it. */
+/** What to do this minute, with the phone number. A call to 911 comes before ours where it is the first step. */
 export function RightNow({ content }: { content: RightNowContent }) {
-  // Where the first thing to do is that call, ours comes second.
   const startsWith911 = content.items[0]?.includes('Call 911');
   return (
     <section aria-labelledby="right-now-title" className="bg-signal-wash">
@@ -45,7 +44,7 @@ export function RightNow({ content }: { content: RightNowContent }) {
   );
 }
 
-/** A step's words, with the call they ask for one tap away. */
+/** A step in which "call 911" is a link. */
 function Step({ text }: { text: string }) {
   return text.split(/(call 911)/i).map((part, index) =>
     index % 2 === 0 ? (

@@ -13,7 +13,6 @@ const scenes: Readonly<Record<ServicePath, SceneName>> = {
   '/surveillance-security': 'surveillance',
 };
 
-/** Wide and narrow take turns, so that the rows read as pages of one paper. */
 const spans = ['lg:col-span-7', 'lg:col-span-5', 'lg:col-span-5', 'lg:col-span-7'];
 
 /** The six services: a picture and a sentence each, small rows on phones. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Seo } from '#components/seo.tsx';
 import type { ServicePageContent } from '#content/page-content.ts';
-import type { PageSeo } from '#content/seo/page-seo.ts';
+import type { PageSeo } from '#content/seo.ts';
 import { paths } from '#lib/paths.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -10,7 +10,7 @@ import { RightNow } from './right-now.tsx';
 interface ServicePageProps {
   content: Pick<ServicePageContent, 'hero' | 'facts' | 'rightNow'>;
   seo: PageSeo;
-  /** Where the service is offered, if not in all of California. */
+  /** Places where the service is offered, if not all of California. */
   areas?: readonly string[];
   background: ReactNode;
   /** The hero's buttons. */
@@ -18,7 +18,7 @@ interface ServicePageProps {
   children: ReactNode;
 }
 
-/** What all service pages begin with: the offer, the evidence, and what to do this minute. */
+/** A service page, with what all of them begin with: hero, facts, and what to do this minute. */
 export function ServicePage({
   content,
   seo,

@@ -6,7 +6,7 @@ const columns: Readonly<Record<number, string>> = {
   5: 'lg:grid-cols-5',
 };
 
-/** Steps along one line: downwards on phones, across elsewhere. */
+/** Numbered steps along a line: downwards on phones, across elsewhere. */
 export function StepList({ items }: { items: readonly Step[] }) {
   return (
     <ol className={classNames('lg:grid lg:gap-x-8', columns[items.length])}>

@@ -16,7 +16,7 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** One voice large, the others beside it. */
+/** The first testimonial large, the others beside it. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]">

@@ -1,66 +1,50 @@
-import type { Product } from '#features/catalog/product.ts';
+import { productById } from '#features/catalog/products.ts';
 import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
-import { clampQuantity, toCartItem, type CartItem, type CartItems } from './cart.ts';
+import { clampQuantity, type CartEntries, type CartEntry } from './cart.ts';
 
-/**
- * The cart between visits. Only ids and quantities are kept: names and prices always come from the
- * catalogue of the day, so that an old or tampered entry can never show a wrong price.
- */
+/** Key in local storage. */
 export const cartStorageKey = 'cart';
 const version = 1;
 
-export interface LoadedCart {
-  items: CartItems;
+interface StoredCart {
+  entries: CartEntries;
   /** How many stored entries were unknown or broken and left out. */
   dropped: number;
 }
 
-const emptyCart: LoadedCart = { items: [], dropped: 0 };
-
-/**
- * Reads the stored cart. At once when there is none; otherwise the catalogue is fetched for it, which pages
- * without products do not bring.
- * @throws when the catalogue cannot be fetched.
- */
-export function loadCart(): LoadedCart | Promise<LoadedCart> {
+/** Reads the stored cart, whatever an older page or somebody's hand has made of it. */
+export function loadCart(): StoredCart {
   const stored = readStored('local', cartStorageKey);
-  return stored === undefined ? emptyCart : parseCart(stored);
-}
-
-/** @returns whether the browser kept it. */
-export function saveCart(items: CartItems): boolean {
-  if (items.length === 0) {
-    removeStored('local', cartStorageKey);
-    return true;
-  }
-  const entries = items.map(({ id, quantity }) => ({ id, quantity }));
-  return writeStored('local', cartStorageKey, { version, items: entries });
-}
-
-/** Reads whatever was stored, by this version or another, by this site or by a visitor's hand. */
-export async function parseCart(stored: unknown): Promise<LoadedCart> {
-  if (stored === undefined) return emptyCart;
+  if (stored === undefined) return { entries: [], dropped: 0 };
   if (!isRecord(stored) || stored.version !== version || !Array.isArray(stored.items)) {
-    return { items: [], dropped: 1 };
+    return { entries: [], dropped: 1 };
   }
-  const { productById } = await import('#features/catalog/products.ts');
-  const items = new Map<string, CartItem>();
-  let dropped = 0;
-  for (const entry of stored.items as unknown[]) {
-    const item = parseEntry(entry, productById);
-    if (item && !items.has(item.id)) items.set(item.id, item);
-    else dropped += 1;
+  const entries: CartEntry[] = [];
+  for (const item of stored.items as unknown[]) {
+    const entry = parseEntry(item);
+    if (entry && entries.every(({ id }) => id !== entry.id)) entries.push(entry);
   }
-  return { items: [...items.values()], dropped };
+  return { entries, dropped: stored.items.length - entries.length };
 }
 
-function parseEntry(entry: unknown, catalogue: ReadonlyMap<string, Product>): CartItem | undefined {
-  if (!isRecord(entry) || typeof entry.quantity !== 'number') return undefined;
-  const product = typeof entry.id === 'string' ? catalogue.get(entry.id) : undefined;
-  const quantity = clampQuantity(entry.quantity);
-  return product && quantity >= 1 ? toCartItem(product, quantity) : undefined;
+function parseEntry(item: unknown): CartEntry | undefined {
+  if (!isRecord(item)) return undefined;
+  const { id, quantity } = item;
+  if (typeof id !== 'string' || !productById.has(id)) return undefined;
+  const allowed = typeof quantity === 'number' ? clampQuantity(quantity) : 0;
+  return allowed > 0 ? { id, quantity: allowed } : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** @returns whether the browser kept it. */
+export function saveCart(entries: CartEntries): boolean {
+  if (entries.length === 0) {
+    removeStored('local', cartStorageKey);
+    return true;
+  }
+  const items = entries.map(({ id, quantity }) => ({ id, quantity }));
+  return writeStored('local', cartStorageKey, { version, items });
 }

@@ -1,89 +1,90 @@
 import type { Product } from '#features/catalog/product.ts';
+import { productById } from '#features/catalog/products.ts';
 
-export interface CartItem {
+/** What the cart remembers. Name, picture and price are looked up in the catalogue where they are shown. */
+export interface CartEntry {
   readonly id: string;
-  readonly name: string;
-  readonly image: string;
-  readonly distributor: string;
-  readonly priceCents: number;
-  readonly distributorPriceCents: number;
   /** Whole, 1 to `maxQuantity`. */
   readonly quantity: number;
+  /** The shop's own price, once it refused an order because it differs from the catalogue's. Not stored. */
+  readonly priceCents?: number;
 }
 
-export type CartItems = readonly CartItem[];
+export type CartEntries = readonly CartEntry[];
+
+/** A cart entry with its product, as it is shown and ordered. */
+export interface CartItem extends Product {
+  readonly quantity: number;
+}
 
 /** Most pieces of one product in a cart, as the database enforces too. */
 export const maxQuantity = 99;
 
 export type CartAction =
-  | { type: 'add'; product: Product; quantity: number }
+  | { type: 'add'; id: string; quantity: number }
   | { type: 'remove'; id: string }
   | { type: 'set-quantity'; id: string; quantity: number }
-  /** Prices the shop computed differently, by product id, in cents. */
+  /** Prices in cents, by product id. */
   | { type: 'reprice'; prices: Readonly<Record<string, number>> }
-  | { type: 'replace'; items: CartItems }
-  /** What was stored, read a moment after the page was there: what was added since comes on top of it. */
-  | { type: 'restore'; items: CartItems }
-  | { type: 'clear'; ordered: CartItems };
+  | { type: 'replace'; entries: CartEntries }
+  /** Takes out what was ordered. What was added since stays. */
+  | { type: 'clear'; ordered: CartEntries };
 
-export function cartReducer(items: CartItems, action: CartAction): CartItems {
+export function cartReducer(entries: CartEntries, action: CartAction): CartEntries {
   switch (action.type) {
     case 'add':
-      return addProduct(items, action.product, action.quantity);
+      return changeQuantity(entries, action.id, clampQuantity(action.quantity));
     case 'remove':
-      return items.filter((item) => item.id !== action.id);
+      return setQuantity(entries, action.id, 0);
     case 'set-quantity':
-      return setQuantity(items, action.id, action.quantity);
+      return setQuantity(entries, action.id, action.quantity);
     case 'reprice':
-      return items.map((item) => ({
-        ...item,
-        priceCents: action.prices[item.id] ?? item.priceCents,
-      }));
+      return entries.map((entry) => {
+        const priceCents = action.prices[entry.id];
+        return priceCents === undefined ? entry : { ...entry, priceCents };
+      });
     case 'replace':
-      return action.items;
-    case 'restore':
-      return items.reduce(addItem, action.items);
+      return action.entries;
     case 'clear':
-      return action.ordered.reduce(takeOut, items);
+      return action.ordered.reduce(
+        (rest, { id, quantity }) => changeQuantity(rest, id, -quantity),
+        entries,
+      );
   }
 }
 
-function addProduct(items: CartItems, product: Product, quantity: number): CartItems {
-  if (clampQuantity(quantity) < 1) return items;
-  return addItem(items, toCartItem(product, clampQuantity(quantity)));
+function changeQuantity(entries: CartEntries, id: string, change: number): CartEntries {
+  const isNew = entries.every((entry) => entry.id !== id);
+  if (isNew) return change > 0 ? [...entries, { id, quantity: change }] : entries;
+  return setQuantity(entries, id, quantityOf(entries, id) + change);
 }
 
-function addItem(items: CartItems, added: CartItem): CartItems {
-  const existing = items.find((item) => item.id === added.id);
-  if (existing) return setQuantity(items, added.id, existing.quantity + added.quantity);
-  return [...items, added];
-}
-
-function takeOut(items: CartItems, { id, quantity }: CartItem): CartItems {
-  const existing = items.find((item) => item.id === id);
-  return existing ? setQuantity(items, id, existing.quantity - quantity) : items;
-}
-
-/** Zero or less removes the line; more than allowed becomes the most allowed. */
-function setQuantity(items: CartItems, id: string, quantity: number): CartItems {
+/** Zero or less removes the entry; more than allowed becomes the most allowed. */
+function setQuantity(entries: CartEntries, id: string, quantity: number): CartEntries {
   const allowed = clampQuantity(quantity);
-  if (allowed < 1) return items.filter((item) => item.id !== id);
-  return items.map((item) => (item.id === id ? { ...item, quantity: allowed } : item));
+  if (allowed === 0) return entries.filter((entry) => entry.id !== id);
+  return entries.map((entry) => (entry.id === id ? { ...entry, quantity: allowed } : entry));
 }
 
 /** A whole number from 0 to `maxQuantity`; anything that is no number counts as 0. */
 export function clampQuantity(quantity: number): number {
-  if (!Number.isFinite(quantity)) return quantity === Infinity ? maxQuantity : 0;
+  if (Number.isNaN(quantity)) return 0;
   return Math.min(Math.max(Math.trunc(quantity), 0), maxQuantity);
 }
 
-export function toCartItem(product: Product, quantity: number): CartItem {
-  const { id, name, image, distributor, priceCents, distributorPriceCents } = product;
-  return { id, name, image, distributor, priceCents, distributorPriceCents, quantity };
+export function quantityOf(entries: CartEntries, id: string): number {
+  return entries.find((entry) => entry.id === id)?.quantity ?? 0;
 }
 
-/** Number of pieces in the cart, over all lines. */
-export function totalItems(items: CartItems): number {
-  return items.reduce((sum, item) => sum + item.quantity, 0);
+/** Number of pieces in the cart, over all entries. */
+export function totalItems(entries: CartEntries): number {
+  return entries.reduce((sum, entry) => sum + entry.quantity, 0);
+}
+
+/** The entries with what the catalogue says of them. */
+export function toCartItems(entries: CartEntries): CartItem[] {
+  return entries.flatMap((entry) => {
+    const product = productById.get(entry.id);
+    return product ? [{ ...product, ...entry }] : [];
+  });
 }

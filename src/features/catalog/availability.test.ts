@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAvailability } from './availability.ts';
 
-test('reads the rows it understands and leaves out the rest', () => {
+test('availability rows of another shape are left out', () => {
   const rows = [
     { product_id: 'a', availability: 'in' },
     { product_id: 'b', availability: 'low' },

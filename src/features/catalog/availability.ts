@@ -8,7 +8,7 @@ export const availabilityLabels: Record<Availability, string> = {
   out: 'Out of stock',
 };
 
-/** Rows of the public view as a map; whatever is not understood is left out. */
+/** Rows of the view `product_availability` as a map. Leaves out rows of another shape. */
 export function parseAvailability(rows: unknown): Map<string, Availability> {
   const known = new Map<string, Availability>();
   for (const row of Array.isArray(rows) ? (rows as unknown[]) : []) {

@@ -1,15 +1,12 @@
 import { percentOfCents } from '#lib/format/money.ts';
 import type { Product } from './product.ts';
 
-/**
- * Distributor price plus a whole percentage, in cents, rounded half up. Integers only: the same sum in
- * floating-point dollars is a cent off for some prices.
- */
+/** The distributor's price plus a whole percentage, rounded half up to cents. */
 export function retailPriceCents(distributorPriceCents: number, markupPercent: number): number {
   return distributorPriceCents + percentOfCents(distributorPriceCents, markupPercent);
 }
 
-/** The 'Save $X' of the price comparison: how far the two prices shown are apart, in cents. */
+/** The 'Save $X' of the price comparison, in cents. */
 export function savingsCents(
   product: Pick<Product, 'priceCents' | 'distributorPriceCents'>,
 ): number {

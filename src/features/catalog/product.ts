@@ -1,5 +1,4 @@
-// The words a product is described with. Stock, reorder levels and distributor contacts are absent on
-// purpose: they live in the database, where only staff can read them.
+// Stock, reorder levels and distributor contacts are absent: only staff may read them, in the database.
 
 export const productCategories = [
   'Medical Kits',
@@ -14,7 +13,7 @@ export type ProductCategory = (typeof productCategories)[number];
 
 type ProductBadge = 'Best Seller' | 'Premium' | 'Outdoor Ready' | 'Top Seller' | 'Best Value';
 
-/** What lists, cards and the cart need. The long texts are `ProductDetails`. */
+/** What lists, cards and the cart show. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -31,7 +30,7 @@ export interface Product {
   readonly image: string;
 }
 
-/** The texts only the product's own page shows, kept apart so that lists load without them. */
+/** The long texts of a product's own page. */
 export interface ProductDetails {
   readonly description: string;
   readonly features: readonly string[];

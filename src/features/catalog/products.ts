@@ -1,5 +1,5 @@
-// The built-in catalogue, in the order the shop shows it. The database holds the same products and
-// prices orders from its own table; a test keeps the two equal.
+// The built-in catalogue, in the order the shop shows it. The database prices orders from its own table of the same
+// products; a test keeps the two equal.
 import { retailPriceCents } from './pricing.ts';
 import type { Product } from './product.ts';
 

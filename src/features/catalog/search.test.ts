@@ -8,19 +8,6 @@ const everything: CatalogFilter = { query: '', category: null, sort: 'featured' 
 const find = (filter: Partial<CatalogFilter>, list: readonly Product[] = products) =>
   searchProducts(list, { ...everything, ...filter }).map((product) => product.id);
 
-const product = (values: Partial<Product>): Product => ({
-  id: 'sample',
-  name: 'Sample',
-  category: 'Emergency Supplies',
-  distributor: 'Survival Frog',
-  distributorPriceCents: 1000,
-  markupPercent: 0,
-  priceCents: 1000,
-  summary: 'A sample.',
-  image: 'sample',
-  ...values,
-});
-
 describe('searchProducts', () => {
   it('shows the whole catalogue in its own order by default', () => {
     expect(find({})).toEqual(products.map(({ id }) => id));
@@ -45,9 +32,8 @@ describe('searchProducts', () => {
     expect(find({ query: '4 camera' })).toContain('nvr-4cam-kit');
     expect(find({ query: '4-camera,' })).toContain('nvr-4cam-kit');
     expect(find({ query: 'flashlights' })).toEqual(find({ query: 'flashlight' }));
-    expect(
-      find({ query: 'creme brulee' }, [product({ id: 'dessert', name: 'Crème Brûlée Bucket' })]),
-    ).toEqual(['dessert']);
+    const dessert = { ...products[0]!, id: 'dessert', name: 'Crème Brûlée Bucket' };
+    expect(find({ query: 'creme brulee' }, [dessert])).toEqual(['dessert']);
   });
 
   it('treats characters of regular expressions as punctuation', () => {
@@ -79,24 +65,11 @@ describe('searchProducts', () => {
     sort: fc.constantFrom(...catalogSorts),
   });
 
-  it('invents, repeats and changes nothing', () => {
-    const before = JSON.stringify(products);
-    fc.assert(
-      fc.property(filters, (filter) => {
-        const found = searchProducts(products, filter);
-        expect(new Set(found).size).toBe(found.length);
-        expect(found.every((item) => products.includes(item))).toBe(true);
-        if (filter.category !== null)
-          expect(found.every((item) => item.category === filter.category)).toBe(true);
-      }),
-    );
-    expect(JSON.stringify(products)).toBe(before);
-  });
-
   it('finds the same products whatever the sort, and fewer with every further word', () => {
     fc.assert(
       fc.property(filters, fc.string(), (filter, more) => {
         const found = find(filter);
+        expect(new Set(found).size).toBe(found.length);
         expect(new Set(find({ ...filter, sort: 'price-asc' }))).toEqual(new Set(found));
         const narrower = find({ ...filter, query: `${filter.query} ${more}` });
         expect(narrower.every((id) => found.includes(id))).toBe(true);
@@ -117,38 +90,5 @@ describe('searchProducts', () => {
         expect(find({ query: word.toLowerCase() })).toContain(item.id);
       }),
     );
-  });
-
-  it('keeps the prices in order', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat(100_000).map((priceCents) => product({ priceCents }))),
-        (list) => {
-          const prices = searchProducts(list, { ...everything, sort: 'price-asc' }).map(
-            (item) => item.priceCents,
-          );
-          expect(prices).toEqual([...prices].sort((a, b) => a - b));
-        },
-      ),
-    );
-  });
-
-  it('filters 2,000 products faster than a visitor types', () => {
-    const many = Array.from({ length: 2000 }, (_, index) =>
-      product({
-        ...products[index % products.length],
-        id: `product-${index}`,
-        name: `Générateur Nº ${index}`,
-      }),
-    );
-    const filter: CatalogFilter = { query: 'generateur 199 kit', category: null, sort: 'name' };
-    searchProducts(many, filter);
-    // The best of several runs: a busy machine can only slow a run down.
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      searchProducts(many, filter);
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
   });
 });

@@ -13,7 +13,7 @@ export interface CatalogFilter {
   readonly sort: CatalogSort;
 }
 
-/** Case, accents and punctuation aside, so that 'Café 4-camera' and 'cafe 4 CAMERA' are the same words. */
+/** Without case, accents and punctuation: 'Café 4-camera' and 'cafe 4 CAMERA' give the same words. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-// Folding the texts costs far more than searching them, and every keystroke searches all of them.
+/** Texts are prepared once: every keystroke searches all of them. */
 const haystacks = new WeakMap<Product, string>();
 
 function haystackOf(product: Product): string {
@@ -36,7 +36,7 @@ function haystackOf(product: Product): string {
   return haystack;
 }
 
-/** 'flashlights' finds a flashlight: a name is in the singular, what one looks for often is not. */
+/** A plural finds the singular: 'flashlights' finds a flashlight. */
 function mentions(haystack: string, word: string): boolean {
   return (
     haystack.includes(word) ||
@@ -44,24 +44,16 @@ function mentions(haystack: string, word: string): boolean {
   );
 }
 
-let collator: Intl.Collator | undefined;
-
-/** The collator is made when it is first wanted: it keeps a phone busy for some time. */
-function compareNames(a: string, b: string): number {
-  collator ??= new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-  return collator.compare(a, b);
-}
-
 const comparisons: Record<CatalogSort, ((a: Product, b: Product) => number) | null> = {
   featured: null,
-  name: (a, b) => compareNames(a.name, b.name),
+  name: (a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true, sensitivity: 'base' }),
   'price-asc': (a, b) => a.priceCents - b.priceCents,
   'price-desc': (a, b) => b.priceCents - a.priceCents,
 };
 
 /**
  * The products of the category that mention every word of the query in name, category, distributor or
- * summary, sorted. Equal ones keep the order they came in.
+ * summary, sorted.
  */
 export function searchProducts(
   products: readonly Product[],

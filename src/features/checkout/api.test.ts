@@ -5,7 +5,7 @@ import { orderProblem } from './api.ts';
 const refusal = (details: object) =>
   toApiError({ message: 'Words.', code: 'PT409', details: JSON.stringify(details) }, 409);
 
-it('a short stock says what is left', () => {
+it('a refusal for a short stock says what is left', () => {
   const items = [{ product_id: 'myfak-kit', name: 'Kit', requested: 3, left: 2 }];
   expect(orderProblem(refusal({ code: 'stock_short', items }))).toEqual({
     kind: 'stock-short',
@@ -13,7 +13,7 @@ it('a short stock says what is left', () => {
   });
 });
 
-it('of a product that is no longer sold nothing is left', () => {
+it('nothing is left of a product that is no longer sold', () => {
   const items = [{ product_id: 'myfak-kit' }];
   expect(orderProblem(refusal({ code: 'invalid_product', items }))).toEqual({
     kind: 'stock-short',
@@ -22,6 +22,6 @@ it('of a product that is no longer sold nothing is left', () => {
 });
 
 it.each([{ code: 'rate_limited' }, { code: 'stock_short', items: [{ left: 1 }] }])(
-  '%j is nothing the cart can put right',
+  'a refusal with %j is nothing that the cart can put right',
   (details) => expect(orderProblem(refusal(details))).toBeUndefined(),
 );

@@ -1,58 +1,60 @@
 import * as z from 'zod/mini';
-import type { CartItems } from '#features/cart/cart.ts';
+import type { CartEntries } from '#features/cart/cart.ts';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
-import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
+import { dollars } from '#lib/api/dollars.ts';
 import { getSupabase, mayHaveSession } from '#lib/api/supabase.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
 import type { Database } from '#types/database.ts';
-import { receiptSchema, type CheckoutForm, type Receipt } from './schema.ts';
-
-export type CustomerDetails = Omit<CheckoutForm, 'cardNumber' | 'cardName' | 'expiryDate' | 'cvv'>;
+import { receiptSchema, type CustomerDetails, type Receipt } from './schema.ts';
 
 interface OrderRequest {
-  items: CartItems;
+  entries: CartEntries;
   customer: CustomerDetails;
-  /** The total the visitor saw. The order is refused if the shop computes another. */
+  /** The total the visitor saw. The shop refuses the order if it computes another. */
   expectedTotalCents: number;
   idempotencyKey: string;
 }
 
 /**
- * Places the order, once per idempotency key however often it is called: trying again is safe.
+ * Places the order. The shop places one order per idempotency key, so it is safe to try again.
  * @throws ApiError `unreachable` when no answer came, `refused` with one of the codes of `orderProblem`,
  * `failed` otherwise.
  */
 export async function placeOrder(request: OrderRequest): Promise<Receipt> {
-  const answer = await send({
-    items: request.items.map(({ id, quantity }) => ({ product_id: id, quantity })),
+  const answer = await callForCustomer('place_order', {
+    items: request.entries.map(({ id, quantity }) => ({ product_id: id, quantity })),
     customer: { ...request.customer },
     expected_total: centsToDecimal(request.expectedTotalCents),
     idempotency_key: request.idempotencyKey,
   });
   const receipt = receiptSchema.safeParse(answer);
   if (!receipt.success) {
-    // The order is stored by then, most likely: as with an answer that a gateway lost.
+    // The shop has most likely stored the order: the same case as a gateway that lost the answer.
     throw new ApiError('The receipt could not be read.', { status: 502, cause: receipt.error });
   }
   return receipt.data;
 }
 
-type PlaceOrderArgs = Database['public']['Functions']['place_order']['Args'];
+type Functions = Database['public']['Functions'];
 
-/** With the session of whoever has one, so that the order is among theirs. */
-async function send(args: PlaceOrderArgs): Promise<unknown> {
-  if (!mayHaveSession()) return callAsVisitor('place_order', args);
+/** Calls with the session of a signed-in customer, so that the order is listed in their account. */
+async function callForCustomer<Name extends 'place_order'>(
+  name: Name,
+  args: Functions[Name]['Args'],
+): Promise<unknown> {
+  if (!mayHaveSession()) return callAsVisitor(name, args);
   const supabase = await getSupabase().catch((cause: unknown) => {
     throw new ApiError('The shop could not be reached.', { status: 0, cause });
   });
-  const { data, error, status } = await supabase.rpc('place_order', args);
-  // A session that is no longer taken, as on a phone whose clock is behind, is no reason not to sell.
-  if (status === 401) return callAsVisitor('place_order', args);
+  const { data, error, status } = await supabase.rpc(name, args);
+  // The backend refuses the session of a phone whose clock is wrong. The customer can order without it.
+  if (status === 401) return callAsVisitor(name, args);
   if (error) throw toApiError(error, status);
   return data;
 }
 
-/** Fetches what ordering takes before it is needed: later the connection may be gone. */
+/** Fetches the code that ordering needs, while there is still a connection. */
 export function prepareOrder(): void {
   if (mayHaveSession()) getSupabase().catch(() => undefined);
 }
@@ -63,37 +65,39 @@ export type OrderProblem =
   | { kind: 'stock-short'; shortages: { productId: string; left: number }[] }
   | { kind: 'key-used' };
 
-const money = z.union([z.number(), z.string()]);
 const totalChangedSchema = z.object({
-  total: money,
-  items: z.array(z.object({ product_id: z.string(), price: money })),
+  total: dollars,
+  items: z.array(z.object({ product_id: z.string(), price: dollars })),
 });
 const stockShortSchema = z.object({
-  // Nothing is left of what is no longer sold.
+  // The refusal gives no number for a product that is no longer sold.
   items: z.array(z.object({ product_id: z.string(), left: z._default(z.number(), 0) })),
 });
 
 /** What a refused order says about the cart, or `undefined` when it is about something else. */
 export function orderProblem(error: unknown): OrderProblem | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'idempotency_conflict') return { kind: 'key-used' };
-  if (error.code === 'total_changed') {
-    const parsed = totalChangedSchema.safeParse(error.details);
-    if (!parsed.success) return undefined;
-    const prices = parsed.data.items.map((item) => [item.product_id, parseDollars(item.price)]);
-    return {
-      kind: 'total-changed',
-      prices: Object.fromEntries(prices) as Record<string, number>,
-      totalCents: parseDollars(parsed.data.total),
-    };
+  switch (error.code) {
+    case 'idempotency_conflict':
+      return { kind: 'key-used' };
+    case 'total_changed': {
+      const { data } = totalChangedSchema.safeParse(error.details);
+      if (!data) return undefined;
+      const prices = data.items.map((item) => [item.product_id, parseDollars(item.price)] as const);
+      return {
+        kind: 'total-changed',
+        prices: Object.fromEntries(prices),
+        totalCents: parseDollars(data.total),
+      };
+    }
+    case 'stock_short':
+    case 'invalid_product': {
+      const { data } = stockShortSchema.safeParse(error.details);
+      if (!data) return undefined;
+      const shortages = data.items.map(({ product_id, left }) => ({ productId: product_id, left }));
+      return { kind: 'stock-short', shortages };
+    }
+    default:
+      return undefined;
   }
-  if (error.code === 'stock_short' || error.code === 'invalid_product') {
-    const parsed = stockShortSchema.safeParse(error.details);
-    if (!parsed.success) return undefined;
-    return {
-      kind: 'stock-short',
-      shortages: parsed.data.items.map((item) => ({ productId: item.product_id, left: item.left })),
-    };
-  }
-  return undefined;
 }

@@ -1,44 +1,27 @@
-/** How the payment fields look while they are typed. Nothing here leaves the input. */
-
-/** Most characters of the card field, spaces included. */
-export const cardNumberMaxLength = 19;
-
-/** The digits of a typed or autofilled card number; anything but digits and separators stays to be refused. */
+/** The digits of a card number. Anything but digits and separators stays, to be refused. */
 export function cardDigits(value: string): string {
   return value.replace(/[\s-]/g, '');
 }
 
-const isAmex = (digits: string) => /^3[47]/.test(digits);
-
-/** Groups of four, or 4-6-5 for American Express. Longer numbers than 16 digits only fit without spaces. */
+/** Groups of four, or 4-6-5 for American Express. More than 16 digits only fit the field without spaces. */
 export function formatCardNumber(value: string): string {
   const digits = value.replace(/\D/g, '');
   if (digits.length > 16) return digits;
-  const groups = isAmex(digits) ? [4, 6, 5] : [4, 4, 4, 4];
-  let rest = digits;
-  const parts = groups.map((length) => {
-    const part = rest.slice(0, length);
-    rest = rest.slice(length);
-    return part;
-  });
-  return [...parts, rest].filter(Boolean).join(' ');
+  const groups = /^3[47]/.test(digits)
+    ? /(\d{1,4})(\d{0,6})(\d*)/.exec(digits)?.slice(1)
+    : digits.match(/\d{1,4}/g);
+  return (groups ?? []).filter(Boolean).join(' ');
 }
 
-/**
- * Inserts the slash of MM/YY after the month. A single digit above 1 can only be a month of its own, and
- * autofill may bring a four-digit year.
- */
+/** `'1227'` -> `'12/27'`, `'5'` -> `'05'`, `'12/2027'` -> `'12/27'`. Other numbers of digits stay, to be refused. */
 export function formatExpiryDate(value: string): string {
-  const [typedMonth, typedYear] = value.split('/');
-  if (typedYear !== undefined && typedMonth?.length === 1) {
-    return formatExpiryDate(`0${typedMonth}/${typedYear}`);
-  }
+  const [, first, rest] = /^(\d)(\/.*)?$/.exec(value) ?? [];
+  // One digit is a whole month before a slash, and when it is above 1.
+  if (first && (rest || first > '1')) return formatExpiryDate(`0${first}${rest ?? ''}`);
   const digits = value.replace(/\D/g, '');
-  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  // Neither of two nor of four digits: whoever pasted this is told, instead of getting another year.
-  if (padded.length === 5 || padded.length > 6) return value;
-  const month = padded.slice(0, 2);
-  const year = padded.length === 6 ? padded.slice(4) : padded.slice(2, 4);
-  const slash = year || (month.length === 2 && value.endsWith('/')) ? '/' : '';
-  return `${month}${slash}${year}`;
+  if (digits.length === 5 || digits.length > 6) return value;
+  const month = digits.slice(0, 2);
+  const year = digits.length === 6 ? digits.slice(4) : digits.slice(2);
+  const hasSlash = year !== '' || (month.length === 2 && value.endsWith('/'));
+  return hasSlash ? `${month}/${year}` : month;
 }

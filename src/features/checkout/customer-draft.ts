@@ -1,42 +1,29 @@
-/**
- * What was typed about the customer, until the order is placed: a cart that is changed meanwhile takes the form off
- * the page, and a phone drops a page whose visitor looks something up elsewhere. Nothing of the card.
- */
-import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
-import { withDraft } from '#lib/forms/form-draft.ts';
-import type { CustomerDetails } from './api.ts';
+import { discardDraft, keepDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
+import type { CustomerDetails } from './schema.ts';
 
-/** Key in session storage: what is typed ends with the tab. */
-const draftKey = 'checkout-customer';
-
-const empty: CustomerDetails = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-};
-
-// Kept here as well, for browsers that keep no session storage.
-let inMemory: CustomerDetails | undefined;
+/** What was typed about the customer, kept until the order is placed or the tab is closed. Nothing of the card. */
+const draftName = 'checkout';
 
 export function readCustomerDraft(): CustomerDetails {
-  if (inMemory) return inMemory;
-  const stored = readStored('session', draftKey);
-  const isObject = typeof stored === 'object' && stored !== null;
-  return withDraft({ ...empty }, isObject ? { ...stored } : undefined);
+  const empty = {
+    email: '',
+    firstName: '',
+    lastName: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+  };
+  return withDraft(empty, readDraft(draftName)?.values);
 }
 
-/** Takes the fields it knows and leaves the others. */
+/** Picks the customer's fields out of the form's values. */
 export function keepCustomerDraft(values: CustomerDetails): void {
   const { email, firstName, lastName, address, city, state, zipCode } = values;
-  inMemory = { email, firstName, lastName, address, city, state, zipCode };
-  writeStored('session', draftKey, inMemory);
+  const customer = { email, firstName, lastName, address, city, state, zipCode };
+  keepDraft(draftName, { values: customer, key: '' });
 }
 
 export function discardCustomerDraft(): void {
-  inMemory = undefined;
-  removeStored('session', draftKey);
+  discardDraft(draftName);
 }

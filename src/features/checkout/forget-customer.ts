@@ -1,10 +1,8 @@
 import { discardDrafts } from '#lib/forms/form-draft.ts';
-import { discardCustomerDraft } from './customer-draft.ts';
 import { discardLastOrder } from './last-order.ts';
 
-/** After signing out: whoever uses this browser next is not to read what was typed and ordered in this tab. */
+/** Forgets, after signing out, what was typed and ordered in this tab: others may use the browser next. */
 export function forgetCustomer(): void {
   discardDrafts();
-  discardCustomerDraft();
   discardLastOrder();
 }

@@ -5,9 +5,9 @@ const receipt: Receipt = {
   orderNumber: 'FSS-1795230000000',
   date: '2026-11-21T18:00:00.000Z',
   items: [{ id: 'myfak-kit', name: 'MyFAK First Aid Kit', quantity: 1, price: 169.64 }],
-  subtotal: '169.64',
+  subtotal: 169.64,
   shipping: 0,
-  tax: '11.87',
+  tax: 11.87,
   total: 181.51,
   shippingAddress: {
     firstName: 'Ana',
@@ -19,22 +19,23 @@ const receipt: Receipt = {
   },
   email: 'ana@example.com',
 };
+const items = [{ ...receipt.items[0], image: 'myfak-kit', distributor: 'MyMedic' }];
 
 beforeEach(() => vi.resetModules());
 
-it('is read back after a reload', async () => {
+it('the last order is read back after a reload, with the picture and the distributor of each item', async () => {
   (await import('./last-order.ts')).saveLastOrder(receipt);
   vi.resetModules();
-  expect((await import('./last-order.ts')).readLastOrder()).toEqual(receipt);
+  expect((await import('./last-order.ts')).readLastOrder()).toEqual({ ...receipt, items });
 });
 
 it.each([
   ['is cut off', '{"orderNumber":"FSS-1'],
-  ['has no date', JSON.stringify({ ...receipt, date: 'yesterday' })],
-  ['has no amount', JSON.stringify({ ...receipt, tax: 'a lot' })],
-  ['has an empty amount', JSON.stringify({ ...receipt, total: '' })],
-  ['has no price', JSON.stringify({ ...receipt, items: [{ ...receipt.items[0], price: '?' }] })],
-])('counts as none when what is stored %s', async (_name, text) => {
+  ['has no date', JSON.stringify({ ...receipt, items, date: 'yesterday' })],
+  ['has no amount', JSON.stringify({ ...receipt, items, tax: 'a lot' })],
+  ['has an empty amount', JSON.stringify({ ...receipt, items, total: '' })],
+  ['has no price', JSON.stringify({ ...receipt, items: [{ ...items[0], price: '?' }] })],
+])('there is no last order when what is stored %s', async (_name, text) => {
   sessionStorage.setItem('last-order', text);
   expect((await import('./last-order.ts')).readLastOrder()).toBeUndefined();
 });

@@ -1,30 +1,35 @@
+import * as z from 'zod/mini';
+import { productById } from '#features/catalog/products.ts';
 import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
-import { receiptSchema, type Receipt } from './schema.ts';
+import { receiptItemSchema, receiptSchema, type Receipt } from './schema.ts';
 
-/** Key of the last order in session storage. */
+/** Key in session storage. */
 const lastOrderKey = 'last-order';
 
-// Kept here as well: a browser without session storage must still show the confirmation.
-let inMemory: Receipt | undefined;
+const lastOrderSchema = z.extend(receiptSchema, {
+  items: z.array(z.extend(receiptItemSchema, { image: z.string(), distributor: z.string() })),
+});
+export type LastOrder = z.infer<typeof lastOrderSchema>;
+
+/** Also in memory, so that a browser without session storage can show the confirmation. */
+let lastOrder: LastOrder | undefined;
 
 export function saveLastOrder(receipt: Receipt): void {
-  inMemory = receipt;
-  writeStored('session', lastOrderKey, receipt);
+  const items = receipt.items.map((item) => {
+    const { image = item.id, distributor = '' } = productById.get(item.id) ?? {};
+    return { ...item, image, distributor };
+  });
+  lastOrder = { ...receipt, items };
+  writeStored('session', lastOrderKey, lastOrder);
 }
 
 export function discardLastOrder(): void {
-  inMemory = undefined;
+  lastOrder = undefined;
   removeStored('session', lastOrderKey);
 }
 
-/**
- * The last order of this browser session, or `undefined` when there is none or it cannot be read. The same
- * object until another order is saved.
- */
-export function readLastOrder(): Receipt | undefined {
-  if (!inMemory) {
-    const parsed = receiptSchema.safeParse(readStored('session', lastOrderKey));
-    if (parsed.success) inMemory = parsed.data;
-  }
-  return inMemory;
+/** The last order of this tab, if there is one that can be read. The same object until the next order. */
+export function readLastOrder(): LastOrder | undefined {
+  lastOrder ??= lastOrderSchema.safeParse(readStored('session', lastOrderKey)).data;
+  return lastOrder;
 }

@@ -1,8 +1,4 @@
-/**
- * The payment. It is simulated: nothing is sent anywhere and no card is charged, and the checkout says so
- * while `isPaymentSimulated` is true. A payment provider takes the place of this one function; its
- * hosted fields then take the place of the card inputs.
- */
+/** The payment is simulated: no card is charged and no card data is sent. The checkout says so while this is true. */
 export const isPaymentSimulated = true;
 
 const simulatedDelayMs = 2000;
@@ -14,7 +10,7 @@ interface CardDetails {
   cvv: string;
 }
 
-/** Resolves when the payment may go ahead. The simulation looks at nothing and agrees after two seconds. */
+/** Resolves when the payment is authorized. The simulation does so after two seconds, whatever the card. */
 export function authorizePayment(_card: CardDetails): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, simulatedDelayMs));
 }

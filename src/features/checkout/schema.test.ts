@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutSchema, type CheckoutForm } from './schema.ts';
+import { checkoutSchema, type CheckoutValues } from './schema.ts';
 
-const valid: CheckoutForm = {
+const valid: CheckoutValues = {
   email: 'ana@example.com',
   firstName: 'Ana',
   lastName: 'Ortiz',
@@ -15,13 +15,13 @@ const valid: CheckoutForm = {
   cvv: '123',
 };
 
-function messageFor(field: keyof CheckoutForm, value: string): string | undefined {
+function messageFor(field: keyof CheckoutValues, value: string): string | undefined {
   const result = checkoutSchema.safeParse({ ...valid, [field]: value });
   return result.error?.issues.find((issue) => issue.path[0] === field)?.message;
 }
 
 /** Field, message, values that are refused, values that are accepted: the specification's table. */
-const table: [keyof CheckoutForm, string, string[], string[]][] = [
+const table: [keyof CheckoutValues, string, string[], string[]][] = [
   [
     'email',
     'Invalid email address',
@@ -68,7 +68,7 @@ describe.each(table)('checkout field %s', (field, message, refused, accepted) =>
   });
 });
 
-it('trims what goes to the shop and writes the state in capitals', () => {
+it('the checkout trims its fields and writes the state in capitals', () => {
   const parsed = checkoutSchema.parse({
     ...valid,
     firstName: ' Ana ',

@@ -1,28 +1,27 @@
 import * as z from 'zod/mini';
+import { dollars } from '#lib/api/dollars.ts';
 import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 import { cardDigits } from './card-input.ts';
 
-/** The table has one message for what is missing and for what is too long. */
+/** One message for what is missing and for what is too long. */
 const text = (max: number, message: string) => requiredText(max, message, message);
 
+const zipMessage = 'ZIP code must be 5 digits';
 const cardNumberMessage = 'Card number must be at least 13 digits';
 
-/** The checkout's validation table. Messages are the specification's. */
-export const checkoutSchema = z.object({
+/** Messages are those of the specification's table. */
+const customerSchema = z.object({
   email: emailField('Invalid email address'),
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
   address: text(200, 'Address is required'),
   city: text(100, 'City is required'),
   state: z.string().check(z.trim(), z.length(2, 'State is required'), z.toUpperCase()),
-  zipCode: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(5, 'ZIP code must be 5 digits'),
-      z.maxLength(10, 'ZIP code must be 5 digits'),
-    ),
-  // The spaces of the typed number do not count.
+  zipCode: z.string().check(z.trim(), z.minLength(5, zipMessage), z.maxLength(10, zipMessage)),
+});
+export type CustomerDetails = z.infer<typeof customerSchema>;
+
+export const checkoutSchema = z.extend(customerSchema, {
   cardNumber: z.pipe(
     z.pipe(z.string(), z.transform(cardDigits)),
     z.string().check(z.minLength(13, cardNumberMessage), z.maxLength(19, cardNumberMessage)),
@@ -33,23 +32,22 @@ export const checkoutSchema = z.object({
     .check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Invalid format (MM/YY)')),
   cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, 'CVV must be 3-4 digits')),
 });
+export type CheckoutValues = z.infer<typeof checkoutSchema>;
 
-export type CheckoutForm = z.infer<typeof checkoutSchema>;
+/** Price in dollars. */
+export const receiptItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  price: dollars,
+});
 
-const dollars = z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]);
-
-/** What `place_order` answers, and what session storage keeps as the last order. Amounts in dollars. */
+/** What the shop answers to a placed order. Amounts in dollars. */
 export const receiptSchema = z.object({
   orderNumber: z.string(),
+  /** ISO time. */
   date: z.string().check(z.refine((date) => !Number.isNaN(Date.parse(date)))),
-  items: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      quantity: z.number(),
-      price: dollars,
-    }),
-  ),
+  items: z.array(receiptItemSchema),
   subtotal: dollars,
   shipping: dollars,
   tax: dollars,
@@ -64,5 +62,4 @@ export const receiptSchema = z.object({
   }),
   email: z.string(),
 });
-
 export type Receipt = z.infer<typeof receiptSchema>;

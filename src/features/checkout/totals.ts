@@ -10,7 +10,7 @@ export interface Totals {
   totalCents: number;
 }
 
-/** Subtotal, free shipping, tax rounded half up to cents once, total. */
+/** Rounds the tax once, half up to cents. */
 export function computeTotals(lines: readonly { priceCents: number; quantity: number }[]): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const shippingCents = 0;

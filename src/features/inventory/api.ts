@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPage, readRows, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { knownValue } from '#lib/api/known-value.ts';
 import type { Page } from '#lib/api/page.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import type { StockItem } from './inventory.ts';
-import { movementKinds, type StockMovement } from './movement.ts';
+import type { CorrectionKind, StockMovement } from './movement.ts';
 
 /** Every product with its stock and cost. */
 async function fetchInventory(): Promise<StockItem[]> {
@@ -51,7 +50,7 @@ async function fetchMovements(
       const query = supabase
         .from('stock_movements')
         .select(
-          'id, product_id, kind, change, stock_after, reason, changed_by_email, created_at, orders(order_number)',
+          'id, product_id, kind, change, stock_after, note, changed_by_email, created_at, orders(order_number)',
           { count: 'exact' },
         );
       return (productId ? query.eq('product_id', productId) : query).order('id', {
@@ -64,11 +63,11 @@ async function fetchMovements(
   const movements = items.map((row) => ({
     id: row.id,
     productId: row.product_id,
-    kind: knownValue(movementKinds, row.kind),
+    kind: row.kind,
     change: row.change,
     stockAfter: row.stock_after,
     orderNumber: row.orders?.order_number ?? null,
-    reason: row.reason,
+    note: row.note,
     by: row.changed_by_email,
     at: row.created_at,
   }));
@@ -92,12 +91,14 @@ export async function correctStock(correction: {
   /** The stock that was shown while counting. */
   expected: number;
   counted: number;
-  reason: string;
+  kind: CorrectionKind;
+  note: string;
 }): Promise<void> {
   await callRpc('correct_stock', {
     product_id: correction.productId,
     new_stock: correction.counted,
-    reason: correction.reason,
+    kind: correction.kind,
+    note: correction.note,
     expected_stock: correction.expected,
   });
 }

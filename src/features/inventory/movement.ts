@@ -1,15 +1,29 @@
 import { formatCount } from '#lib/format/count.ts';
+import type { Enums } from '#types/database.ts';
 
-/** One change of a product's stock. */
-export const movementKinds = ['order', 'cancellation', 'correction'] as const;
-type MovementKind = (typeof movementKinds)[number];
+type MovementKind = Enums<'stock_movement_kind'>;
 
 export const movementLabels: Record<MovementKind, string> = {
   order: 'Order',
   cancellation: 'Cancellation',
-  correction: 'Correction',
+  delivery: 'Delivery',
+  count: 'Stock count',
+  return: 'Customer return',
+  loss: 'Loss or damage',
+  other: 'Other',
 };
 
+/** The reasons for which staff correct the stock. */
+export const correctionKinds = [
+  'delivery',
+  'count',
+  'return',
+  'loss',
+  'other',
+] as const satisfies readonly MovementKind[];
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** One change of a product's stock. */
 export interface StockMovement {
   id: number;
   productId: string;
@@ -18,7 +32,7 @@ export interface StockMovement {
   stockAfter: number;
   /** The order behind it, if there is one. */
   orderNumber: string | null;
-  reason: string | null;
+  note: string | null;
   /** The e-mail address of the staff member behind it; null for a customer's order. */
   by: string | null;
   /** ISO time. */

@@ -1,4 +1,4 @@
-/** An order as its customer sees it: no cost, no profit, no distributor. Amounts in cents. */
+/** An order as its customer sees it. Amounts in cents. */
 import type { OrderStatus } from './order-status.ts';
 
 export interface CustomerOrder {

@@ -1,10 +1,9 @@
 /** Rows of the database as orders. */
 import type { ColumnOf } from '#lib/api/columns.ts';
-import { knownValue } from '#lib/api/known-value.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import type { Tables } from '#types/database.ts';
 import type { Order } from './order.ts';
-import { orderStatuses, type StatusChange } from './order-status.ts';
+import type { StatusChange } from './order-status.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of most of the others. */
 const orderColumns =
@@ -31,7 +30,7 @@ export function toOrder(row: OrderRow): Order {
     shippingCents: parseDollars(row.shipping_cost),
     taxCents: parseDollars(row.tax),
     totalCents: parseDollars(row.total),
-    status: knownValue(orderStatuses, row.status),
+    status: row.status,
     carrier: row.carrier ?? '',
     trackingNumber: row.tracking_number ?? '',
     createdAt: row.created_at,
@@ -57,8 +56,8 @@ export function toHistory(
   const changes = [...rows]
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
     .map((row) => ({
-      from: knownValue(orderStatuses, row.old_status),
-      to: knownValue(orderStatuses, row.new_status),
+      from: row.old_status,
+      to: row.new_status,
       at: row.created_at,
       by: row.changed_by_email,
       formerShipment: row.former_shipment ?? '',

@@ -1,11 +1,7 @@
 /** The life of an order. The database enforces it; the page only offers what will be accepted. */
-export const orderStatuses = [
-  'pending',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const;
+import { Constants } from '#types/database.ts';
+
+export const orderStatuses = Constants.public.Enums.order_status;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const statusLabels: Record<OrderStatus, string> = {

@@ -1,17 +1,17 @@
-import type { Envelope } from '#components/form/request-form.tsx';
+import type { SendOptions, SentRequest } from '#components/form/form-definition.ts';
 import { insertAsVisitor } from '#lib/api/visitor-api.ts';
 import type { PriceListRequest } from './price-list-form.ts';
 
 /**
- * Stores a request for the price list, once per key however often it is sent.
+ * Stores a request for the price list. Requests with the same key are stored once.
  * @throws ApiError
  */
 export async function submitPriceListRequest(
   { name, email, company, phone, message }: PriceListRequest,
-  { key, honeypot, signal }: Envelope,
-): Promise<void> {
-  // Programs are told that it worked, so that they do not try another way.
-  if (honeypot !== '') return;
+  { key, honeypot, signal }: SendOptions,
+): Promise<SentRequest> {
+  // Spam programs are told that it worked, so that they do not try another way.
+  if (honeypot !== '') return {};
   const row = {
     name,
     email,
@@ -21,4 +21,5 @@ export async function submitPriceListRequest(
     request_key: key,
   };
   await insertAsVisitor('price_list_requests', row, signal);
+  return {};
 }

@@ -1,3 +1,5 @@
+import { Constants } from '#types/database.ts';
+
 /** A request for the price list as staff see it. */
 export interface PriceRequest {
   id: string;
@@ -11,7 +13,7 @@ export interface PriceRequest {
   createdAt: string;
 }
 
-export const priceRequestStatuses = ['pending', 'completed', 'rejected'] as const;
+export const priceRequestStatuses = Constants.public.Enums.price_request_status;
 export type PriceRequestStatus = (typeof priceRequestStatuses)[number];
 
 export const priceRequestStatusLabels: Record<PriceRequestStatus, string> = {

@@ -4,15 +4,10 @@ import { countQuery, readPage, refreshedEveryMinute } from '#features/auth/staff
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
 import { runQuery } from '#lib/api/database.ts';
-import { knownValue } from '#lib/api/known-value.ts';
 import type { Page } from '#lib/api/page.ts';
 import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
-import {
-  priceRequestStatuses,
-  type PriceRequest,
-  type PriceRequestStatus,
-} from './price-request.ts';
+import type { PriceRequest, PriceRequestStatus } from './price-request.ts';
 
 export const priceRequestsPerPage = 25;
 
@@ -86,7 +81,6 @@ async function reasonForNoChange(id: string): Promise<ApiError> {
 function toPriceRequest(
   row: Pick<Tables<'price_list_requests'>, ColumnOf<typeof columns>>,
 ): PriceRequest {
-  const { id, name, email, company, phone, message, created_at: createdAt } = row;
-  const status = knownValue(priceRequestStatuses, row.status);
+  const { id, name, email, company, phone, message, status, created_at: createdAt } = row;
   return { id, name, email, company, phone, message, status, createdAt };
 }

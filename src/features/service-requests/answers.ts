@@ -1,4 +1,5 @@
 import type { FieldDefinition, FormSection, FormValue } from '#components/form/form-definition.ts';
+import { optionsOf } from '#components/form/options.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { requestSections } from './request-forms.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -6,7 +7,7 @@ import type { ServiceRequest } from './service-request.ts';
 export interface Answer {
   name: string;
   label: string;
-  /** Empty when nothing was given. */
+  /** Empty when the visitor left it blank. */
   text: string;
 }
 
@@ -17,8 +18,7 @@ interface AnswerSection {
 
 function labelOf(field: FieldDefinition, code: string): string {
   if (!('options' in field)) return code;
-  const options = field.options.flatMap((entry) => ('options' in entry ? entry.options : [entry]));
-  const chosen = options.find((option) => option.value === code);
+  const chosen = optionsOf(field.options).find(({ value }) => value === code);
   return chosen?.answer ?? chosen?.label ?? code;
 }
 
@@ -29,7 +29,7 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** The answers of a request with the questions of its form. */
+/** The answers of a request beside the labels of its form. */
 export function answersOf({
   kind,
   fields,
@@ -37,10 +37,12 @@ export function answersOf({
   const sections: readonly FormSection[] = requestSections[kind];
   return sections.map((section) => ({
     legend: section.legend,
-    answers: section.fields.map((field) => ({
-      name: field.name,
-      label: field.label,
-      text: answerText(field, fields[field.name]),
-    })),
+    answers: section.fields
+      .filter(({ kind: fieldKind }) => fieldKind !== 'hidden')
+      .map((field) => ({
+        name: field.name,
+        label: field.label,
+        text: answerText(field, fields[field.name]),
+      })),
   }));
 }

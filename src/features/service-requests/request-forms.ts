@@ -6,7 +6,7 @@ import { pestQuoteForm } from './forms/pest-quote.ts';
 import { quoteForm } from './forms/quote.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** The questions of each form. Staff read the answers under the same labels. */
+/** The sections of each form. Staff read the answers beside the same labels. */
 export const requestSections: Record<RequestKind, readonly FormSection[]> = {
   quote: quoteForm.sections,
   booking: bookingForm.sections,

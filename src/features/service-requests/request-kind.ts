@@ -1,12 +1,7 @@
 /** The five requests that are stored together, and what staff call them. */
-export const requestKinds = [
-  'quote',
-  'booking',
-  'assessment',
-  'pest-quote',
-  'guard-application',
-] as const;
+import { Constants } from '#types/database.ts';
 
+export const requestKinds = Constants.public.Enums.request_kind;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestKindLabels: Record<RequestKind, string> = {

@@ -1,4 +1,5 @@
 import type { FormValues } from '#components/form/form-definition.ts';
+import { Constants } from '#types/database.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** A request as staff see it. */
@@ -16,7 +17,7 @@ export interface ServiceRequest {
   createdAt: string;
 }
 
-export const requestStatuses = ['new', 'contacted', 'scheduled', 'closed', 'spam'] as const;
+export const requestStatuses = Constants.public.Enums.request_status;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 export const requestStatusLabels: Record<RequestStatus, string> = {

@@ -9,18 +9,15 @@ import {
 } from '#features/auth/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { knownValue } from '#lib/api/known-value.ts';
 import { readAll, type Page } from '#lib/api/page.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
-import { requestKinds } from './request-kind.ts';
-import {
-  requestStatuses,
-  type RequestDetail,
-  type RequestNote,
-  type RequestStatus,
-  type ServiceRequest,
+import type {
+  RequestDetail,
+  RequestNote,
+  RequestStatus,
+  ServiceRequest,
 } from './service-request.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
@@ -93,8 +90,8 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     request: toRequest(row),
     history: history.map((change) => ({
       id: change.id,
-      from: knownValue(requestStatuses, change.old_status),
-      to: knownValue(requestStatuses, change.new_status),
+      from: change.old_status,
+      to: change.new_status,
       by: change.changed_by_email,
       at: change.created_at,
     })),
@@ -150,8 +147,8 @@ function toRequest(row: RequestRow): ServiceRequest {
   return {
     id: row.id,
     reference: row.reference,
-    kind: knownValue(requestKinds, row.kind),
-    status: knownValue(requestStatuses, row.status),
+    kind: row.kind,
+    status: row.status,
     name: row.name,
     email: row.email,
     phone: row.phone,

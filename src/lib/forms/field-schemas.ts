@@ -1,9 +1,9 @@
-/** Schemas of the fields that several forms share, so that each rule exists once. */
+/** Checks of the fields that several forms share. */
 import * as z from 'zod/mini';
 import { formatCount } from '#lib/format/count.ts';
 import { businessToday, isDay } from '#lib/format/dates.ts';
 
-/** The longest values that are kept, in characters. The database refuses longer ones, too (a price list's name from 201). */
+/** The longest values that the database takes, in characters. */
 export const fieldLimits = {
   name: 100,
   email: 255,
@@ -15,38 +15,39 @@ export const fieldLimits = {
   long: 4000,
 } as const;
 
+/** What the forms for visitors say at a field with a wrong entry. */
+export const entryMessages = {
+  email: 'Please enter an email address like name@example.com',
+  phone: 'Please enter a phone number with at least 10 digits',
+  zip: 'Please enter a ZIP code of 5 digits',
+  date: 'Please choose today or a later day',
+} as const;
+
 function shorten(max: number): string {
   return `Please shorten this to ${formatCount(max)} characters`;
 }
 
 const invisible =
   /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+/g;
-
-/** Spaces, blanks, and joiners that join nothing. */
 const blankEnds = /^[\u200d\s\u115f\u1160\u200c\u2800]+|[\u200d\s\u115f\u1160\u200c\u2800]+$/g;
 
 /**
- * Trimmed, and without what shows nothing or turns the direction of writing: it comes along when something is copied
- * from a page, and nobody could see why a mail address is refused. The same as private.text_field in the database.
+ * Trims a text and removes invisible characters. They come along when an address is copied from a web page, and nobody
+ * could see why it is refused. The database cleans texts in the same way.
  */
 export function tidied() {
   return z.overwrite<string>((value) => value.replace(invisible, '').replace(blankEnds, ''));
 }
 
-/** Trimmed text. */
 export function requiredText(max: number, missing: string, tooLong = shorten(max)) {
   return z.string().check(tidied(), z.minLength(1, missing), z.maxLength(max, tooLong));
 }
 
-/** Trimmed text that may be empty. */
 export function optionalText(max: number) {
   return z.string().check(tidied(), z.maxLength(max, shorten(max)));
 }
 
-/**
- * Every sign that RFC 5322 allows before the @ without quotes: a church's address may be youth&family@example.org. The
- * same as private.is_email in the database.
- */
+/** Accepts every sign that an address may hold without quotes, as in `youth&family@example.org`; so does the database. */
 const email =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
@@ -56,92 +57,43 @@ export function emailField(message: string) {
     .check(tidied(), z.regex(email, message), z.maxLength(fieldLimits.email, message));
 }
 
-const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
-
-function digitsOf(value: string): number {
+function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }
 
-/** Not two numbers, or a number with a story: it is dialled as it stands. */
-function isOnePhone(value: string): boolean {
-  return digitsOf(value) <= 20 && value.length <= fieldLimits.phone;
-}
-
-/** At least ten digits, whatever stands between them. */
-export function phoneField(message: string) {
-  return z.string().check(
-    tidied(),
-    z.refine((value) => digitsOf(value) >= 10, message),
-    z.refine(isOnePhone, onePhone),
-  );
-}
-
+/** At least ten digits, whatever punctuation stands between them. */
 export function optionalPhone(message: string) {
+  const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
   return z.string().check(
     tidied(),
-    z.refine((value) => value === '' || digitsOf(value) >= 10, message),
-    z.refine(isOnePhone, onePhone),
+    z.refine((value) => value === '' || countDigits(value) >= 10, message),
+    z.refine((value) => countDigits(value) <= 20 && value.length <= fieldLimits.phone, onePhone),
   );
 }
 
-const usZip = /^\d{5}(-\d{4})?$/;
-
-export function zipField(message: string) {
-  return z.string().check(tidied(), z.regex(usZip, message));
+export function phoneField(message: string) {
+  return optionalPhone(message).check(z.minLength(1, message));
 }
 
 export function optionalZip(message: string) {
-  return z.string().check(
-    tidied(),
-    z.refine((value) => value === '' || usZip.test(value), message),
-  );
+  return z.string().check(tidied(), z.regex(/^(\d{5}(-\d{4})?)?$/, message));
 }
 
-interface Choice<Code extends string> {
-  readonly value: Code;
+/** A day as a date input writes it (`2026-11-21`): blank, or a real day from today on in California. */
+export function optionalUpcomingDay(message: string) {
+  const isUpcoming = (value: string) => isDay(value) && value >= businessToday();
+  return z.string().check(z.refine((value) => value === '' || isUpcoming(value), message));
 }
 
 const notOffered = 'Please choose one of the options';
 
-export function requiredChoice<Code extends string>(
-  options: readonly Choice<Code>[],
-  message: string,
-) {
-  return z.string().check(
-    z.minLength(1, message),
-    z.refine((value) => value === '' || isOneOf(options, value), notOffered),
-  );
-}
-
 /** One of the codes, or nothing. */
-export function optionalChoice<Code extends string>(options: readonly Choice<Code>[]) {
-  return z.string().check(z.refine((value) => value === '' || isOneOf(options, value), notOffered));
+export function optionalChoice(codes: readonly string[]) {
+  return z.string().check(z.refine((value) => value === '' || codes.includes(value), notOffered));
 }
 
-/** Ticked boxes, each value one of the options; `message` when at least one is wanted. */
-export function choiceList(options: readonly string[], message?: string) {
-  const list = z
+export function choiceList(codes: readonly string[]) {
+  return z
     .array(z.string())
-    .check(z.refine((values) => values.every((value) => options.includes(value)), notOffered));
-  return message === undefined ? list : list.check(z.minLength(1, message));
-}
-
-function isOneOf(options: readonly Choice<string>[], value: string): boolean {
-  return options.some((option) => option.value === value);
-}
-
-/** A day as a date input gives it (`2026-11-21`), real and not before today in California. */
-function isUpcomingDay(value: string): boolean {
-  return isDay(value) && value >= businessToday();
-}
-
-export function upcomingDay(missing: string, past: string) {
-  return z.string().check(
-    z.minLength(1, missing),
-    z.refine((value) => value === '' || isUpcomingDay(value), past),
-  );
-}
-
-export function optionalUpcomingDay(past: string) {
-  return z.string().check(z.refine((value) => value === '' || isUpcomingDay(value), past));
+    .check(z.refine((values) => values.every((value) => codes.includes(value)), notOffered));
 }

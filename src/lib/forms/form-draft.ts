@@ -1,38 +1,33 @@
 /**
- * What was typed into a form that has not been sent. Kept in memory, so that a closed dialog opens again
- * as it was left; long forms keep it in session storage as well, so that it survives a reload.
+ * What was typed into a form that has not been sent. Session storage brings it back after a reload; memory keeps it for
+ * a closed dialog where the browser has no storage.
  */
 import { readStored, removeStored, storedKeys, writeStored } from '#lib/browser/storage.ts';
 
 interface FormDraft {
   values: Record<string, unknown>;
-  /** The idempotency key of the sending: whatever is tried again is stored once. Empty until the form knew one. */
+  /** The idempotency key under which the form is sent. Empty for what was typed before the form's code was there. */
   key: string;
-  /** How the link that the form was opened by had filled it in. */
+  /** How the link that opened the form had filled it in. */
   start?: Record<string, unknown>;
 }
 
 const inMemory = new Map<string, FormDraft>();
 
-/** Where a stored draft lies in session storage. */
+/** The draft's key in session storage. */
 export function draftStorageKey(name: string): string {
   return `draft-${name}`;
 }
 
-/** Also what another form of that name has stored: a dialog goes on with what was begun on the page. */
 export function readDraft(name: string): FormDraft | undefined {
-  const kept = inMemory.get(name);
-  if (kept) return kept;
-  const stored = readStored('session', draftStorageKey(name));
-  return isDraft(stored) ? stored : undefined;
+  const draft = inMemory.get(name) ?? readStored('session', draftStorageKey(name));
+  return isDraft(draft) ? draft : undefined;
 }
 
-/** @returns whether it is kept as was asked: a browser may store nothing. */
-export function keepDraft(name: string, draft: FormDraft, options: { stored: boolean }): boolean {
+/** @returns whether the draft survives a reload. */
+export function keepDraft(name: string, draft: FormDraft): boolean {
   inMemory.set(name, draft);
-  const key = draftStorageKey(name);
-  if (!options.stored && readStored('session', key) === undefined) return true;
-  return writeStored('session', key, draft);
+  return writeStored('session', draftStorageKey(name), draft);
 }
 
 export function discardDraft(name: string): void {
@@ -40,7 +35,7 @@ export function discardDraft(name: string): void {
   removeStored('session', draftStorageKey(name));
 }
 
-/** Of every form, also of what was typed before the last reload. */
+/** Discards the drafts of all forms. */
 export function discardDrafts(): void {
   inMemory.clear();
   for (const key of storedKeys('session')) {
@@ -54,7 +49,7 @@ function isDraft(value: unknown): value is FormDraft {
   return typeof values === 'object' && values !== null && typeof key === 'string';
 }
 
-/** The draft's values where they still fit the form: same name, same type. Anything else is dropped. */
+/** The draft's values that fit the form: same name, same type. Anything else is dropped. */
 export function withDraft<Values extends Record<string, unknown>>(
   empty: Values,
   draft: Record<string, unknown> | undefined,

@@ -75,7 +75,7 @@ test('a sign-out that fails is told, and can be tried again', async () => {
 });
 
 test('signing out deletes what the customer has typed and ordered', async () => {
-  keepDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' }, { stored: true });
+  keepDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' });
   sessionStorage.setItem('last-order', '{}');
   sessionStorage.setItem('unrelated', '1');
   renderAccount();

@@ -1,29 +1,30 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { RequestForm, type Sent } from '#components/form/request-form.tsx';
+import type { SentRequest } from '#components/form/form-definition.ts';
+import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { assessmentSeo } from '#content/seo/assessment.ts';
+import { assessmentSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
 import { paths } from '#lib/paths.ts';
 
-/** How long the confirmation stands before the home page, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const redirectDelayMs = 2_000;
 
-/** The button that had the focus is gone with the form. */
+/** The submit button had the focus and is gone. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 export function Component() {
   const navigate = useNavigate();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentRequest>();
 
   useEffect(() => {
     if (!sent) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Whoever has gone on, to a page whose code is still coming, is not fetched back.
+      // The visitor may have left for a page that is still loading.
       if (window.location.pathname === pathname) void navigate(paths.home);
     }, redirectDelayMs);
     return () => clearTimeout(timer);
@@ -57,10 +58,10 @@ export function Component() {
         ) : (
           <RequestForm
             definition={assessmentForm}
-            send={(values, envelope) => submitServiceRequest('assessment', values, envelope)}
+            send={(values, options) => submitServiceRequest('assessment', values, options)}
             onSuccess={setSent}
             onCancel={() => void navigate(paths.home)}
-            storeDraft
+            showsDraftNotice
           />
         )}
       </RequestPage>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { bookServicesSeo } from '#content/seo/book-services.ts';
+import { bookServicesSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { bookingForm } from '#features/service-requests/forms/booking.ts';
@@ -25,10 +25,10 @@ export function Component() {
       >
         <RequestForm
           definition={bookingForm}
-          send={(values, envelope) => submitServiceRequest('booking', values, envelope)}
+          send={(values, options) => submitServiceRequest('booking', values, options)}
           onSuccess={leave}
           onCancel={leave}
-          storeDraft
+          showsDraftNotice
         />
       </RequestPage>
     </>

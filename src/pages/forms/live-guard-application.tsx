@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { RequestForm, type Envelope } from '#components/form/request-form.tsx';
+import type { SendOptions } from '#components/form/form-definition.ts';
+import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
-import { liveGuardApplicationSeo } from '#content/seo/live-guard-application.ts';
+import { liveGuardApplicationSeo } from '#content/seo.ts';
 import { isGuardPlanId } from '#content/guard-plans.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
@@ -11,12 +12,12 @@ import {
 } from '#features/service-requests/forms/guard-application.ts';
 import { paths } from '#lib/paths.ts';
 
-/** An application is a decision: its sending is seen for at least this long, in milliseconds. */
+/** How long sending is shown at least, in milliseconds. */
 const minSubmitMs = 2_000;
 
-async function send(values: GuardApplication, envelope: Envelope) {
+async function send(values: GuardApplication, options: SendOptions) {
   const [sent] = await Promise.all([
-    submitServiceRequest('guard-application', values, envelope),
+    submitServiceRequest('guard-application', values, options),
     new Promise((resolve) => setTimeout(resolve, minSubmitMs)),
   ]);
   return sent;
@@ -48,19 +49,7 @@ export function Component() {
           onSuccess={leave}
           onCancel={leave}
           preset={(values) => (isGuardPlanId(plan) ? { ...values, coverage: plan } : values)}
-          storeDraft
-          extras={{
-            termsAccepted: (
-              <a
-                href={paths.terms}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex min-h-11 items-center font-semibold text-signal underline underline-offset-4 hover:text-signal-hover"
-              >
-                Read the terms and conditions (opens in a new tab)
-              </a>
-            ),
-          }}
+          showsDraftNotice
         />
       </RequestPage>
     </>

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { CallLink } from '#components/call-link.tsx';
 import { FactStrip } from '#components/sections/fact-strip.tsx';
-import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
 import { PointList } from '#components/sections/point-list.tsx';
 import { RightNow } from '#components/sections/right-now.tsx';
 import { Section } from '#components/sections/section.tsx';
@@ -19,7 +19,7 @@ import {
   type GuardPlan,
 } from '#content/guard-plans.ts';
 import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
-import { liveGuardResponseSeo } from '#content/seo/live-guard-response.ts';
+import { liveGuardResponseSeo } from '#content/seo.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isScrollRequest } from '#lib/browser/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
@@ -56,7 +56,7 @@ export function Component() {
         hero={hero}
         badge={hero.badge}
         hasBackLink
-        background={<BackgroundFilm name="guard" sizes={heroSizes} priority />}
+        background={<BackgroundFilm name="guard" />}
       >
         <a href="#book" className={buttonClass({ size: 'lg' })}>
           Book a Response

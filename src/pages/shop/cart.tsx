@@ -4,8 +4,8 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { CartItem } from '#features/cart/cart.ts';
-import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
+import { toCartItems, type CartItem } from '#features/cart/cart.ts';
+import { useCart } from '#features/cart/cart-context.tsx';
 import { CartLine } from '#features/cart/components/cart-line.tsx';
 import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
@@ -15,19 +15,18 @@ import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
-  const { items, totalItems, isReady } = useCart();
-  const { setQuantity, remove } = useCartActions();
+  const { entries, totalItems, isReady, setQuantity, remove } = useCart();
+  const items = toCartItems(entries);
 
   const removeLine = (item: CartItem) => {
     remove(item.id);
     announce(`${item.name} removed from cart.`);
-    // The button that had the focus is gone; without this the focus would fall back to the page's start.
+    // The focus was on the button that is gone.
     focusHeading();
   };
   const changeQuantity = (item: CartItem, quantity: number) => {
-    if (quantity < 1) return removeLine(item);
-    // The stepper's own output tells the new number.
-    setQuantity(item.id, quantity);
+    if (quantity < 1) removeLine(item);
+    else setQuantity(item.id, quantity);
   };
 
   return (
@@ -37,9 +36,7 @@ export function Component() {
       {!isReady ? (
         <Skeleton className="mt-8 h-64" />
       ) : items.length === 0 ? (
-        <div className="mt-8">
-          <EmptyCart />
-        </div>
+        <EmptyCart />
       ) : (
         <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
           <div>

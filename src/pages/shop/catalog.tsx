@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
 import { Seo } from '#components/seo.tsx';
-import { catalogSeo } from '#content/seo/catalog.ts';
+import { catalogSeo } from '#content/seo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';

@@ -1,28 +1,23 @@
 import { Check } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
-import { readLastOrder } from '#features/checkout/last-order.ts';
-import type { Receipt } from '#features/checkout/schema.ts';
+import { readLastOrder, type LastOrder } from '#features/checkout/last-order.ts';
 import { OrderTracker } from '#features/orders/components/order-tracker.tsx';
 import { orderTracker } from '#features/orders/order-status.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-const neverChanges = () => () => undefined;
-
-/** The order lives in this browser session only; without one there is nothing to confirm. */
 export function Component() {
-  const order = useSyncExternalStore(neverChanges, readLastOrder, () => undefined);
+  const order = readLastOrder();
   return order ? <Confirmation order={order} /> : <Navigate to={paths.home} replace />;
 }
 
-function Confirmation({ order }: { order: Receipt }) {
+function Confirmation({ order }: { order: LastOrder }) {
   const { shippingAddress: to } = order;
   return (
     <div className="container-page py-10 md:py-14">

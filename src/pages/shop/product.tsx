@@ -1,39 +1,24 @@
 import { ArrowLeft, Check } from 'lucide-react';
-import { useEffect, useRef, useState, useTransition } from 'react';
-import { useNavigate, useParams, type Params } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
-import { site } from '#config/site.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { productAlts } from '#content/pictures/product-alts.ts';
 import { productPictureWidths } from '#content/pictures/products.ts';
-import { maxQuantity } from '#features/cart/cart.ts';
-import { useCart, useCartActions } from '#features/cart/cart-context.tsx';
-import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
+import { PurchasePanel } from '#features/cart/components/purchase-panel.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
-import { savingsCents } from '#features/catalog/pricing.ts';
+import { productDetails } from '#features/catalog/product-details.ts';
 import type { Product, ProductDetails } from '#features/catalog/product.ts';
-import { detailsFor } from '#features/catalog/product-details.ts';
 import { productById } from '#features/catalog/products.ts';
-import { useAvailability } from '#features/catalog/use-availability.ts';
-import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/loading/prefetch-page.ts';
-import { toast } from '#lib/feedback/toast.ts';
-
-export function prepare({ productId = '' }: Params) {
-  const product = productById.get(productId);
-  return product && detailsFor(product).load();
-}
 
 export function Component() {
   const { productId = '' } = useParams();
   const product = productById.get(productId);
-  const details = product && detailsFor(product).use().details[product.id];
+  const details = productDetails[productId];
   if (!product || !details) return <ProductNotFound />;
-  // A key, so that the quantity starts at 1 again when one product links to another.
+  // The key sets the quantity back to 1 when one product links to another.
   return <ProductView key={product.id} product={product} details={details} />;
 }
 
@@ -151,98 +136,6 @@ function ProductView({ product, details }: { product: Product; details: ProductD
           </dl>
         </section>
       </div>
-    </div>
-  );
-}
-
-/** The button is no link, so nothing else fetches ahead what it leads to. */
-const fetchCartPage = () => prefetchPage(paths.cart);
-
-/** Price, quantity and the button that takes the chosen number to the cart. */
-function PurchasePanel({ product }: { product: Product }) {
-  const isOut = useAvailability(product.id) === 'out';
-  const [quantity, setQuantity] = useState(1);
-  const { add } = useCartActions();
-  const { items } = useCart();
-  const navigate = useNavigate();
-  const [isLeaving, startLeaving] = useTransition();
-  const hasAdded = useRef(false);
-  const savings = savingsCents(product);
-  const total = formatCents(product.priceCents * quantity);
-
-  // Whoever comes back before the cart shows may add again.
-  useEffect(() => {
-    hasAdded.current = isLeaving;
-  }, [isLeaving]);
-
-  const addToCart = () => {
-    if (hasAdded.current) return;
-    hasAdded.current = true;
-    const inCart = items.find((item) => item.id === product.id)?.quantity ?? 0;
-    add(product, quantity);
-    if (inCart + quantity > maxQuantity) {
-      toast({
-        kind: 'destructive',
-        title: `Quantity set to ${maxQuantity}`,
-        description: `${product.name}: ${maxQuantity} is the most one order can hold.`,
-      });
-    }
-    startLeaving(() => void navigate(paths.cart));
-  };
-
-  return (
-    <div className="tabular mt-8 border-t border-line pt-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-3xl font-extrabold tracking-tight">
-          {formatCents(product.priceCents)}
-        </span>
-        {site.showPriceComparison && (
-          <>
-            <s className="text-lg text-muted">
-              <span className="sr-only">Distributor price </span>
-              {formatCents(product.distributorPriceCents)}
-            </s>
-            <Badge tone="trust">Save {formatCents(savings)}</Badge>
-          </>
-        )}
-      </div>
-      <p className="mt-1 text-muted">Free shipping. 30-day money back guarantee.</p>
-      <AvailabilityNote productId={product.id} className="mt-2" />
-      <div className="mt-6 flex flex-wrap items-center gap-4">
-        <span aria-hidden className="font-semibold">
-          Quantity
-        </span>
-        <QuantityStepper
-          value={quantity}
-          max={maxQuantity}
-          onChange={setQuantity}
-          of={product.name}
-        />
-      </div>
-      <dl className="mt-6 grid max-w-96 gap-1.5">
-        <div className="flex justify-between">
-          <dt>Subtotal</dt>
-          <dd className="font-semibold">{total}</dd>
-        </div>
-        {site.showPriceComparison && (
-          <div className="flex justify-between text-trust">
-            <dt>Total savings</dt>
-            <dd className="font-semibold">{formatCents(savings * quantity)}</dd>
-          </div>
-        )}
-      </dl>
-      <Button
-        size="lg"
-        onClick={addToCart}
-        onPointerEnter={fetchCartPage}
-        onFocus={fetchCartPage}
-        disabled={isOut}
-        busy={isLeaving}
-        data-to-cart="1"
-        className="mt-6 w-full sm:max-w-96"
-      >
-        <span>{`Add ${quantity} to Cart - ${total}`}</span>
-      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { BackgroundFilm } from '#components/background-film.tsx';
-import { PageHero, heroSizes } from '#components/sections/page-hero.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
 import { Seo } from '#components/seo.tsx';
 import type { Hero } from '#content/page-content.ts';
-import { productsSeo } from '#content/seo/products.ts';
+import { productsSeo } from '#content/seo.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import type { Product } from '#features/catalog/product.ts';
@@ -59,10 +59,7 @@ export function Component() {
   return (
     <>
       <Seo {...productsSeo} />
-      <PageHero
-        hero={productsHero}
-        background={<BackgroundFilm name="products" sizes={heroSizes} priority />}
-      >
+      <PageHero hero={productsHero} background={<BackgroundFilm name="products" />}>
         <nav aria-label="Sections">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {sections.map((section) => (
@@ -86,7 +83,7 @@ export function Component() {
           className="container-page pt-12"
         >
           <h2 id={`${section.id}-title`} className="text-3xl">
-            {/* Breaks between words only: 'Self-Defense' stays in one piece. */}
+            {/* Lines break between words only, not within 'Self-Defense'. */}
             {section.title.split(' ').map((word) => (
               <Fragment key={word}>
                 <span className="whitespace-nowrap">{word}</span>{' '}

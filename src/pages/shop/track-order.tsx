@@ -7,7 +7,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
-import { trackOrderSeo } from '#content/seo/track-order.ts';
+import { trackOrderSeo } from '#content/seo.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { readLastOrder } from '#features/checkout/last-order.ts';
@@ -18,13 +18,8 @@ import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.t
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 
-/** Of the order that was placed in this tab: nobody has to copy a number. Gone with a sign-out, unlike an address. */
-function placedHere(): TrackOrderForm {
-  const { orderNumber = '', email = '' } = readLastOrder() ?? {};
-  return { orderNumber, email };
-}
-
 export function Component() {
+  const lastOrder = readLastOrder();
   const { mutate, data, error, isPending } = useMutation({ mutationFn: trackOrder });
   const {
     register,
@@ -32,7 +27,7 @@ export function Component() {
     formState: { errors },
   } = useForm<TrackOrderForm>({
     resolver: zodResolver(trackOrderSchema),
-    defaultValues: placedHere(),
+    defaultValues: { orderNumber: lastOrder?.orderNumber ?? '', email: lastOrder?.email ?? '' },
   });
 
   return (
@@ -76,21 +71,23 @@ export function Component() {
   );
 }
 
-/** The same sentence whatever did not match, so that nobody learns which numbers or addresses exist. */
-const noMatch = 'No order matches this number and e-mail address.';
+function explain(error: unknown): { title: string; text: string } {
+  if (!isUserMessage(error)) {
+    return {
+      title: 'Your order could not be looked up',
+      text: 'Please check your connection and try again.',
+    };
+  }
+  if (error.status === 429) return { title: 'Too many attempts', text: error.message };
+  // The same sentence whatever does not match, so that nobody learns which numbers or addresses exist.
+  return {
+    title: 'No order matches this number and e-mail address.',
+    text: 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.',
+  };
+}
 
 function Problem({ error }: { error: unknown }) {
-  const refused = isUserMessage(error);
-  const title = !refused
-    ? 'Your order could not be looked up'
-    : error.status === 429
-      ? 'Too many attempts'
-      : noMatch;
-  const text = !refused
-    ? 'Please check your connection and try again.'
-    : error.status === 429
-      ? error.message
-      : 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.';
+  const { title, text } = explain(error);
   return (
     <Card className="max-w-180 p-5">
       <div role="alert">
@@ -109,7 +106,7 @@ function Problem({ error }: { error: unknown }) {
 
 function TrackedOrder({ order }: { order: CustomerOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was asked for is below the form, on a phone below the screen's edge.
+  // On a phone the order stands below the screen's edge.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });

@@ -113,7 +113,7 @@ test('cancelling, ordering and correcting the same products at once does not dea
     ids.flatMap((id, n) => [
       asAdmin(`select public.set_order_status('${id}', 'cancelled')`),
       place(n % 2 === 0 ? products : products.toReversed()),
-      asAdmin(`select public.correct_stock('accessory-pack', ${2000 + n}, 'Counted')`),
+      asAdmin(`select public.correct_stock('accessory-pack', ${2000 + n}, 'count')`),
     ]),
   );
   expect(await stock('water-filter')).toBe(before);

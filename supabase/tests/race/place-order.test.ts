@@ -174,7 +174,7 @@ test('lists of price list requests sent at once stop exactly at the limit in tot
     return row?.n as number;
   };
   const before = await total();
-  await sql`update private.settings set value = ${String(before + 30)} where key = 'limit_total'`;
+  await sql`update private.settings set limit_total = ${before + 30}`;
   try {
     const outcomes = await Promise.all(
       times(10, () => askForAll(times(10, () => validCustomer().email))),
@@ -182,7 +182,7 @@ test('lists of price list requests sent at once stop exactly at the limit in tot
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(3);
     expect(await total()).toBe(before + 30);
   } finally {
-    await sql`update private.settings set value = '2000' where key = 'limit_total'`;
+    await sql`update private.settings set limit_total = 2000`;
   }
 });
 

@@ -4,38 +4,36 @@ import { Button } from '#components/ui/button.tsx';
 import type { Product } from '#features/catalog/product.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { announce } from '#lib/feedback/announcer.ts';
-import { maxQuantity } from '../cart.ts';
-import { useCart, useCartActions } from '../cart-context.tsx';
+import { maxQuantity, quantityOf } from '../cart.ts';
+import { useCart } from '../cart-context.tsx';
 
 /** How long the tick stays, in milliseconds. */
 const confirmationTime = 2000;
 
-/** Adds one piece and says so in place: a tick on the button, a word to screen readers, the badge above. */
+/** Adds one piece and confirms it: a tick on the button and a word to screen readers. */
 export function AddToCartButton({ product }: { product: Product }) {
-  const { add } = useCartActions();
-  const { items, isReady } = useCart();
+  const { entries, add } = useCart();
   const isOut = useAvailability(product.id) === 'out';
-  const [added, setAdded] = useState(0);
-  const inCart = items.find((item) => item.id === product.id)?.quantity ?? 0;
+  const [clicks, setClicks] = useState(0);
+  const inCart = quantityOf(entries, product.id);
 
   useEffect(() => {
-    if (added === 0) return;
-    const timer = setTimeout(() => setAdded(0), confirmationTime);
+    if (clicks === 0) return;
+    const timer = setTimeout(() => setClicks(0), confirmationTime);
     return () => clearTimeout(timer);
-  }, [added]);
+  }, [clicks]);
 
   const addOne = () => {
     if (inCart >= maxQuantity) {
       announce(`${product.name}: ${maxQuantity} is the most one order can hold.`);
       return;
     }
-    add(product);
-    setAdded((times) => times + 1);
-    // How many is not known before the stored cart has been read.
-    announce(`${product.name} added to cart.${isReady ? ` ${inCart + 1} in cart.` : ''}`);
+    add(product.id);
+    setClicks((before) => before + 1);
+    announce(`${product.name} added to cart. ${inCart + 1} in cart.`);
   };
 
-  const Icon = added > 0 ? Check : ShoppingCart;
+  const Icon = clicks > 0 ? Check : ShoppingCart;
   return (
     <Button
       onClick={addOne}

@@ -3,7 +3,6 @@ import { Link } from '#components/link.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
-import { productById } from '#features/catalog/products.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { maxQuantity, type CartItem } from '../cart.ts';
@@ -15,11 +14,10 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
-  const product = productById.get(item.id);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-3 border-b border-line py-5 min-[25rem]:grid-cols-[5.5rem_1fr] min-[25rem]:gap-x-4 sm:grid-cols-[7rem_1fr]">
       <div className="aspect-square self-start overflow-hidden min-[25rem]:row-span-2 rounded-control border border-line bg-paper-deep">
-        {product && <ProductImage product={product} size="thumb" className="size-full" />}
+        <ProductImage product={item} size="thumb" className="size-full" />
       </div>
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
@@ -35,7 +33,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
         </div>
         <p className="tabular text-lg font-bold">{formatCents(item.priceCents * item.quantity)}</p>
       </div>
-      {/* Beside the picture a small phone has no room for both. */}
+      {/* On a small phone the stepper and 'Remove' need the whole width. */}
       <div className="col-span-2 flex items-center justify-between gap-2 min-[25rem]:col-span-1 min-[25rem]:justify-start">
         <QuantityStepper
           value={item.quantity}

@@ -5,12 +5,14 @@ import { paths } from '#lib/paths.ts';
 
 export function EmptyCart() {
   return (
-    <EmptyState
-      icon={<ShoppingCart />}
-      title="Your cart is empty"
-      action={<ButtonLink to={paths.products}>Browse Products</ButtonLink>}
-    >
-      Add some products to get started!
-    </EmptyState>
+    <div className="mt-8">
+      <EmptyState
+        icon={<ShoppingCart />}
+        title="Your cart is empty"
+        action={<ButtonLink to={paths.products}>Browse Products</ButtonLink>}
+      >
+        Add some products to get started!
+      </EmptyState>
+    </div>
   );
 }

@@ -7,11 +7,11 @@ interface ProductGridProps {
   products: readonly Product[];
   /** Level of the cards' headings. */
   headings?: 'h2' | 'h3' | 'h4';
-  /** How many of the first pictures are above the fold and load at once. */
+  /** How many of the first pictures load at once, because they are in view. */
   eager?: number;
 }
 
-/** Product cards that can be bought from. */
+/** Product cards with an Add to Cart button each. */
 export function ProductGrid({ products, headings = 'h3', eager = 0 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">

@@ -8,14 +8,14 @@ const looks: Record<Availability, string> = {
   out: 'text-muted before:bg-control',
 };
 
-/** One line whose place is kept until the answer is there, so that nothing moves. */
+/** One line, empty until the answer is there, so that nothing moves then. */
 export function AvailabilityNote({
   productId,
   isWarning = false,
   className,
 }: {
   productId: string;
-  /** Says nothing of what is in stock. */
+  /** Shows only what is low or out of stock. */
   isWarning?: boolean;
   className?: string;
 }) {

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts';
 
 type Prices = Pick<Product, 'priceCents' | 'distributorPriceCents'>;
 
-/** The retail price with, where the site shows the comparison, the distributor's price struck through. */
+/** The retail price. Where the site compares prices, the distributor's price stands beside it, struck through. */
 export function Price({ product, className }: { product: Prices; className?: string }) {
   return (
     <p className={classNames('tabular flex flex-wrap items-baseline gap-x-2', className)}>

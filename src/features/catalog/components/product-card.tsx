@@ -9,9 +9,9 @@ import { ProductImage } from './product-image.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** What one can do with it: the card itself only leads to the product's page. */
+  /** The card's button. The rest of the card leads to the product's page. */
   action: ReactNode;
-  /** What is worth knowing beside its availability. */
+  /** Stands beside the availability. */
   note?: ReactNode;
   /** Level of the name's heading, below the section's. */
   as?: 'h2' | 'h3' | 'h4';
@@ -28,10 +28,7 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-control sm:flex-col">
-      {/*
-        Beside the words on a phone, fading into the card, and above them elsewhere: a list of 25 stays
-        short enough to scan.
-      */}
+      {/* Beside the words on phones, so that a list of 25 products stays short, and above them elsewhere. */}
       <div className="w-24 shrink-0 min-[22.5rem]:w-28 sm:w-full">
         <ProductImage
           product={product}
@@ -51,7 +48,7 @@ export function ProductCard({
           id={`product-${product.id}`}
           className="text-lg leading-snug font-bold tracking-tight"
         >
-          {/* The link covers the card, so that all of it can be hit. */}
+          {/* The link covers the whole card. */}
           <Link
             to={paths.product(product.id)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-line group-hover:decoration-2 group-hover:underline-offset-4"

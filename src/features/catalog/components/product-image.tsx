@@ -5,10 +5,10 @@ import type { Product } from '#features/catalog/product.ts';
 import { classNames } from '#lib/format/class-names.ts';
 
 interface ProductImageProps {
-  /** An order line knows the picture's name but no category. */
+  /** The category is unknown for a line of an order. */
   product: Pick<Product, 'image'> & Partial<Pick<Product, 'category'>>;
   size?: keyof typeof shownAs;
-  /** For the picture that is in view when the page opens. */
+  /** Loads the picture at once, because it is in view when the page opens. */
   priority?: boolean;
   /** What is seen; empty where the product's name stands beside it. */
   alt?: string;
@@ -32,8 +32,8 @@ const square = {
 };
 
 /**
- * The product's picture, or its drawing when that fails to load: a small file that costs no JavaScript. Food
- * shows nothing at all then. An old order may hold a product that the shop no longer sells, and gets a parcel.
+ * The product's picture, or its drawing when the picture fails to load; of food nothing, as specified. A product
+ * that the shop no longer sells, in an old order, gets the drawing of a parcel.
  */
 export function ProductImage({
   product,
@@ -42,19 +42,17 @@ export function ProductImage({
   alt = '',
   className,
 }: ProductImageProps) {
-  const [broken, setBroken] = useState<readonly string[]>([]);
+  const [broken, setBroken] = useState<string>();
   const colour = productColours[product.image];
   const base = `/media/products/${product.image}`;
-  const isShown = colour !== undefined && !broken.includes(base);
+  const isShown = colour !== undefined && broken !== base;
   if (!isShown && product.category === 'Emergency Food') return null;
 
   const image = {
-    onError: () => setBroken((before) => [...before, base]),
-    // On a page that came as HTML the download may fail before anyone listens for the error.
+    onError: () => setBroken(base),
+    // A picture of a pre-rendered page may have failed before React listened for the error.
     ref: (element: HTMLImageElement | null) => {
-      if (isShown && element?.complete && element.naturalWidth === 0) {
-        setBroken((before) => [...before, base]);
-      }
+      if (isShown && element?.complete && element.naturalWidth === 0) setBroken(base);
     },
     alt,
   };

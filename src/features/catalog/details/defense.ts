@@ -6,7 +6,7 @@ const sprayLaw =
 const stunLaw =
   'Adults 18 and over, for self-defense only. Unlawful for persons with a felony or assault conviction, and restricted in public buildings; check state and local law.';
 
-export const details: Readonly<Record<string, ProductDetails>> = {
+export const defenseDetails: Readonly<Record<string, ProductDetails>> = {
   'sabre-pepper-spray': {
     description:
       'A pepper spray small enough that you will really carry it. The key ring detaches from the door key in a second, the locking top prevents an accidental press in a pocket, and the stream reaches ten feet so that you can keep your distance. UV dye in the formula can help police identify an attacker.',

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '../product.ts';
 
-export const details: Readonly<Record<string, ProductDetails>> = {
+export const foodDetails: Readonly<Record<string, ProductDetails>> = {
   '14-day-food-kit': {
     description:
       'Two weeks of complete nutrition for one adult, made for days when you work hard and sleep little. Meals, oatmeal and shakes supply protein, fiber and the essential vitamins and minerals, not only calories. Most need nothing but hot water and ten minutes; the shakes mix cold.',

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '../product.ts';
 
-export const details: Readonly<Record<string, ProductDetails>> = {
+export const kitDetails: Readonly<Record<string, ProductDetails>> = {
   'myfak-kit': {
     description:
       'The MyFAK puts the supplies of a well-run first aid station into a bag you can carry in one hand. Labeled modules for bleeding, burns, wounds, medication and sprains let you find the right item while your hands are shaking. It covers a family of four at home, in the car or at a campsite, and every item can be replaced one by one.',

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '../product.ts';
 
-export const details: Readonly<Record<string, ProductDetails>> = {
+export const securityDetails: Readonly<Record<string, ProductDetails>> = {
   'nvr-4cam-kit': {
     description:
       'A complete wired system for a house or a small shop: four weatherproof cameras, a recorder with its hard drive installed, and the cables. One network cable to each camera carries both power and picture, so there are no batteries to charge and no Wi-Fi gaps. Recordings stay in your building, and viewing them on your phone costs no monthly fee.',

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '../product.ts';
 
-export const details: Readonly<Record<string, ProductDetails>> = {
+export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
   'tactical-flashlight': {
     description:
       'A work light for outages, roadside stops and dark yards. It gives 1,200 lumens at the press of a thumb, focuses from flood to spot and charges from the same USB-C cable as your phone. Sealed aluminum keeps it going in rain and after a drop on concrete.',

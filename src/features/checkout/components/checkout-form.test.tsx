@@ -24,7 +24,7 @@ test.each([
   ['Expiry date', ' 12/30', '12/30'],
   ['State', ' CA', 'CA'],
   ['CVV', ' 1234', '1234'],
-])('%s: a pasted %j is not cut but put in order', async (label, text, shown) => {
+])('%s: a pasted %j is not cut but formatted', async (label, text, shown) => {
   expect(await paste(label, text)).toHaveValue(shown);
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['Expiry date', '12/203', 'Invalid format (MM/YY)'],
   ['State', 'Texas', 'State is required'],
   ['CVV', '12345', 'CVV must be 3-4 digits'],
-])('%s: a pasted %j is too long, and refused as it is', async (label, text, message) => {
+])('%s: a pasted %j is too long and refused uncut', async (label, text, message) => {
   await paste(label, text);
   await userEvent.click(screen.getByRole('button', { name: 'Complete Order' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText(label)).toBeInvalid();
 });
 
-test('what is pasted takes the place of what was selected', async () => {
+test('pasted text replaces the selected text', async () => {
   const field = await paste('Card number', '4242 4242 4242 4242');
   await userEvent.tripleClick(field);
   await userEvent.paste(' 5555 5555 5555 4444');

@@ -1,79 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { cardNumberMaxLength, formatCardNumber, formatExpiryDate } from '../card-input.ts';
+import { formatCardNumber, formatExpiryDate } from '../card-input.ts';
 import { keepCustomerDraft, readCustomerDraft } from '../customer-draft.ts';
+import { formattedField } from '../formatted-field.ts';
 import { isPaymentSimulated } from '../payment.ts';
-import { checkoutSchema, type CheckoutForm as CheckoutValues } from '../schema.ts';
+import { checkoutSchema, type CheckoutValues } from '../schema.ts';
 
 interface CheckoutFormProps {
-  /** Runs with valid values; the form shows that it is processing until it settles. Must not throw. */
+  /** Called with valid values. The form shows that it is processing until the promise settles. */
   onSubmit: (values: CheckoutValues) => Promise<void>;
-  /** What became of the last attempt, where only another one helps. */
+  /** What became of the last attempt. */
   failure?: string | undefined;
 }
 
 const noCard = { cardNumber: '', cardName: '', expiryDate: '', cvv: '' };
-
-interface InputEventLike {
-  target: HTMLInputElement;
-  nativeEvent?: { inputType?: string };
-}
-
-interface FormattedField extends UseFormRegisterReturn {
-  onBeforeInput: (event: { currentTarget: HTMLInputElement }) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
-}
-
-/**
- * Reformats what is typed before react-hook-form reads it. Only at the end of the text: while something
- * in the middle is corrected, moving the caret would be worse than a missing space.
- */
-function formatted(
-  field: UseFormRegisterReturn,
-  format: (value: string) => string,
-  makeRoom = (full: string) => full.replace(/ /g, ''),
-): FormattedField {
-  return {
-    ...field,
-    // A card number of 16 digits in groups fills the field; the spaces give way to a 17th, as the century of a year does.
-    onBeforeInput: ({ currentTarget: input }) => {
-      const { value, maxLength, selectionStart } = input;
-      if (value.length === maxLength && selectionStart === maxLength) {
-        input.value = makeRoom(value);
-      }
-    },
-    // The browser would cut what is pasted to the field's length before it could be put in order: 12/2030 to 12/20,
-    // the last digit of a card number for a space before the first. What is too long all the same is told.
-    onPaste: (event) => {
-      const input = event.currentTarget;
-      const { value, maxLength } = input;
-      const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
-      const pasted = event.clipboardData.getData('text').replace(/[\r\n]/g, '');
-      const whole = value.slice(0, start) + pasted + value.slice(end);
-      if (whole.length <= maxLength) return;
-      event.preventDefault();
-      input.value = format(whole);
-      void field.onChange(event);
-    },
-    onChange: (event: InputEventLike) => {
-      const input = event.target;
-      const atEnd = input.selectionStart === input.value.length;
-      const isDeleting = event.nativeEvent?.inputType?.startsWith('delete') === true;
-      if (atEnd && !isDeleting) input.value = format(input.value);
-      return field.onChange(event);
-    },
-    onBlur: (event: InputEventLike) => {
-      event.target.value = format(event.target.value);
-      return field.onBlur(event);
-    },
-  };
-}
 
 export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
   const {
@@ -87,14 +33,14 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
   });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
   const submitButton = useRef<HTMLButtonElement>(null);
-  // What is corrected while the order is on its way would not be in it.
-  const [isFixed, setFixed] = useState(false);
+  // A correction during the order would not be part of it, so the fields are closed.
+  const [isOrdering, setOrdering] = useState(false);
 
   const submit = async (values: CheckoutValues) => {
     submitButton.current?.focus({ preventScroll: true });
-    setFixed(true);
+    setOrdering(true);
     await onSubmit(values);
-    setFixed(false);
+    setOrdering(false);
   };
 
   useEffect(
@@ -113,7 +59,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
       className="grid gap-8"
       aria-label="Checkout"
     >
-      <div inert={isFixed} className="grid gap-8 inert:opacity-60">
+      <div inert={isOrdering} className="grid gap-8 inert:opacity-60">
         <FieldSet legend="Contact Information">
           <TextField
             className="sm:col-span-6"
@@ -164,7 +110,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             placeholder="GA"
             maxLength={2}
             error={error('state')}
-            {...formatted(register('state'), (state) => state.trim())}
+            {...formattedField(register('state'), (state) => state.trim())}
           />
           <TextField
             className="sm:col-span-2"
@@ -193,9 +139,9 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             inputMode="numeric"
             autoComplete="cc-number"
             placeholder="1234 5678 9012 3456"
-            maxLength={cardNumberMaxLength}
+            maxLength={19}
             error={error('cardNumber')}
-            {...formatted(register('cardNumber'), formatCardNumber)}
+            {...formattedField(register('cardNumber'), formatCardNumber)}
           />
           <TextField
             className="sm:col-span-6"
@@ -213,10 +159,10 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             placeholder="MM/YY"
             maxLength={5}
             error={error('expiryDate')}
-            {...formatted(
+            {...formattedField(
               register('expiryDate'),
               formatExpiryDate,
-              // What is typed after 12/20 is the rest of 2029.
+              // "12/20" becomes "12/" when the next digit of "12/2029" is typed.
               (full) => full.replace(/\/20$/, '/'),
             )}
           />
@@ -229,7 +175,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             autoComplete="cc-csc"
             maxLength={4}
             error={error('cvv')}
-            {...formatted(register('cvv'), (cvv) => cvv.trim())}
+            {...formattedField(register('cvv'), (cvv) => cvv.trim())}
           />
         </FieldSet>
       </div>

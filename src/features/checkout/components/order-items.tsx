@@ -9,7 +9,6 @@ interface OrderItemLine {
   priceCents: number;
 }
 
-/** What is bought: picture, name, quantity, line total. */
 export function OrderItems({ items }: { items: readonly OrderItemLine[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">

@@ -1,7 +1,6 @@
 import { formatCents } from '#lib/format/money.ts';
 import type { Totals } from '../totals.ts';
 
-/** Subtotal, shipping, tax and total, as the cart, the checkout and the confirmation show them. */
 export function TotalsList({ totals }: { totals: Totals }) {
   return (
     <dl className="tabular grid gap-2">

@@ -23,7 +23,7 @@ test('the stock that was shown while counting is sent along, until a refusal sho
   );
   const { rerender } = render(dialog(10));
   await user.type(screen.getByLabelText('New stock'), '9');
-  await user.type(screen.getByLabelText('Reason'), 'Stock count');
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Stock count');
 
   // Three are sold meanwhile, and the list behind the dialog follows.
   queryClient.setQueryData(inventoryQuery.queryKey, [stockItem({ inStock: 7 })]);
@@ -53,7 +53,7 @@ test('after a lost answer the stock that is there is shown, and nobody is told t
     </QueryClientProvider>,
   );
   await user.type(screen.getByLabelText('New stock'), '9');
-  await user.type(screen.getByLabelText('Reason'), 'Stock count');
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Stock count');
   queryClient.setQueryData(inventoryQuery.queryKey, [stockItem({ inStock: 9 })]);
   vi.mocked(correctStock).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   await user.click(screen.getByRole('button', { name: 'Save correction' }));
@@ -78,7 +78,7 @@ test('the dialog closes when the list has been loaded again, and gives the focus
     </QueryClientProvider>,
   );
   await user.type(screen.getByLabelText('New stock'), '90');
-  await user.type(screen.getByLabelText('Reason'), 'Stock count');
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Stock count');
   await user.click(screen.getByRole('button', { name: 'Save correction' }));
   await waitFor(() => expect(reloading).toHaveBeenCalled());
   expect(onClose).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ test('of a product that is on order, it says which reason ends that', () => {
     </QueryClientProvider>
   );
   const { rerender } = render(dialog(true));
-  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/“Delivery received”/);
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/“Delivery”/);
   rerender(dialog(false));
   expect(screen.getByLabelText('Reason')).not.toHaveAccessibleDescription();
 });

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
@@ -12,15 +13,17 @@ import { reload } from '#lib/api/query-client.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
-import { formatChange } from '../movement.ts';
-import { correctionSchema, usualReasons, type CorrectionForm } from '../schema.ts';
+import { correctionKinds, formatChange, movementLabels } from '../movement.ts';
+import { correctionSchema, type CorrectionForm } from '../schema.ts';
+
+const kindOptions = correctionKinds.map((kind) => ({ value: kind, label: movementLabels[kind] }));
 
 /** Whether the stock may be another than the one that was shown. */
 function mayHaveChanged(error: unknown): boolean {
   return isAnswerLost(error) || (error instanceof ApiError && error.code === 'stock_changed');
 }
 
-/** Sets the stock of a product to what was counted, with the reason that the history keeps. */
+/** Sets the stock of a product to what was counted, with the reason and the note that the history keeps. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const queryClient = useQueryClient();
   // What was on the screen while counting: the stock may have been sold from since, and the list reloaded.
@@ -57,7 +60,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     formState: { errors, isDirty },
   } = useForm<CorrectionForm>({
     resolver: zodResolver(correctionSchema),
-    defaultValues: { counted: '', reason: '' },
+    defaultValues: { counted: '', note: '' },
   });
   const typed = useWatch({ control, name: 'counted' }).trim();
   const change = /^\d{1,6}$/.test(typed) ? Number(typed) - expected : 0;
@@ -75,13 +78,8 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       <form
         noValidate
         onSubmit={(event) =>
-          void handleSubmit(({ counted, reason }) =>
-            mutate({
-              productId: item.id,
-              expected,
-              counted: Number(counted),
-              reason,
-            }),
+          void handleSubmit(({ counted, kind, note }) =>
+            mutate({ productId: item.id, expected, counted: Number(counted), kind, note }),
           )(event)
         }
         className="grid gap-5"
@@ -97,23 +95,20 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
           error={errors.counted?.message}
           {...register('counted')}
         />
-        <TextField
+        <SelectField
           label="Reason"
-          list="stock-reasons"
-          autoComplete="off"
-          help={
-            item.isOnOrder
-              ? 'On order: say “Delivery received” once all of it has come.'
-              : undefined
-          }
-          error={errors.reason?.message}
-          {...register('reason')}
+          options={kindOptions}
+          help={item.isOnOrder ? 'On order: choose “Delivery” once all of it has come.' : undefined}
+          error={errors.kind?.message}
+          {...register('kind')}
         />
-        <datalist id="stock-reasons">
-          {usualReasons.map((reason) => (
-            <option key={reason} value={reason} />
-          ))}
-        </datalist>
+        <TextField
+          label="Note"
+          optional
+          autoComplete="off"
+          error={errors.note?.message}
+          {...register('note')}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={isPending}>Cancel</DialogDismiss>
           <Button type="submit" busy={isPending}>

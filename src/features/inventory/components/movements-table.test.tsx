@@ -7,22 +7,22 @@ import { MovementsTable } from './movements-table.tsx';
 const movement: StockMovement = {
   id: 1,
   productId: 'water-filter',
-  kind: 'correction',
+  kind: 'count',
   change: 1003,
   stockAfter: 12_023,
   orderNumber: null,
-  reason: 'Counted',
+  note: 'Found a box',
   by: 'staff@example.com',
   at: '2026-11-21T18:00:00Z',
 };
 
-test('says who corrected the stock, and nobody for a customer’s order', () => {
+test('says why and by whom the stock was corrected, and names nobody for a customer’s order', () => {
   render(
     <MemoryRouter>
       <MovementsTable
         movements={[
           movement,
-          { ...movement, id: 2, kind: 'order', orderNumber: 'FSS-1', reason: null, by: null },
+          { ...movement, id: 2, kind: 'order', orderNumber: 'FSS-1', note: null, by: null },
         ]}
         nameOf={() => 'Water filter'}
       />
@@ -30,7 +30,8 @@ test('says who corrected the stock, and nobody for a customer’s order', () => 
   );
   const [, corrected, ordered] = screen.getAllByRole('row');
   expect(corrected).toHaveTextContent('+1,00312,023');
-  expect(within(corrected!).getByText('Counted')).toBeVisible();
+  expect(corrected).toHaveTextContent('Stock count');
+  expect(within(corrected!).getByText('Found a box')).toBeVisible();
   expect(within(corrected!).getByText('staff@example.com')).toBeVisible();
   expect(within(ordered!).queryByText(/@/)).toBeNull();
 });

@@ -64,7 +64,7 @@ function Why({ movement }: { movement: StockMovement }) {
           {movement.orderNumber}
         </Link>
       )}
-      {movement.reason && <span className="block text-muted">{movement.reason}</span>}
+      {movement.note && <span className="block text-muted">{movement.note}</span>}
       {movement.by && <span className="block text-sm break-all text-muted">{movement.by}</span>}
     </>
   );

@@ -5,7 +5,6 @@ import type { TrackerStep } from '../order-status.ts';
 
 const stateWords = { done: 'Done', current: 'Now', pending: 'Pending' } as const;
 
-/** How far an order has come, in four steps. */
 export function OrderTracker({ steps }: { steps: readonly TrackerStep[] }) {
   return (
     <ol aria-label="Order progress" className="grid gap-3 sm:grid-cols-4">

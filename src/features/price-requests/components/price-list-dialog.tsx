@@ -1,12 +1,6 @@
 import { FormDialog, type LazyDialogProps } from '#components/form/form-dialog.tsx';
-import type { Envelope, Sent } from '#components/form/request-form.tsx';
 import { submitPriceListRequest } from '../api.ts';
-import { priceListForm, type PriceListRequest } from '../price-list-form.ts';
-
-async function send(values: PriceListRequest, envelope: Envelope): Promise<Sent> {
-  await submitPriceListRequest(values, envelope);
-  return {};
-}
+import { priceListForm } from '../price-list-form.ts';
 
 export function PriceListDialog(dialog: LazyDialogProps) {
   return (
@@ -16,7 +10,7 @@ export function PriceListDialog(dialog: LazyDialogProps) {
       description="Prices for bulk orders, sent to you by email."
       className="max-w-[500px]"
       definition={priceListForm}
-      send={send}
+      send={submitPriceListRequest}
     />
   );
 }

@@ -9,7 +9,7 @@ export function BookingDialog(dialog: LazyDialogProps) {
       title="Book a service"
       description="Choose a day that suits you. We confirm it within 24 hours."
       definition={bookingForm}
-      send={(values, envelope) => submitServiceRequest('booking', values, envelope)}
+      send={(values, options) => submitServiceRequest('booking', values, options)}
     />
   );
 }

@@ -9,7 +9,7 @@ export function PestQuoteDialog(dialog: LazyDialogProps) {
       title="Get your free pest inspection"
       description="Tell us what you have seen. A certified technician calls you within 24 hours."
       definition={pestQuoteForm}
-      send={(values, envelope) => submitServiceRequest('pest-quote', values, envelope)}
+      send={(values, options) => submitServiceRequest('pest-quote', values, options)}
     />
   );
 }

@@ -18,7 +18,7 @@ export function QuoteDialog({ defaultService, ...dialog }: QuoteDialogProps) {
       title="Get your free quote"
       description="Tell us what you need. We answer within 24 hours."
       definition={quoteForm}
-      send={(values, envelope) => submitServiceRequest('quote', values, envelope)}
+      send={(values, options) => submitServiceRequest('quote', values, options)}
       preset={preset}
     />
   );

@@ -1,70 +1,22 @@
-import * as z from 'zod/mini';
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import {
-  assessmentConcernNames,
   assessmentConcerns,
-  assessmentPropertySizes,
   assessmentPropertyTypes,
   assessmentReferralSources,
   assessmentServices,
   assessmentTimeframes,
   assessmentUrgencies,
 } from '#content/assessment-options.ts';
-import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/forms/field-schemas.ts';
-import {
-  addressEmpty,
-  addressFields,
-  addressShape,
-  contactEmpty,
-  contactFields,
-  contactShape,
-  requiredContact,
-  submissionFailed,
-} from './common.ts';
+import { bookingPropertySizes } from '#content/form-options.ts';
+import { addressFields, contactFields, defaultWords } from './common.ts';
 
-const services = assessmentServices.flatMap((group): readonly { value: string }[] => group.options);
-
-const assessmentSchema = () =>
-  z.object({
-    ...contactShape(),
-    ...addressShape(),
-    propertyType: optionalChoice(assessmentPropertyTypes),
-    propertySize: optionalChoice(assessmentPropertySizes),
-    occupants: optionalText(fieldLimits.short),
-    serviceType: optionalChoice(services),
-    urgencyLevel: optionalChoice(assessmentUrgencies),
-    description: optionalText(fieldLimits.long),
-    previousIncidents: z.boolean(),
-    insuranceClaim: z.boolean(),
-    concerns: choiceList(assessmentConcernNames),
-    accessibilityIssues: optionalText(fieldLimits.long),
-    timeframe: optionalChoice(assessmentTimeframes),
-    referralSource: optionalChoice(assessmentReferralSources),
-    additionalNotes: optionalText(fieldLimits.long),
-  });
-
-type AssessmentRequest = z.infer<ReturnType<typeof assessmentSchema>>;
-
-export const assessmentForm: FormDefinition<AssessmentRequest> = {
+export const assessmentForm = {
+  ...defaultWords,
   name: 'Free safety assessment',
   draft: 'assessment',
-  schema: assessmentSchema,
-  empty: {
-    ...contactEmpty,
-    ...addressEmpty,
-    propertyType: '',
-    propertySize: '',
-    occupants: '',
-    serviceType: '',
-    urgencyLevel: '',
-    description: '',
-    previousIncidents: false,
-    insuranceClaim: false,
-    concerns: [],
-    accessibilityIssues: '',
-    timeframe: '',
-    referralSource: '',
-    additionalNotes: '',
+  missing: {
+    title: 'Missing Information',
+    description: 'Please fill in all required contact information.',
   },
   sections: [
     { legend: 'Your contact details', fields: contactFields },
@@ -83,7 +35,7 @@ export const assessmentForm: FormDefinition<AssessmentRequest> = {
           name: 'propertySize',
           label: 'Property size',
           kind: 'select',
-          options: assessmentPropertySizes,
+          options: bookingPropertySizes,
           span: 3,
         },
         {
@@ -163,20 +115,9 @@ export const assessmentForm: FormDefinition<AssessmentRequest> = {
       ],
     },
   ],
-  refusals: [
-    {
-      fields: requiredContact,
-      message: {
-        title: 'Missing Information',
-        description: 'Please fill in all required contact information.',
-      },
-    },
-  ],
   success: {
     title: 'Assessment Request Submitted',
     description: "We'll contact you within 2 hours.",
   },
-  failure: submissionFailed,
   submitLabel: 'Request my free assessment',
-  busyLabel: 'Sending…',
-};
+} as const satisfies FormDefinition;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import {
   bookingPropertySizes,
@@ -7,84 +6,16 @@ import {
   bookingServices,
   bookingTimes,
 } from '#content/form-options.ts';
-import {
-  fieldLimits,
-  optionalChoice,
-  optionalText,
-  optionalUpcomingDay,
-  requiredChoice,
-  requiredText,
-  zipField,
-} from '#lib/forms/field-schemas.ts';
-import {
-  contactEmpty,
-  contactFields,
-  contactShape,
-  messages,
-  missingInformation,
-  submissionFailed,
-} from './common.ts';
+import { contactFields, defaultWords, required, requiredAddressFields } from './common.ts';
 
-const bookingSchema = () =>
-  z.object({
-    ...contactShape(),
-    address: requiredText(fieldLimits.address, messages.address),
-    city: requiredText(fieldLimits.city, messages.city),
-    zipCode: zipField(messages.zipCode),
-    serviceType: requiredChoice(bookingServices, messages.choice),
-    preferredDate: optionalUpcomingDay(messages.date),
-    preferredTime: optionalChoice(bookingTimes),
-    emergencyService: z.boolean(),
-    propertyType: requiredChoice(bookingPropertyTypes, messages.choice),
-    propertySize: requiredChoice(bookingPropertySizes, messages.choice),
-    description: optionalText(fieldLimits.long),
-    previousServices: z.boolean(),
-    referralSource: optionalChoice(bookingReferralSources),
-  });
-
-type BookingRequest = z.infer<ReturnType<typeof bookingSchema>>;
-
-export const bookingForm: FormDefinition<BookingRequest> = {
+export const bookingForm = {
+  ...defaultWords,
   name: 'Service booking',
   draft: 'booking',
-  schema: bookingSchema,
-  empty: {
-    ...contactEmpty,
-    address: '',
-    city: '',
-    zipCode: '',
-    serviceType: '',
-    preferredDate: '',
-    preferredTime: '',
-    emergencyService: false,
-    propertyType: '',
-    propertySize: '',
-    description: '',
-    previousServices: false,
-    referralSource: '',
-  },
   sections: [
     {
       legend: 'Your contact details',
-      fields: [
-        ...contactFields,
-        {
-          name: 'address',
-          label: 'Street address',
-          kind: 'text',
-          required: true,
-          autoComplete: 'street-address',
-        },
-        {
-          name: 'city',
-          label: 'City',
-          kind: 'text',
-          required: true,
-          span: 4,
-          autoComplete: 'address-level2',
-        },
-        { name: 'zipCode', label: 'ZIP code', kind: 'zip', required: true, span: 2 },
-      ],
+      fields: [...contactFields, ...requiredAddressFields],
     },
     {
       legend: 'The service',
@@ -94,7 +25,7 @@ export const bookingForm: FormDefinition<BookingRequest> = {
           label: 'Service',
           kind: 'select',
           options: bookingServices,
-          required: true,
+          required: required.choice,
         },
         { name: 'preferredDate', label: 'Preferred date', kind: 'date', span: 3 },
         {
@@ -119,7 +50,7 @@ export const bookingForm: FormDefinition<BookingRequest> = {
           label: 'Property type',
           kind: 'select',
           options: bookingPropertyTypes,
-          required: true,
+          required: required.choice,
           span: 3,
         },
         {
@@ -127,7 +58,7 @@ export const bookingForm: FormDefinition<BookingRequest> = {
           label: 'Property size',
           kind: 'select',
           options: bookingPropertySizes,
-          required: true,
+          required: required.choice,
           span: 3,
         },
         {
@@ -154,28 +85,9 @@ export const bookingForm: FormDefinition<BookingRequest> = {
       ],
     },
   ],
-  refusals: [
-    {
-      fields: [
-        'firstName',
-        'lastName',
-        'email',
-        'phone',
-        'address',
-        'city',
-        'zipCode',
-        'serviceType',
-        'propertyType',
-        'propertySize',
-      ],
-      message: missingInformation,
-    },
-  ],
   success: {
     title: 'Booking Request Submitted!',
     description: "We'll contact you within 24 hours to confirm your appointment.",
   },
-  failure: submissionFailed,
   submitLabel: 'Request booking',
-  busyLabel: 'Sending…',
-};
+} as const satisfies FormDefinition;

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import type { FormDefinition } from '#components/form/form-definition.ts';
-import type { Option } from '#components/form/select-field.tsx';
+import type { FormDefinition, ValuesOf } from '#components/form/form-definition.ts';
+import type { Option } from '#components/form/options.ts';
 import {
   guardDurations,
   guardPropertySizes,
@@ -8,20 +7,12 @@ import {
   guardServices,
 } from '#content/form-options.ts';
 import { guardPlans } from '#content/guard-plans.ts';
-import {
-  emailField,
-  fieldLimits,
-  optionalPhone,
-  optionalText,
-  phoneField,
-  requiredChoice,
-  requiredText,
-  upcomingDay,
-} from '#lib/forms/field-schemas.ts';
 import { formatRoundCents } from '#lib/format/money.ts';
-import { messages, missingInformation, submissionFailed } from './common.ts';
+import { fieldLimits } from '#lib/forms/field-schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { defaultWords, required } from './common.ts';
 
-const guardCoverages: readonly Option[] = [
+const coverages: readonly Option[] = [
   ...guardPlans.map((plan) => ({
     value: plan.id,
     label: `${plan.name} - ${formatRoundCents(plan.priceCents)}/month`,
@@ -30,58 +21,10 @@ const guardCoverages: readonly Option[] = [
   { value: 'custom', label: 'Custom Quote' },
 ];
 
-const guardApplicationSchema = () =>
-  z.object({
-    fullName: requiredText(fieldLimits.name, messages.fullName),
-    email: emailField(messages.email),
-    phone: phoneField(messages.phone),
-    alternatePhone: optionalPhone(messages.phone),
-    propertyAddress: requiredText(fieldLimits.address, messages.address),
-    propertyType: requiredChoice(guardPropertyTypes, messages.choice),
-    propertySize: requiredChoice(guardPropertySizes, messages.choice),
-    serviceType: requiredChoice(guardServices, messages.choice),
-    coverage: requiredChoice(guardCoverages, messages.choice),
-    startDate: upcomingDay('Please choose a start date', messages.date),
-    duration: requiredChoice(guardDurations, messages.choice),
-    accessInstructions: optionalText(fieldLimits.long),
-    specialRequirements: optionalText(fieldLimits.long),
-    emergencyContacts: optionalText(fieldLimits.long),
-    guardPreferences: optionalText(fieldLimits.long),
-    vehicleRequired: z.boolean(),
-    armedGuard: z.boolean(),
-    additionalNotes: optionalText(fieldLimits.long),
-    termsAccepted: z
-      .boolean()
-      .check(z.refine((value) => value, 'Tick this box to send your application')),
-  });
-
-export type GuardApplication = z.infer<ReturnType<typeof guardApplicationSchema>>;
-
-export const guardApplicationForm: FormDefinition<GuardApplication> = {
+export const guardApplicationForm = {
+  ...defaultWords,
   name: 'Live guard application',
   draft: 'guard-application',
-  schema: guardApplicationSchema,
-  empty: {
-    fullName: '',
-    email: '',
-    phone: '',
-    alternatePhone: '',
-    propertyAddress: '',
-    propertyType: '',
-    propertySize: '',
-    serviceType: '',
-    coverage: '',
-    startDate: '',
-    duration: '',
-    accessInstructions: '',
-    specialRequirements: '',
-    emergencyContacts: '',
-    guardPreferences: '',
-    vehicleRequired: false,
-    armedGuard: false,
-    additionalNotes: '',
-    termsAccepted: false,
-  },
   sections: [
     {
       legend: 'Contact Information',
@@ -90,11 +33,12 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           name: 'fullName',
           label: 'Full name',
           kind: 'text',
-          required: true,
+          required: required.fullName,
+          maxLength: fieldLimits.name,
           autoComplete: 'name',
         },
-        { name: 'email', label: 'Email', kind: 'email', required: true },
-        { name: 'phone', label: 'Phone', kind: 'tel', required: true, span: 3 },
+        { name: 'email', label: 'Email', kind: 'email', required: required.email },
+        { name: 'phone', label: 'Phone', kind: 'tel', required: required.phone, span: 3 },
         {
           name: 'alternatePhone',
           label: 'Alternate phone',
@@ -111,7 +55,8 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           name: 'propertyAddress',
           label: 'Property address',
           kind: 'text',
-          required: true,
+          required: required.address,
+          maxLength: fieldLimits.address,
           autoComplete: 'street-address',
           help: 'Street, city and ZIP code of the place we protect.',
         },
@@ -120,7 +65,7 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           label: 'Property type',
           kind: 'select',
           options: guardPropertyTypes,
-          required: true,
+          required: required.choice,
           span: 3,
         },
         {
@@ -128,7 +73,7 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           label: 'Property size',
           kind: 'select',
           options: guardPropertySizes,
-          required: true,
+          required: required.choice,
           span: 3,
         },
       ],
@@ -141,24 +86,30 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           label: 'Service',
           kind: 'select',
           options: guardServices,
-          required: true,
+          required: required.choice,
           span: 3,
         },
         {
           name: 'coverage',
           label: 'Plan',
           kind: 'select',
-          options: guardCoverages,
-          required: true,
+          options: coverages,
+          required: required.choice,
           span: 3,
         },
-        { name: 'startDate', label: 'Start date', kind: 'date', required: true, span: 3 },
+        {
+          name: 'startDate',
+          label: 'Start date',
+          kind: 'date',
+          required: 'Please choose a start date',
+          span: 3,
+        },
         {
           name: 'duration',
           label: 'Duration',
           kind: 'select',
           options: guardDurations,
-          required: true,
+          required: required.choice,
           span: 3,
         },
         {
@@ -192,6 +143,7 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           rows: 3,
           help: 'Whom we call when you cannot be reached: name and phone number.',
         },
+        { name: 'guardPreferences', label: 'Guard preferences', kind: 'hidden' },
         { name: 'additionalNotes', label: 'Additional notes', kind: 'textarea', rows: 3 },
       ],
     },
@@ -202,40 +154,25 @@ export const guardApplicationForm: FormDefinition<GuardApplication> = {
           name: 'termsAccepted',
           label: 'I accept the terms and conditions',
           kind: 'checkbox',
-          required: true,
+          required: 'Tick this box to send your application',
+          requiredToast: {
+            title: 'Terms Required',
+            description: 'Please accept the terms and conditions to continue.',
+          },
+          link: {
+            text: 'Read the terms and conditions (opens in a new tab)',
+            href: paths.terms,
+          },
         },
       ],
-    },
-  ],
-  refusals: [
-    {
-      fields: [
-        'fullName',
-        'email',
-        'phone',
-        'propertyAddress',
-        'propertyType',
-        'propertySize',
-        'serviceType',
-        'coverage',
-        'startDate',
-        'duration',
-      ],
-      message: missingInformation,
-    },
-    {
-      fields: ['termsAccepted'],
-      message: {
-        title: 'Terms Required',
-        description: 'Please accept the terms and conditions to continue.',
-      },
     },
   ],
   success: {
     title: 'Application Submitted!',
     description: "Your application was submitted. We'll contact you within 24 hours.",
   },
-  failure: submissionFailed,
   submitLabel: 'Submit Application',
   busyLabel: 'Submitting...',
-};
+} as const satisfies FormDefinition;
+
+export type GuardApplication = ValuesOf<typeof guardApplicationForm>;

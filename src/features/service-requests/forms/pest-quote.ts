@@ -1,76 +1,17 @@
-import * as z from 'zod/mini';
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import {
-  pestNames,
   pestPropertySizes,
   pestPropertyTypes,
   pests,
   pestSeverities,
   pestUrgencies,
 } from '#content/form-options.ts';
-import {
-  choiceList,
-  fieldLimits,
-  optionalChoice,
-  optionalText,
-  optionalUpcomingDay,
-} from '#lib/forms/field-schemas.ts';
-import {
-  addressEmpty,
-  addressFields,
-  addressShape,
-  contactEmpty,
-  contactFields,
-  contactShape,
-  messages,
-  missingInformation,
-  replyEmpty,
-  replyFields,
-  replyShape,
-  requiredContact,
-  submissionFailed,
-} from './common.ts';
+import { addressFields, contactFields, defaultWords, replyFields } from './common.ts';
 
-const pestQuoteSchema = () =>
-  z.object({
-    ...contactShape(),
-    propertyType: optionalChoice(pestPropertyTypes),
-    propertySize: optionalChoice(pestPropertySizes),
-    ...addressShape(),
-    pestProblems: choiceList(pestNames, 'Please tick what you have seen'),
-    previousTreatments: optionalText(fieldLimits.long),
-    severity: optionalChoice(pestSeverities),
-    urgency: optionalChoice(pestUrgencies),
-    petsSafetyNeeded: z.boolean(),
-    childSafetyNeeded: z.boolean(),
-    organicPreferred: z.boolean(),
-    description: optionalText(fieldLimits.long),
-    ...replyShape(),
-    inspectionDate: optionalUpcomingDay(messages.date),
-  });
-
-type PestQuoteRequest = z.infer<ReturnType<typeof pestQuoteSchema>>;
-
-export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
+export const pestQuoteForm = {
+  ...defaultWords,
   name: 'Pest control quote request',
   draft: 'pest-quote',
-  schema: pestQuoteSchema,
-  empty: {
-    ...contactEmpty,
-    ...addressEmpty,
-    propertyType: '',
-    propertySize: '',
-    pestProblems: [],
-    previousTreatments: '',
-    severity: '',
-    urgency: '',
-    petsSafetyNeeded: false,
-    childSafetyNeeded: false,
-    organicPreferred: false,
-    description: '',
-    ...replyEmpty,
-    inspectionDate: '',
-  },
   sections: [
     { legend: 'Your contact details', fields: contactFields },
     {
@@ -81,7 +22,11 @@ export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
           label: 'What have you seen?',
           kind: 'checkboxes',
           options: pests,
-          required: true,
+          required: 'Please tick what you have seen',
+          requiredToast: {
+            title: 'Pest Problem Required',
+            description: 'Please select at least one pest problem.',
+          },
           help: 'Tick one or more.',
         },
         {
@@ -154,22 +99,10 @@ export const pestQuoteForm: FormDefinition<PestQuoteRequest> = {
       ],
     },
   ],
-  refusals: [
-    { fields: requiredContact, message: missingInformation },
-    {
-      fields: ['pestProblems'],
-      message: {
-        title: 'Pest Problem Required',
-        description: 'Please select at least one pest problem.',
-      },
-    },
-  ],
   success: {
     title: 'Pest Control Quote Request Submitted!',
     description:
       'Our certified technician will contact you within 24 hours to schedule your free inspection.',
   },
-  failure: submissionFailed,
   submitLabel: 'Request my free inspection',
-  busyLabel: 'Sending…',
-};
+} as const satisfies FormDefinition;

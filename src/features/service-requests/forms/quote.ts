@@ -1,53 +1,11 @@
-import * as z from 'zod/mini';
-import type { FormDefinition } from '#components/form/form-definition.ts';
-import {
-  quotePropertyTypes,
-  quoteServiceNames,
-  quoteServices,
-  quoteUrgencies,
-} from '#content/form-options.ts';
-import { choiceList, fieldLimits, optionalChoice, optionalText } from '#lib/forms/field-schemas.ts';
-import {
-  addressEmpty,
-  addressFields,
-  addressShape,
-  contactEmpty,
-  contactFields,
-  contactShape,
-  missingInformation,
-  replyEmpty,
-  replyFields,
-  replyShape,
-  requiredContact,
-  submissionFailed,
-} from './common.ts';
+import type { FormDefinition, ValuesOf } from '#components/form/form-definition.ts';
+import { quotePropertyTypes, quoteServices, quoteUrgencies } from '#content/form-options.ts';
+import { addressFields, contactFields, defaultWords, replyFields } from './common.ts';
 
-const quoteSchema = () =>
-  z.object({
-    ...contactShape(),
-    propertyType: optionalChoice(quotePropertyTypes),
-    ...addressShape(),
-    services: choiceList(quoteServiceNames, 'Please tick what you need a quote for'),
-    urgency: optionalChoice(quoteUrgencies),
-    description: optionalText(fieldLimits.long),
-    ...replyShape(),
-  });
-
-export type QuoteRequest = z.infer<ReturnType<typeof quoteSchema>>;
-
-export const quoteForm: FormDefinition<QuoteRequest> = {
+export const quoteForm = {
+  ...defaultWords,
   name: 'Quote request',
   draft: 'quote',
-  schema: quoteSchema,
-  empty: {
-    ...contactEmpty,
-    ...addressEmpty,
-    propertyType: '',
-    services: [],
-    urgency: '',
-    description: '',
-    ...replyEmpty,
-  },
   sections: [
     { legend: 'Your contact details', fields: contactFields },
     {
@@ -58,7 +16,11 @@ export const quoteForm: FormDefinition<QuoteRequest> = {
           label: 'Services',
           kind: 'checkboxes',
           options: quoteServices,
-          required: true,
+          required: 'Please tick what you need a quote for',
+          requiredToast: {
+            title: 'Service Selection Required',
+            description: 'Please select at least one service.',
+          },
           help: 'Tick one or more.',
         },
         {
@@ -86,26 +48,13 @@ export const quoteForm: FormDefinition<QuoteRequest> = {
         ...addressFields,
       ],
     },
-    {
-      legend: 'How we reach you',
-      fields: [...replyFields],
-    },
-  ],
-  refusals: [
-    { fields: requiredContact, message: missingInformation },
-    {
-      fields: ['services'],
-      message: {
-        title: 'Service Selection Required',
-        description: 'Please select at least one service.',
-      },
-    },
+    { legend: 'How we reach you', fields: replyFields },
   ],
   success: {
     title: 'Quote Request Submitted!',
     description: "We'll contact you within 24 hours with your custom quote.",
   },
-  failure: submissionFailed,
   submitLabel: 'Request my quote',
-  busyLabel: 'Sending…',
-};
+} as const satisfies FormDefinition;
+
+export type QuoteRequest = ValuesOf<typeof quoteForm>;

@@ -1,0 +1,100 @@
+/** The checks of a form, made from its definition. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  choiceList,
+  emailField,
+  entryMessages,
+  fieldLimits,
+  optionalChoice,
+  optionalPhone,
+  optionalText,
+  optionalUpcomingDay,
+  optionalZip,
+} from '#lib/forms/field-schemas.ts';
+import {
+  fieldsOf,
+  isBlank,
+  type FieldDefinition,
+  type FormDefinition,
+  type FormValue,
+  type FormValues,
+} from './form-definition.ts';
+import { optionsOf, type Options } from './options.ts';
+
+/** A form in which nothing has been filled in. */
+export function emptyValues(definition: Pick<FormDefinition, 'sections'>): FormValues {
+  return Object.fromEntries(
+    fieldsOf(definition).map(({ name, kind }) => {
+      if (kind === 'checkbox') return [name, false];
+      return [name, kind === 'checkboxes' ? [] : ''];
+    }),
+  );
+}
+
+function codes(options: Options): string[] {
+  return optionsOf(options).map(({ value }) => value);
+}
+
+/** What the field takes besides a blank. */
+function valueSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue> {
+  switch (field.kind) {
+    case 'email':
+      return emailField(entryMessages.email);
+    case 'tel':
+      return optionalPhone(entryMessages.phone);
+    case 'zip':
+      return optionalZip(entryMessages.zip);
+    case 'date':
+      return optionalUpcomingDay(entryMessages.date);
+    case 'select':
+      return optionalChoice(codes(field.options));
+    case 'checkboxes':
+      return choiceList(codes(field.options));
+    case 'checkbox':
+      return z.boolean();
+    case 'text':
+      return optionalText(field.maxLength ?? fieldLimits.short);
+    default:
+      return optionalText(fieldLimits.long);
+  }
+}
+
+function fieldSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue> {
+  const schema = valueSchema(field);
+  const { required } = field;
+  return required === undefined
+    ? schema
+    : schema.check(z.refine((value) => !isBlank(value), required));
+}
+
+export function formSchema(definition: FormDefinition) {
+  return z.object(
+    Object.fromEntries(fieldsOf(definition).map((field) => [field.name, fieldSchema(field)])),
+  );
+}
+
+/** Checks a form for react-hook-form. */
+export function formResolver(definition: FormDefinition): Resolver<FormValues> {
+  let checkValues: Resolver<FormValues> | undefined;
+  return async (values, context, options) => {
+    // Made at the first check, because making it would hold up a page that is just coming alive.
+    checkValues ??= zodResolver(formSchema(definition));
+    const result = await checkValues(values, context, options);
+    const errors: FieldErrors<FormValues> = { ...result.errors };
+    // A half-typed date has the value '', as if the field were blank. Only its control knows better.
+    for (const { name, ref } of Object.values(options.fields).filter(
+      (field) => field !== undefined,
+    )) {
+      if ('validity' in ref && (ref as HTMLInputElement).validity.badInput) {
+        errors[name] = {
+          type: 'badInput',
+          message: 'This date is incomplete or does not exist',
+          ref,
+        };
+      }
+    }
+    return Object.keys(errors).length === 0 ? result : { values: {}, errors };
+  };
+}

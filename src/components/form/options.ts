@@ -1,0 +1,26 @@
+export interface Option {
+  value: string;
+  label: string;
+  /** What staff read when it was chosen, where the label holds what is true only today. */
+  answer?: string;
+}
+
+export interface OptionGroup {
+  heading: string;
+  options: readonly Option[];
+}
+
+/** What a select or a group of checkboxes offers: a plain list, or headed groups. */
+export type Options = readonly Option[] | readonly OptionGroup[];
+
+/** A plain list counts as one group without a heading. */
+export function groupsOf(options: Options): readonly OptionGroup[] {
+  const isGroup = (entry: Option | OptionGroup) => 'options' in entry;
+  return options.every(isGroup)
+    ? options
+    : [{ heading: '', options: options as readonly Option[] }];
+}
+
+export function optionsOf(options: Options): readonly Option[] {
+  return groupsOf(options).flatMap((group) => group.options);
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
+import { site } from '#config/site.ts';
+import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
+import { savingsCents } from '#features/catalog/pricing.ts';
+import type { Product } from '#features/catalog/product.ts';
+import { useAvailability } from '#features/catalog/use-availability.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { prefetchPage } from '#lib/loading/prefetch-page.ts';
+import { paths } from '#lib/paths.ts';
+import { maxQuantity, quantityOf } from '../cart.ts';
+import { useCart } from '../cart-context.tsx';
+
+const fetchCartPage = () => prefetchPage(paths.cart);
+
+/** A product's price, the quantity, and the button that puts it into the cart and goes there. */
+export function PurchasePanel({ product }: { product: Product }) {
+  const isOut = useAvailability(product.id) === 'out';
+  const [quantity, setQuantity] = useState(1);
+  const { entries, add } = useCart();
+  const navigate = useNavigate();
+  const [isLeaving, startLeaving] = useTransition();
+  const savings = savingsCents(product);
+  const total = formatCents(product.priceCents * quantity);
+
+  // A double click adds once. Visitors who come back before the cart page shows can add again.
+  const hasAdded = useRef(false);
+  useEffect(() => {
+    hasAdded.current = isLeaving;
+  }, [isLeaving]);
+
+  const addToCart = () => {
+    if (hasAdded.current) return;
+    hasAdded.current = true;
+    add(product.id, quantity);
+    if (quantityOf(entries, product.id) + quantity > maxQuantity) {
+      toast({
+        kind: 'destructive',
+        title: `Quantity set to ${maxQuantity}`,
+        description: `${product.name}: ${maxQuantity} is the most one order can hold.`,
+      });
+    }
+    startLeaving(() => void navigate(paths.cart));
+  };
+
+  return (
+    <div className="tabular mt-8 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-3xl font-extrabold tracking-tight">
+          {formatCents(product.priceCents)}
+        </span>
+        {site.showPriceComparison && (
+          <>
+            <s className="text-lg text-muted">
+              <span className="sr-only">Distributor price </span>
+              {formatCents(product.distributorPriceCents)}
+            </s>
+            <Badge tone="trust">Save {formatCents(savings)}</Badge>
+          </>
+        )}
+      </div>
+      <p className="mt-1 text-muted">Free shipping. 30-day money back guarantee.</p>
+      <AvailabilityNote productId={product.id} className="mt-2" />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <span aria-hidden className="font-semibold">
+          Quantity
+        </span>
+        <QuantityStepper
+          value={quantity}
+          max={maxQuantity}
+          onChange={setQuantity}
+          of={product.name}
+        />
+      </div>
+      <dl className="mt-6 grid max-w-96 gap-1.5">
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd className="font-semibold">{total}</dd>
+        </div>
+        {site.showPriceComparison && (
+          <div className="flex justify-between text-trust">
+            <dt>Total savings</dt>
+            <dd className="font-semibold">{formatCents(savings * quantity)}</dd>
+          </div>
+        )}
+      </dl>
+      <Button
+        size="lg"
+        onClick={addToCart}
+        onPointerEnter={fetchCartPage}
+        onFocus={fetchCartPage}
+        disabled={isOut}
+        busy={isLeaving}
+        data-to-cart="1"
+        className="mt-6 w-full sm:max-w-96"
+      >
+        <span>{`Add ${quantity} to Cart - ${total}`}</span>
+      </Button>
+    </div>
+  );
+}

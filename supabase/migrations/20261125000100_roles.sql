@@ -1,0 +1,66 @@
+-- Who is staff. The browser may ask, but only the table `user_roles` answers.
+
+create schema private;
+comment on schema private is
+  'Function bodies and tables that no API exposes. Functions in public wrap what callers may use.';
+
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin')),
+  created_at timestamptz not null default now(),
+  primary key (user_id, role)
+);
+comment on table public.user_roles is
+  'Roles of users. Written only by the database''s owner: no API role can make anybody an admin.';
+
+-- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
+-- on every call, so a role that was taken away is gone with the next request, whatever the token says.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from public.user_roles
+    where user_id = (select auth.uid()) and role = 'admin'
+  );
+$$;
+comment on function private.is_admin() is 'Whether the caller of the request is an admin right now.';
+
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Access denied. Admin privileges required.');
+  end if;
+end;
+$$;
+comment on function private.require_admin() is
+  'Ends the request with a 403 unless the caller is an admin right now.';
+
+create function private.caller_email()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
+$$;
+comment on function private.caller_email() is
+  'The caller''s address. Histories keep it beside the user''s id, which goes with the account.';
+
+alter table public.user_roles enable row level security;
+
+-- A user who is not an admin has no row here, so there is nothing of their own to read.
+create policy "Admins read all roles"
+  on public.user_roles for select to authenticated
+  using ((select private.is_admin()));

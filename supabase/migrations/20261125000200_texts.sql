@@ -1,0 +1,266 @@
+-- How texts, addresses and numbers are cleaned, checked and searched. src/lib and the forms follow the same rules.
+
+-- Cleaning
+
+-- Joiners (U+200C, U+200D) stay: scripts and emoji are written with them.
+create function private.visible(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return regexp_replace(
+    value, '[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+', '', 'g'
+  );
+end;
+$$;
+comment on function private.visible(text) is
+  'A text without invisible characters and without marks that change the direction of writing.';
+
+create function private.trimmed(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return regexp_replace(
+    value,
+    '^[\s\u00a0\u115f\u1160\u1680\u2000-\u200a\u200c\u200d\u2028\u2029\u202f\u205f\u2800\u3000]+'
+      || '|[\s\u00a0\u115f\u1160\u1680\u2000-\u200a\u200c\u200d\u2028\u2029\u202f\u205f\u2800\u3000]+$',
+    '', 'g'
+  );
+end;
+$$;
+comment on function private.trimmed(text) is
+  'A text without spaces, blanks and joiners (which join nothing there) at its ends.';
+
+-- A text of more than 20,000 characters is only cut. It stays too long for every field, and cleaning megabytes would
+-- be work for nothing.
+create function private.one_line(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.trimmed(private.visible(regexp_replace(value, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')));
+end;
+$$;
+comment on function private.one_line(text) is 'A text on one line, without invisible characters, trimmed.';
+
+create function private.several_lines(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.trimmed(
+    private.visible(
+      regexp_replace(replace(value, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f\u2028\u2029]', ' ', 'g')
+    )
+  );
+end;
+$$;
+comment on function private.several_lines(text) is
+  'A text with its line breaks, without invisible characters, trimmed.';
+
+create function private.text_field(fields jsonb, field text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(fields -> field) = 'string' then
+    return private.one_line(fields ->> field);
+  end if;
+  return null;
+end;
+$$;
+comment on function private.text_field(jsonb, text) is 'A text of a JSON object on one line; null if it is no string.';
+
+create function private.fingerprint(content jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
+$$;
+comment on function private.fingerprint(jsonb) is 'Tells whether a request that comes again has the same content.';
+
+-- Checking
+
+-- Every character that RFC 5322 allows before the @ without quotes. Commas, spaces and brackets are refused,
+-- because they could add a second address.
+create function private.is_email(address text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    length(address) <= 255
+    and address ~ '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]*[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$',
+    false
+  );
+end;
+$$;
+
+-- At least ten digits, in any punctuation.
+create function private.is_phone(number text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    length(number) <= 40 and length(regexp_replace(number, '[^0-9]', '', 'g')) between 10 and 20,
+    false
+  );
+end;
+$$;
+
+-- A date written YYYY-MM-DD, or null. A cast would end the call with an error of its own.
+create function private.parse_date(value text)
+returns date
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return make_date(
+      split_part(value, '-', 1)::integer, split_part(value, '-', 2)::integer, split_part(value, '-', 3)::integer
+    );
+  end if;
+  return null;
+exception when datetime_field_overflow then
+  return null;
+end;
+$$;
+
+-- Dates of the business, which is in Los Angeles
+
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone 'America/Los_Angeles')::date;
+$$;
+
+-- The instant at which a day begins.
+create function private.start_of_day(day date)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select day::timestamp at time zone 'America/Los_Angeles';
+$$;
+
+-- As JavaScript's toISOString writes it.
+create function private.iso(moment timestamptz)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+$$;
+
+-- Sorting and searching
+
+-- NFKD splits an accented letter into the letter and its accent. This needs neither an extension nor a
+-- collation that some backend lacks.
+create function private.sort_name(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'));
+$$;
+comment on function private.sort_name(text) is 'A name to sort by, without capitals and accents.';
+
+-- Invisible characters go first: NFKD would turn some of them into visible ones.
+create function private.searchable(value text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.sort_name(private.visible(value));
+$$;
+comment on function private.searchable(text) is
+  'A text to search in or for, without capitals, accents and invisible characters.';
+
+-- The wildcards are escaped last, because `searchable` makes a plain percent sign of a wide one.
+create function private.search_pattern(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '%'
+    || replace(
+      replace(replace(private.trimmed(private.searchable(term)), '\', '\\'), '%', '\%'), '_', '\_'
+    )
+    || '%';
+$$;
+comment on function private.search_pattern(text) is 'The LIKE pattern that finds a term anywhere in a `searchable` text.';
+
+create function private.json_texts(value jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    string_agg(regexp_replace(text.item #>> '{}', '\s+', ' ', 'g'), ' ' order by text.position), ''
+  )
+  from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")')
+    with ordinality as text (item, position);
+$$;
+comment on function private.json_texts(jsonb) is
+  'Every string in a JSON value, separated by spaces and without line breaks.';
+
+create function private.dialled(phone text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when phone ~ '^\s*(\+|1)' then '' else '1' end || regexp_replace(phone, '[^0-9]', '', 'g');
+$$;
+comment on function private.dialled(text) is
+  'The digits of a phone number with its country code; a number without one is American.';
+
+-- Fewer than seven digits are part of too many numbers. Dates and ZIP codes are no phone numbers.
+create function private.phone_pattern(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '%' || given.digits || '%'
+  from (select regexp_replace(term, '[^0-9]', '', 'g') as digits) as given
+  where length(given.digits) >= 7
+    and term !~ '[^-‐‑–0-9\s().+/]'
+    and term !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
+$$;
+comment on function private.phone_pattern(text) is
+  'The LIKE pattern that finds a term in `dialled` numbers; null if the term is no phone number.';

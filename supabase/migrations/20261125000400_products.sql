@@ -1,0 +1,71 @@
+-- What the shop sells, with the figures that only staff see: stock, cost and reorder level. Customers see the
+-- built-in catalogue; orders are priced from here.
+
+create table public.products (
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> ''),
+  category text not null check (
+    category in (
+      'Medical Kits', 'Survival Kits', 'Emergency Food',
+      'Self Defense', 'Security Systems', 'Emergency Supplies'
+    )
+  ),
+  distributor text not null check (distributor <> ''),
+  distributor_price numeric(10, 2) not null check (distributor_price > 0),
+  markup_percentage numeric(5, 2) not null check (markup_percentage >= 0),
+  -- round() is half up, since the numbers are positive.
+  price numeric(10, 2) not null generated always as (
+    round(distributor_price * (1 + markup_percentage / 100), 2)
+  ) stored,
+  description text not null default '',
+  features jsonb not null default '[]' check (jsonb_typeof(features) = 'array'),
+  badge text check (badge in ('Best Seller', 'Premium', 'Outdoor Ready', 'Top Seller', 'Best Value')),
+  specifications jsonb not null default '{}' check (jsonb_typeof(specifications) = 'object'),
+  image text not null,
+  in_stock integer not null default 0 check (in_stock >= 0),
+  reorder_level integer not null default 5 check (reorder_level between 5 and 100),
+  last_ordered date,
+  on_order boolean not null default false,
+  position integer not null,
+  active boolean not null default true
+);
+comment on table public.products is 'Products with stock and cost. Admins only.';
+comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
+comment on column public.products.image is 'Name of the picture in the built-in catalogue.';
+comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
+comment on column public.products.on_order is
+  'Ordered from the distributor (last_ordered), and no delivery has been recorded since.';
+comment on column public.products.position is 'Place in the catalogue''s own order.';
+comment on column public.products.active is 'Inactive products stay for old orders but cannot be bought.';
+
+alter table public.products enable row level security;
+create policy "Admins read products"
+  on public.products for select to authenticated
+  using ((select private.is_admin()));
+
+-- Customers learn whether a product is in stock and never how many there are. A function with its owner's
+-- rights stands behind a view with the caller's, so nobody can write through the view. 'Low' means that few are
+-- left; a reorder level above 10 says something else.
+create function private.product_availability()
+returns table (product_id text, availability text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    p.id,
+    case
+      when p.in_stock = 0 or not p.active then 'out'
+      when p.in_stock <= least(p.reorder_level, 10) then 'low'
+      else 'in'
+    end
+  from public.products as p;
+$$;
+
+create view public.product_availability
+with (security_invoker = true)
+as
+  select product_id, availability from private.product_availability();
+comment on view public.product_availability is
+  'For everybody: whether a product is `in` stock, `low` or `out`. No figures.';

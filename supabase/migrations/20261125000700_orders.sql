@@ -1,0 +1,99 @@
+-- Orders and what was in them. Functions alone write rows; admins read them all.
+
+create type public.order_status as enum ('pending', 'processing', 'shipped', 'delivered', 'cancelled');
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  order_number text not null unique check (order_number ~ '^FSS-[0-9]+$'),
+  user_id uuid references auth.users (id) on delete set null,
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone text not null default '',
+  shipping_address text not null,
+  shipping_city text not null,
+  shipping_state text not null,
+  shipping_zip text not null,
+  subtotal numeric(10, 2) not null check (subtotal >= 0),
+  shipping_cost numeric(10, 2) not null check (shipping_cost >= 0),
+  tax numeric(10, 2) not null check (tax >= 0),
+  total numeric(10, 2) not null check (total = subtotal + shipping_cost + tax),
+  items_cost numeric(10, 2) not null default 0 check (items_cost >= 0),
+  profit numeric(10, 2) not null generated always as (subtotal - items_cost) stored,
+  status public.order_status not null default 'pending',
+  carrier text,
+  tracking_number text,
+  created_at timestamptz not null default now(),
+  -- "C" sorts the same way in every backend, and puts a space before every letter.
+  customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
+  search_text text not null generated always as (
+    private.searchable(order_number || ' ' || customer_name || ' ' || customer_email)
+  ) stored
+);
+comment on table public.orders is 'Orders as placed. Admins only; customers see receipts and tracking through functions.';
+comment on column public.orders.order_number is 'FSS- and the milliseconds since 1970 when it was placed.';
+comment on column public.orders.user_id is 'The customer who was signed in, set by the database; null for guests.';
+comment on column public.orders.items_cost is 'Distributor prices times quantities of the items.';
+comment on column public.orders.profit is 'What the shop keeps: (price - distributor price) times quantity, over all items.';
+comment on column public.orders.carrier is 'Who carries the parcel; set when the order is shipped.';
+comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
+comment on column public.orders.search_text is 'Number, name and e-mail as a `searchable` text.';
+
+create index orders_created_at_idx on public.orders (created_at desc);
+create index orders_status_created_at_idx on public.orders (status, created_at desc);
+create index orders_user_id_idx on public.orders (user_id, created_at desc) where user_id is not null;
+create index orders_customer_sort_name_idx on public.orders (customer_sort_name, created_at desc, id);
+
+create table public.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position integer not null,
+  product_id text not null references public.products (id),
+  product_name text not null,
+  product_image text not null,
+  quantity integer not null check (quantity between 1 and 99),
+  price numeric(10, 2) not null check (price >= 0),
+  distributor text not null,
+  distributor_price numeric(10, 2) not null check (distributor_price >= 0),
+  unique (order_id, product_id)
+);
+comment on table public.order_items is
+  'Lines of orders, with names, prices and costs as they were when the order was placed.';
+comment on column public.order_items.position is 'Place of the line in its order, from 1.';
+
+create index order_items_product_id_idx on public.order_items (product_id);
+
+-- The cost of an order is added up once, since items never change after the order is placed.
+create function private.add_items_cost()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.orders as o
+  set items_cost = o.items_cost + costs.cost
+  from (
+    select order_id, sum(distributor_price * quantity) as cost
+    from added
+    group by order_id
+  ) as costs
+  where costs.order_id = o.id;
+  return null;
+end;
+$$;
+create trigger add_items_cost
+  after insert on public.order_items
+  referencing new table as added
+  for each statement
+  execute function private.add_items_cost();
+
+alter table public.orders enable row level security;
+alter table public.order_items enable row level security;
+
+create policy "Admins read orders"
+  on public.orders for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Admins read order items"
+  on public.order_items for select to authenticated
+  using ((select private.is_admin()));

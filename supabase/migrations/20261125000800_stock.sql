@@ -1,0 +1,150 @@
+-- Why stock is what it is, and how staff change it.
+
+-- Orders and cancellations move stock by themselves; the other kinds are the reasons for which staff correct it.
+create type public.stock_movement_kind as enum (
+  'order', 'cancellation', 'delivery', 'count', 'return', 'loss', 'other'
+);
+
+create table public.stock_movements (
+  id bigint generated always as identity primary key,
+  product_id text not null references public.products (id),
+  kind public.stock_movement_kind not null,
+  change integer not null check (change <> 0),
+  stock_after integer not null check (stock_after >= 0),
+  order_id uuid references public.orders (id) on delete set null,
+  note text,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text,
+  created_at timestamptz not null default now()
+);
+comment on table public.stock_movements is
+  'Every change of products.in_stock, written in the transaction that makes it. Admins only.';
+comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
+comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
+comment on column public.stock_movements.changed_by_email is
+  'The member of staff behind a correction or a cancellation, kept beside the user, whose account may go.';
+
+create index stock_movements_product_idx on public.stock_movements (product_id, id desc);
+create index stock_movements_order_idx on public.stock_movements (order_id);
+create index stock_movements_changed_by_idx on public.stock_movements (changed_by);
+
+alter table public.stock_movements enable row level security;
+create policy "Admins read stock movements"
+  on public.stock_movements for select to authenticated
+  using ((select private.is_admin()));
+
+-- `expected_stock` is the figure that the member of staff saw. If the product sold meanwhile, the count on the
+-- shelf and the figure belong to different moments, and the correction is refused.
+create function private.correct_stock(
+  product_id text, new_stock integer, kind text, note text, expected_stock integer
+)
+returns public.products
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  words constant text := nullif(private.one_line(note), '');
+  product public.products;
+  old_stock integer;
+begin
+  perform private.require_admin();
+  if new_stock is null or new_stock not between 0 and 100000 then
+    perform private.refuse(422, 'invalid_stock', 'Stock is a whole number from 0 to 100,000.');
+  end if;
+  if kind is null or kind not in ('delivery', 'count', 'return', 'loss', 'other') then
+    perform private.refuse(422, 'invalid_kind', 'The reason is a delivery, count, return, loss or other.');
+  end if;
+  if length(words) > 200 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 200 characters.');
+  end if;
+
+  select p.* into product
+  from public.products as p
+  where p.id = correct_stock.product_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This product does not exist.');
+  end if;
+  old_stock := product.in_stock;
+
+  if expected_stock is not null and expected_stock <> old_stock then
+    perform private.refuse(
+      409, 'stock_changed',
+      'The stock has changed to ' || old_stock || ' meanwhile. Please check and correct again.',
+      jsonb_build_object('in_stock', old_stock)
+    );
+  end if;
+  if new_stock = old_stock then
+    perform private.refuse(422, 'invalid_stock', 'The stock is ' || old_stock || ' already.');
+  end if;
+
+  update public.products as p
+  set in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery'
+  where p.id = product.id
+  returning p.* into product;
+
+  insert into public.stock_movements (
+    product_id, kind, change, stock_after, note, changed_by, changed_by_email
+  )
+  values (
+    product.id, correct_stock.kind::public.stock_movement_kind, new_stock - old_stock, new_stock, words,
+    (select auth.uid()), private.caller_email()
+  );
+  return product;
+end;
+$$;
+
+create function public.correct_stock(
+  product_id text default null,
+  new_stock integer default null,
+  kind text default null,
+  note text default null,
+  expected_stock integer default null
+)
+returns public.products
+language sql
+set search_path = ''
+as $$
+  select private.correct_stock(product_id, new_stock, kind, note, expected_stock);
+$$;
+comment on function public.correct_stock(text, integer, text, text, integer) is
+  'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
+
+-- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
+-- The ids are a JSON list, because the embedded backend crashes on an array parameter that is no array.
+create function private.mark_ordered(product_ids jsonb)
+returns setof public.products
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if jsonb_typeof(product_ids) is distinct from 'array' then
+    return;
+  end if;
+
+  perform 1
+  from public.products as p
+  where product_ids ? p.id
+  order by p.id
+  for update;
+
+  return query
+    update public.products as p
+    set last_ordered = private.today(), on_order = true
+    where product_ids ? p.id
+    returning p.*;
+end;
+$$;
+
+create function public.mark_ordered(product_ids jsonb default '[]')
+returns setof public.products
+language sql
+set search_path = ''
+as $$
+  select * from private.mark_ordered(product_ids);
+$$;
+comment on function public.mark_ordered(jsonb) is
+  'Admins: notes that products were ordered from their distributor today, and are on order. Refusal: 403 not_admin.';

@@ -1,0 +1,339 @@
+-- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
+-- total, order number and stock are decided here.
+
+-- Not part of the orders, whose rows staff read, because a key shows its holder the receipt.
+create table private.order_requests (
+  idempotency_key uuid primary key,
+  request_hash text not null,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  receipt jsonb not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.order_requests is 'Idempotency keys of placed orders, with the receipt each one got.';
+create index order_requests_order_id_idx on private.order_requests (order_id);
+alter table private.order_requests enable row level security;
+
+-- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
+create function private.dollars(value jsonb)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) in ('number', 'string')
+      and value #>> '{}' ~ '^[0-9]{1,8}(\.[0-9]{1,20})?$'
+    then round((value #>> '{}')::numeric, 2)
+  end;
+$$;
+
+-- The one place where SQL knows the tax rate. Rounded half up to cents, once, on the whole subtotal.
+create function private.sales_tax(subtotal numeric)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select round(subtotal * 0.07, 2);
+$$;
+
+create type private.cart_line as (line integer, product_id text, quantity integer);
+
+-- An item may name its product `product_id`, `productId` or `id`.
+create function private.read_cart(items jsonb)
+returns private.cart_line[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  cart private.cart_line[];
+begin
+  if jsonb_typeof(items) is distinct from 'array' then
+    perform private.refuse(422, 'invalid_items', 'Your cart could not be read. Please reload the page and try again.');
+  end if;
+  if jsonb_array_length(items) = 0 then
+    perform private.refuse(422, 'invalid_items', 'Your cart is empty');
+  end if;
+  if jsonb_array_length(items) > 50 then
+    perform private.refuse(422, 'invalid_items', 'An order can hold at most 50 different products.');
+  end if;
+  if exists (
+    select 1
+    from jsonb_array_elements(items) as element (item)
+    where case
+      when jsonb_typeof(item -> 'quantity') = 'number' then
+        (item ->> 'quantity')::numeric not between 1 and 99
+        or (item ->> 'quantity')::numeric <> trunc((item ->> 'quantity')::numeric)
+      else true
+    end
+  ) then
+    perform private.refuse(422, 'invalid_quantity', 'Each quantity must be a whole number from 1 to 99.');
+  end if;
+
+  select array_agg(
+    row(
+      line,
+      coalesce(item ->> 'product_id', item ->> 'productId', item ->> 'id', ''),
+      (item ->> 'quantity')::numeric
+    )::private.cart_line
+  )
+  into cart
+  from jsonb_array_elements(items) with ordinality as element (item, line);
+  if (select count(distinct product_id) from unnest(cart)) < cardinality(cart) then
+    perform private.refuse(422, 'invalid_duplicate', 'A product is in your cart twice. Please combine the two lines.');
+  end if;
+  return cart;
+end;
+$$;
+comment on function private.read_cart(jsonb) is 'The lines of a cart, or a 422.';
+
+-- The contact and the address, with the rules and the sentences of the checkout form.
+create function private.order_contact(customer jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  contact jsonb;
+  errors jsonb;
+begin
+  with given as materialized (
+    select rule.*, private.text_field(customer, rule.field) as value
+    from (
+      values
+        ('email', 3, 255, 'Invalid email address'),
+        ('firstName', 1, 100, 'First name is required'),
+        ('lastName', 1, 100, 'Last name is required'),
+        ('address', 1, 200, 'Address is required'),
+        ('city', 1, 100, 'City is required'),
+        ('state', 2, 2, 'State is required'),
+        ('zipCode', 5, 10, 'ZIP code must be 5 digits')
+    ) as rule (field, shortest, longest, sentence)
+  )
+  select
+    jsonb_object_agg(field, value),
+    jsonb_object_agg(field, sentence) filter (
+      where value is null
+        or length(value) not between shortest and longest
+        or field = 'email' and not private.is_email(value)
+    )
+  into contact, errors
+  from given;
+
+  if errors is not null then
+    perform private.refuse(
+      422,
+      'invalid_customer',
+      (select string_agg(value, '. ' order by key) from jsonb_each_text(errors)) || '.',
+      jsonb_build_object('fields', errors)
+    );
+  end if;
+  return contact || jsonb_build_object('state', upper(contact ->> 'state'));
+end;
+$$;
+
+create function private.place_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  cart private.cart_line[];
+  contact jsonb;
+  expected numeric;
+  request_hash text;
+  earlier private.order_requests;
+  -- What is wrong with the order, or what is in it: one JSON object for each line.
+  lines jsonb;
+  subtotal numeric;
+  tax numeric;
+  buyer uuid;
+  milliseconds bigint;
+  placed public.orders;
+  receipt jsonb;
+begin
+  -- Reading and validating lock and write nothing.
+  cart := private.read_cart(items);
+  contact := private.order_contact(customer);
+  expected := private.dollars(expected_total);
+  if expected is null then
+    perform private.refuse(422, 'invalid_total', 'The total of your order is missing. Please reload the page and try again.');
+  end if;
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
+  end if;
+
+  -- Calls with the same key wait for each other here. The later ones find the first one's receipt.
+  request_hash := private.fingerprint(
+    jsonb_build_object(
+      'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(cart) as l),
+      'customer', contact,
+      'total', expected
+    )
+  );
+  perform pg_advisory_xact_lock(hashtextextended('order:' || idempotency_key, 0));
+  select r.* into earlier from private.order_requests as r where r.idempotency_key = place_order.idempotency_key;
+  if found then
+    if earlier.request_hash <> request_hash then
+      perform private.refuse(409, 'idempotency_conflict', 'This order was already placed with other contents. Please reload the page before ordering again.');
+    end if;
+    return earlier.receipt;
+  end if;
+
+  perform private.count_request('order', contact ->> 'email');
+
+  -- Products are locked by id everywhere, so that two orders of the same products cannot deadlock. Everything below
+  -- reads them as they are now.
+  perform 1
+  from public.products as p
+  where p.id in (select l.product_id from unnest(cart) as l)
+  order by p.id
+  for update;
+
+  select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
+  into lines
+  from unnest(cart) as l
+  where not exists (select 1 from public.products as p where p.id = l.product_id and p.active);
+  if lines is not null then
+    perform private.refuse(
+      422,
+      'invalid_product',
+      'A product in your cart is no longer available. Please remove it and try again.',
+      jsonb_build_object('items', lines)
+    );
+  end if;
+
+  select jsonb_agg(
+    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
+    order by l.line
+  )
+  into lines
+  from unnest(cart) as l
+  join public.products as p on p.id = l.product_id
+  where p.in_stock < l.quantity;
+  if lines is not null then
+    perform private.refuse(
+      409,
+      'stock_short',
+      (
+        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
+        from jsonb_array_elements(lines) with ordinality as s (short, n)
+      ) || '. Please change the quantity and try again.',
+      jsonb_build_object('items', lines)
+    );
+  end if;
+
+  select
+    sum(p.price * l.quantity),
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'name', p.name, 'image', p.image, 'distributor', p.distributor,
+        'price', p.price, 'quantity', l.quantity
+      )
+      order by l.line
+    )
+  into subtotal, lines
+  from unnest(cart) as l
+  join public.products as p on p.id = l.product_id;
+  tax := private.sales_tax(subtotal);
+  if subtotal + tax <> expected then
+    perform private.refuse(
+      409,
+      'total_changed',
+      'The price of your order has changed. Please check the new total before ordering.',
+      jsonb_build_object(
+        'expected', expected,
+        'subtotal', subtotal,
+        'shipping', 0.00,
+        'tax', tax,
+        'total', subtotal + tax,
+        'items', (
+          select jsonb_agg(
+            jsonb_build_object('product_id', l ->> 'id', 'name', l ->> 'name', 'price', l -> 'price', 'quantity', l -> 'quantity')
+          )
+          from jsonb_array_elements(lines) as l
+        )
+      )
+    );
+  end if;
+
+  -- A token can outlive its user.
+  select u.id into buyer from auth.users as u where u.id = (select auth.uid());
+
+  -- The second order of a millisecond takes the next free number.
+  milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
+  loop
+    insert into public.orders (
+      order_number, user_id, customer_name, customer_email,
+      shipping_address, shipping_city, shipping_state, shipping_zip,
+      subtotal, shipping_cost, tax, total
+    )
+    values (
+      'FSS-' || milliseconds, buyer,
+      (contact ->> 'firstName') || ' ' || (contact ->> 'lastName'), contact ->> 'email',
+      contact ->> 'address', contact ->> 'city', contact ->> 'state', contact ->> 'zipCode',
+      subtotal, 0, tax, subtotal + tax
+    )
+    on conflict (order_number) do nothing
+    returning * into placed;
+    exit when found;
+    milliseconds := milliseconds + 1;
+  end loop;
+
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image,
+    quantity, price, distributor, distributor_price
+  )
+  select
+    placed.id, l.line, p.id, p.name, p.image,
+    l.quantity, p.price, p.distributor, p.distributor_price
+  from unnest(cart) as l
+  join public.products as p on p.id = l.product_id;
+
+  with sold as (
+    update public.products as p
+    set in_stock = p.in_stock - l.quantity
+    from unnest(cart) as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.quantity
+  )
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by)
+  select sold.id, 'order', -sold.quantity, sold.in_stock, placed.id, buyer
+  from sold;
+
+  receipt := jsonb_build_object(
+    'orderNumber', placed.order_number,
+    'date', private.iso(placed.created_at),
+    'items', lines,
+    'subtotal', placed.subtotal,
+    'shipping', placed.shipping_cost,
+    'tax', placed.tax,
+    'total', placed.total,
+    'shippingAddress', contact - 'email',
+    'email', placed.customer_email
+  );
+  insert into private.order_requests (idempotency_key, request_hash, order_id, receipt)
+  values (place_order.idempotency_key, request_hash, placed.id, receipt);
+  return receipt;
+end;
+$$;
+
+-- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is no
+-- UUID is a 400 of the API itself.
+create function public.place_order(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.place_order(items, customer, expected_total, idempotency_key);
+$$;
+comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
+  'Places an order and returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…; 429 rate_limited.';

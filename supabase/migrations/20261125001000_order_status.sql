@@ -1,0 +1,288 @@
+-- The life of an order: pending → processing → shipped → delivered, or cancelled before it is shipped.
+
+create table public.order_status_history (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  old_status public.order_status not null,
+  new_status public.order_status not null,
+  former_shipment text,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_status_history is
+  'Who moved an order to which status or corrected its shipment, and when. Admins only.';
+comment on column public.order_status_history.former_shipment is
+  'Carrier and number that a correction of the shipment replaced. Such a row has the same status twice; other rows leave this null.';
+comment on column public.order_status_history.changed_by_email is
+  'Kept beside the user, whose account may go. Empty for a change by SQL or with the service key.';
+create index order_status_history_order_idx on public.order_status_history (order_id, id);
+create index order_status_history_changed_by_idx on public.order_status_history (changed_by);
+
+alter table public.order_status_history enable row level security;
+create policy "Admins read the history of orders"
+  on public.order_status_history for select to authenticated
+  using ((select private.is_admin()));
+
+-- `asked` is a text, since an API call may name a status that does not exist.
+create function private.check_order_step(present public.order_status, asked text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  possible constant text[] := case present
+    when 'pending' then array['processing', 'cancelled']
+    when 'processing' then array['shipped', 'cancelled']
+    when 'shipped' then array['delivered']
+    else array[]::text[]
+  end;
+begin
+  if asked = any (possible) then
+    return;
+  end if;
+  perform private.refuse(
+    409,
+    'invalid_transition',
+    case
+      when asked is null or asked = present::text then 'This order is ' || present || ' already.'
+      when possible = '{}' then 'An order that is ' || present || ' stays that way.'
+      else 'An order that is ' || present || ' can only become ' || array_to_string(possible, ' or ') || '.'
+    end,
+    jsonb_build_object('status', present)
+  );
+end;
+$$;
+comment on function private.check_order_step(public.order_status, text) is
+  'Ends the request with a 409 unless an order may go from one status to another.';
+
+-- The two triggers hold for everybody who writes to the table, the database's owner included.
+create function private.guard_order_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_order_step(old.status, new.status::text);
+  return new;
+end;
+$$;
+create trigger guard_order_status
+  before update of status on public.orders
+  for each row
+  when (old.status is distinct from new.status)
+  execute function private.guard_order_status();
+
+create function private.follow_order_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Null for a change by SQL, and where a token has outlived its user.
+  staff uuid;
+begin
+  select u.id into staff from auth.users as u where u.id = (select auth.uid());
+
+  insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email)
+  values (new.id, old.status, new.status, staff, private.caller_email());
+
+  if new.status = 'cancelled' then
+    -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
+    -- customer's order; Postgres then ends one of the two.
+    perform 1
+    from public.products as p
+    where p.id in (select i.product_id from public.order_items as i where i.order_id = new.id)
+    order by p.id
+    for update;
+
+    with returned as (
+      update public.products as p
+      set in_stock = p.in_stock + i.quantity
+      from public.order_items as i
+      where i.order_id = new.id and p.id = i.product_id
+      returning p.id, p.in_stock, i.quantity
+    )
+    insert into public.stock_movements (
+      product_id, kind, change, stock_after, order_id, changed_by, changed_by_email
+    )
+    select
+      returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
+      staff, nullif(private.caller_email(), '')
+    from returned;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.follow_order_status() is
+  'Records a change of an order''s status, and returns the stock of a cancelled order.';
+create trigger follow_order_status
+  after update of status on public.orders
+  for each row
+  when (old.status is distinct from new.status)
+  execute function private.follow_order_status();
+
+create function private.check_shipment(carrier text, tracking_number text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if
+    coalesce(length(carrier), 0) not between 1 and 60
+    or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
+  then
+    perform private.refuse(
+      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
+    );
+  end if;
+end;
+$$;
+comment on function private.check_shipment(text, text) is
+  'Ends the request with a 422 unless a carrier and a tracking number are given.';
+
+-- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
+-- staff cannot undo each other's change unseen.
+create function private.set_order_status(
+  order_id uuid, new_status text, carrier text, tracking_number text, expected_status text
+)
+returns public.orders
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current_order public.orders;
+  carried_by constant text := private.one_line(carrier);
+  parcel constant text := private.one_line(tracking_number);
+begin
+  perform private.require_admin();
+
+  -- The order is locked before its products, which the trigger on its status locks.
+  select o.* into current_order
+  from public.orders as o
+  where o.id = set_order_status.order_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This order does not exist any more.');
+  end if;
+
+  if expected_status <> current_order.status::text and new_status is distinct from current_order.status::text then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status has changed to ' || current_order.status || ' meanwhile. Please look before you change it again.',
+      jsonb_build_object('status', current_order.status)
+    );
+  end if;
+  perform private.check_order_step(current_order.status, new_status);
+  if new_status = 'shipped' then
+    perform private.check_shipment(carried_by, parcel);
+  end if;
+
+  update public.orders as o
+  set
+    status = new_status::public.order_status,
+    carrier = case when new_status = 'shipped' then carried_by else o.carrier end,
+    tracking_number = case when new_status = 'shipped' then parcel else o.tracking_number end
+  where o.id = current_order.id
+  returning o.* into current_order;
+
+  return current_order;
+end;
+$$;
+
+create function public.set_order_status(
+  order_id uuid default null,
+  new_status text default null,
+  carrier text default null,
+  tracking_number text default null,
+  expected_status text default null
+)
+returns public.orders
+language sql
+set search_path = ''
+as $$
+  select private.set_order_status(order_id, new_status, carrier, tracking_number, expected_status);
+$$;
+comment on function public.set_order_status(uuid, text, text, text, text) is
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 422 invalid_shipment.';
+
+-- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
+create function private.set_shipment(
+  order_id uuid, carrier text, tracking_number text, expected_carrier text, expected_tracking_number text
+)
+returns public.orders
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  current_order public.orders;
+  carried_by constant text := private.one_line(carrier);
+  parcel constant text := private.one_line(tracking_number);
+  former text;
+begin
+  perform private.require_admin();
+
+  select o.* into current_order
+  from public.orders as o
+  where o.id = set_shipment.order_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This order does not exist any more.');
+  end if;
+  if current_order.status not in ('shipped', 'delivered') then
+    perform private.refuse(
+      409, 'not_shipped', 'This order is ' || current_order.status || ': there is no shipment to correct.',
+      jsonb_build_object('status', current_order.status)
+    );
+  end if;
+  perform private.check_shipment(carried_by, parcel);
+
+  -- The same correction sent again, because its answer was lost, changes nothing.
+  if (current_order.carrier, current_order.tracking_number) is not distinct from (carried_by, parcel) then
+    return current_order;
+  end if;
+  if expected_carrier <> coalesce(current_order.carrier, '')
+    or expected_tracking_number <> coalesce(current_order.tracking_number, '')
+  then
+    perform private.refuse(
+      409, 'shipment_changed', 'This shipment was changed meanwhile. Please look at it and save again.'
+    );
+  end if;
+
+  former := concat_ws(' ', current_order.carrier, current_order.tracking_number);
+  update public.orders as o
+  set carrier = carried_by, tracking_number = parcel
+  where o.id = current_order.id
+  returning o.* into current_order;
+  insert into public.order_status_history (
+    order_id, old_status, new_status, changed_by, changed_by_email, former_shipment
+  )
+  values (
+    current_order.id, current_order.status, current_order.status,
+    (select auth.uid()), private.caller_email(), former
+  );
+  return current_order;
+end;
+$$;
+
+create function public.set_shipment(
+  order_id uuid default null,
+  carrier text default null,
+  tracking_number text default null,
+  expected_carrier text default null,
+  expected_tracking_number text default null
+)
+returns public.orders
+language sql
+set search_path = ''
+as $$
+  select private.set_shipment(order_id, carrier, tracking_number, expected_carrier, expected_tracking_number);
+$$;
+comment on function public.set_shipment(uuid, text, text, text, text) is
+  'Admins: corrects carrier and tracking number of an order that is shipped or delivered, and records it. Refusals: 403 not_admin, 404 not_found, 409 not_shipped, 409 shipment_changed (when what is expected is given and no longer there), 422 invalid_shipment.';

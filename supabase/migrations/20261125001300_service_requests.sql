@@ -1,0 +1,182 @@
+-- What visitors ask for through the five service forms, what staff make of it, and the rules of the forms' fields.
+
+create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application');
+create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
+
+create table public.service_requests (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
+  kind public.request_kind not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  details jsonb not null check (jsonb_typeof(details) = 'object'),
+  status public.request_status not null default 'new',
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    private.searchable(
+      reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || private.json_texts(details)
+    )
+  ) stored
+);
+comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
+comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
+comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text.';
+
+create index service_requests_created_at_idx on public.service_requests (created_at desc);
+create index service_requests_status_idx on public.service_requests (status, created_at desc);
+create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
+
+create table public.service_request_history (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  old_status public.request_status not null,
+  new_status public.request_status not null,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_history is 'Who moved a request to which status, and when. Admins only.';
+create index service_request_history_request_idx on public.service_request_history (request_id, id);
+create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
+
+create table public.service_request_notes (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  note text not null check (length(note) between 1 and 4000),
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_notes is 'Internal notes on requests. Admins only.';
+create index service_request_notes_request_idx on public.service_request_notes (request_id, id);
+create index service_request_notes_author_idx on public.service_request_notes (author);
+
+alter table public.service_requests enable row level security;
+alter table public.service_request_history enable row level security;
+alter table public.service_request_notes enable row level security;
+
+create policy "Admins read service requests"
+  on public.service_requests for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Admins read the history of service requests"
+  on public.service_request_history for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Admins read notes on service requests"
+  on public.service_request_notes for select to authenticated
+  using ((select private.is_admin()));
+
+-- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
+-- rules; these are the ones that count.
+create table private.service_request_fields (
+  kind public.request_kind not null,
+  field text not null,
+  -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
+  type text not null check (
+    type in ('text', 'long', 'email', 'phone', 'zip', 'date', 'boolean', 'accepted', 'option', 'options')
+  ),
+  required boolean not null,
+  longest integer not null,
+  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
+  options text[],
+  primary key (kind, field)
+);
+comment on table private.service_request_fields is 'Rules of the service forms'' fields.';
+alter table private.service_request_fields enable row level security;
+
+insert into private.service_request_fields (kind, field, type, required, longest, options)
+values
+  ('quote', 'firstName', 'text', true, 100, null),
+  ('quote', 'lastName', 'text', true, 100, null),
+  ('quote', 'email', 'email', true, 255, null),
+  ('quote', 'phone', 'phone', true, 40, null),
+  ('quote', 'propertyType', 'option', false, 200, '{residential,apartment,commercial,office,warehouse,worship,other}'),
+  ('quote', 'address', 'text', false, 200, null),
+  ('quote', 'city', 'text', false, 100, null),
+  ('quote', 'state', 'text', false, 50, null),
+  ('quote', 'zipCode', 'zip', false, 10, null),
+  ('quote', 'services', 'options', true, 200, '{"Crime Scene & Trauma Cleanup","Biohazard Remediation","Professional Sanitization","Pest Control & Inspection","Emergency Supply Kit","Security System Installation","Complete Protection Package"}'),
+  ('quote', 'urgency', 'option', false, 200, '{emergency,urgent,standard,planning}'),
+  ('quote', 'description', 'long', false, 4000, null),
+  ('quote', 'preferredContact', 'option', false, 200, '{phone,text,email,any}'),
+  ('quote', 'contactTime', 'option', false, 200, '{morning,afternoon,evening,anytime}'),
+  ('booking', 'firstName', 'text', true, 100, null),
+  ('booking', 'lastName', 'text', true, 100, null),
+  ('booking', 'email', 'email', true, 255, null),
+  ('booking', 'phone', 'phone', true, 40, null),
+  ('booking', 'address', 'text', true, 200, null),
+  ('booking', 'city', 'text', true, 100, null),
+  ('booking', 'zipCode', 'zip', true, 10, null),
+  ('booking', 'serviceType', 'option', true, 200, '{sanitation,pest-control,emergency-supplies,complete-protection,surveillance,multiple,consultation}'),
+  ('booking', 'preferredDate', 'date', false, 200, null),
+  ('booking', 'preferredTime', 'option', false, 200, '{morning,afternoon,evening,flexible}'),
+  ('booking', 'emergencyService', 'boolean', false, 200, null),
+  ('booking', 'propertyType', 'option', true, 200, '{residential,apartment,office,retail,warehouse,restaurant,other}'),
+  ('booking', 'propertySize', 'option', true, 200, '{small,medium,large,xlarge}'),
+  ('booking', 'description', 'long', false, 4000, null),
+  ('booking', 'previousServices', 'boolean', false, 200, null),
+  ('booking', 'referralSource', 'option', false, 200, '{google,referral,social,local-ad,repeat,other}'),
+  ('assessment', 'firstName', 'text', true, 100, null),
+  ('assessment', 'lastName', 'text', true, 100, null),
+  ('assessment', 'email', 'email', true, 255, null),
+  ('assessment', 'phone', 'phone', true, 40, null),
+  ('assessment', 'address', 'text', false, 200, null),
+  ('assessment', 'city', 'text', false, 100, null),
+  ('assessment', 'state', 'text', false, 50, null),
+  ('assessment', 'zipCode', 'zip', false, 10, null),
+  ('assessment', 'propertyType', 'text', false, 200, null),
+  ('assessment', 'propertySize', 'text', false, 200, null),
+  ('assessment', 'occupants', 'text', false, 200, null),
+  ('assessment', 'serviceType', 'text', false, 200, null),
+  ('assessment', 'urgencyLevel', 'text', false, 200, null),
+  ('assessment', 'description', 'long', false, 4000, null),
+  ('assessment', 'previousIncidents', 'boolean', false, 200, null),
+  ('assessment', 'insuranceClaim', 'boolean', false, 200, null),
+  ('assessment', 'concerns', 'options', false, 200, null),
+  ('assessment', 'accessibilityIssues', 'long', false, 4000, null),
+  ('assessment', 'timeframe', 'option', false, 200, '{morning,afternoon,evening,flexible}'),
+  ('assessment', 'referralSource', 'option', false, 200, '{search,referral,insurance,emergency,repeat,other}'),
+  ('assessment', 'additionalNotes', 'long', false, 4000, null),
+  ('pest-quote', 'firstName', 'text', true, 100, null),
+  ('pest-quote', 'lastName', 'text', true, 100, null),
+  ('pest-quote', 'email', 'email', true, 255, null),
+  ('pest-quote', 'phone', 'phone', true, 40, null),
+  ('pest-quote', 'propertyType', 'option', false, 200, '{single-family,apartment,townhouse,commercial,restaurant,office,warehouse,other}'),
+  ('pest-quote', 'propertySize', 'option', false, 200, '{under-1000,1000-2000,2000-3000,3000-5000,over-5000}'),
+  ('pest-quote', 'address', 'text', false, 200, null),
+  ('pest-quote', 'city', 'text', false, 100, null),
+  ('pest-quote', 'state', 'text', false, 50, null),
+  ('pest-quote', 'zipCode', 'zip', false, 10, null),
+  ('pest-quote', 'pestProblems', 'options', true, 200, '{Ants,Cockroaches,Spiders,"Rodents (Mice/Rats)",Termites,"Wasps/Hornets","Fleas/Ticks","Bed Bugs",Silverfish,"Carpenter Ants","Fruit Flies",Moths,Other}'),
+  ('pest-quote', 'previousTreatments', 'long', false, 4000, null),
+  ('pest-quote', 'severity', 'option', false, 200, '{mild,moderate,severe,emergency}'),
+  ('pest-quote', 'urgency', 'option', false, 200, '{asap,this-week,next-week,within-month}'),
+  ('pest-quote', 'petsSafetyNeeded', 'boolean', false, 200, null),
+  ('pest-quote', 'childSafetyNeeded', 'boolean', false, 200, null),
+  ('pest-quote', 'organicPreferred', 'boolean', false, 200, null),
+  ('pest-quote', 'description', 'long', false, 4000, null),
+  ('pest-quote', 'preferredContact', 'option', false, 200, '{phone,text,email,any}'),
+  ('pest-quote', 'contactTime', 'option', false, 200, '{morning,afternoon,evening,anytime}'),
+  ('pest-quote', 'inspectionDate', 'date', false, 200, null),
+  ('guard-application', 'fullName', 'text', true, 100, null),
+  ('guard-application', 'email', 'email', true, 255, null),
+  ('guard-application', 'phone', 'phone', true, 40, null),
+  ('guard-application', 'alternatePhone', 'phone', false, 40, null),
+  ('guard-application', 'propertyAddress', 'text', true, 200, null),
+  ('guard-application', 'propertyType', 'option', true, 200, '{residential,apartment,commercial,warehouse,retail,office,other}'),
+  ('guard-application', 'propertySize', 'option', true, 200, '{small,medium,large,xlarge}'),
+  ('guard-application', 'serviceType', 'option', true, 200, '{emergency,scheduled,event,ongoing}'),
+  ('guard-application', 'coverage', 'option', true, 200, '{basic,premium,elite,custom}'),
+  ('guard-application', 'startDate', 'date', true, 200, null),
+  ('guard-application', 'duration', 'option', true, 200, '{1month,3months,6months,12months,ongoing}'),
+  ('guard-application', 'accessInstructions', 'long', false, 4000, null),
+  ('guard-application', 'specialRequirements', 'long', false, 4000, null),
+  ('guard-application', 'emergencyContacts', 'long', false, 4000, null),
+  ('guard-application', 'guardPreferences', 'long', false, 4000, null),
+  ('guard-application', 'vehicleRequired', 'boolean', false, 200, null),
+  ('guard-application', 'armedGuard', 'boolean', false, 200, null),
+  ('guard-application', 'additionalNotes', 'long', false, 4000, null),
+  ('guard-application', 'termsAccepted', 'accepted', true, 200, null);

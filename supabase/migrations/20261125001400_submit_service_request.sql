@@ -1,0 +1,219 @@
+-- Sending a service form: one call that validates, limits, stores and answers with a reference.
+
+create table private.service_request_keys (
+  idempotency_key uuid primary key,
+  request_hash text not null,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.service_request_keys is 'Idempotency keys of stored requests.';
+create index service_request_keys_request_id_idx on private.service_request_keys (request_id);
+alter table private.service_request_keys enable row level security;
+
+-- Six characters that cannot be mistaken for one another when they are read out.
+create function private.new_reference()
+returns text
+language sql
+set search_path = ''
+as $$
+  select 'REQ-' || string_agg(
+    substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(random.bytes, n) % 32 + 1, 1), ''
+  )
+  from (select uuid_send(gen_random_uuid()) as bytes) as random, generate_series(0, 5) as n;
+$$;
+
+-- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
+create function private.read_form_field(
+  fields jsonb, rule private.service_request_fields, out value jsonb, out problem text
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  given constant jsonb := fields -> rule.field;
+  line text;
+begin
+  if given is null or given in ('null', '""', '[]') then
+    problem := case when rule.required then 'This field is required.' end;
+    return;
+  end if;
+
+  if rule.type in ('boolean', 'accepted') then
+    if jsonb_typeof(given) <> 'boolean' then
+      problem := 'Please answer yes or no.';
+    elsif rule.type = 'accepted' and given = 'false' then
+      problem := 'Please accept the terms and conditions to continue.';
+    else
+      value := given;
+    end if;
+    return;
+  end if;
+
+  if rule.type = 'options' then
+    if (case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 60 end) then
+      select jsonb_agg(item order by position) into value
+      from (
+        select
+          case when jsonb_typeof(item) = 'string' then private.one_line(item #>> '{}') end as item,
+          min(position) as position
+        from jsonb_array_elements(given) with ordinality as chosen (item, position)
+        group by 1
+      ) as once
+      having bool_and(
+        case
+          when item is null then false
+          when rule.options is null then length(item) between 1 and 100 and item !~ '[<>]'
+          else item = any (rule.options)
+        end
+      );
+    end if;
+    problem := case when value is null then 'Please choose from the list.' end;
+    return;
+  end if;
+
+  -- Everything else is a text. A number counts as the digits that were typed.
+  if jsonb_typeof(given) not in ('string', 'number') then
+    problem := 'Please enter a text.';
+    return;
+  end if;
+  line := case
+    when rule.type = 'long' then private.several_lines(given #>> '{}')
+    else private.one_line(given #>> '{}')
+  end;
+  if line = '' then
+    problem := case when rule.required then 'This field is required.' end;
+    return;
+  end if;
+
+  problem := case
+    when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
+    when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid e-mail address.'
+    when rule.type = 'phone' and not private.is_phone(line) then
+      'Please enter a phone number with at least 10 digits.'
+    when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
+    when rule.type = 'option' and line <> all (rule.options) then 'Please choose from the list.'
+    when rule.type = 'date' and private.parse_date(line) is null then 'Please enter a date.'
+    when rule.type = 'date' and private.parse_date(line) < private.today() then
+      'Please choose a date that is not in the past.'
+  end;
+  if problem is null then
+    value := to_jsonb(line);
+  end if;
+end;
+$$;
+
+create function private.submit_service_request(
+  kind text, fields jsonb, honeypot text, idempotency_key uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  form public.request_kind;
+  details jsonb;
+  problems jsonb;
+  request_hash text;
+  earlier_hash text;
+  answer jsonb;
+  stored public.service_requests;
+begin
+  -- Only a program fills in a field that people cannot see. It gets the usual answer.
+  if honeypot <> '' then
+    return jsonb_build_object('reference', private.new_reference());
+  end if;
+
+  if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
+    perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
+  end if;
+  form := kind;
+  if jsonb_typeof(fields) is distinct from 'object' then
+    perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
+  end if;
+
+  -- A form that is sent again under its key gets the first one's reference. The key is looked up before the fields are
+  -- checked, because today's date may be yesterday's by then.
+  if idempotency_key is not null then
+    request_hash := private.fingerprint(jsonb_build_object('kind', kind, 'fields', fields));
+    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
+    select k.request_hash, jsonb_build_object('reference', r.reference)
+    into earlier_hash, answer
+    from private.service_request_keys as k
+    join public.service_requests as r on r.id = k.request_id
+    where k.idempotency_key = submit_service_request.idempotency_key;
+    if earlier_hash = request_hash then
+      return answer;
+    end if;
+    if earlier_hash is not null then
+      perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
+    end if;
+  end if;
+
+  select
+    jsonb_object_agg(rule.field, field.value) filter (where field.value is not null),
+    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null)
+  into details, problems
+  from private.service_request_fields as rule
+  cross join lateral private.read_form_field(fields, rule) as field
+  where rule.kind = form;
+
+  if exists (
+    select 1
+    from jsonb_object_keys(fields) as sent (field)
+    where not exists (
+      select 1 from private.service_request_fields as f
+      where f.kind = form and f.field = sent.field
+    )
+  ) then
+    problems := coalesce(problems, '{}') || '{"form": "This form has a field that is not known."}';
+  end if;
+  if problems is not null then
+    perform private.refuse(
+      422,
+      'invalid_fields',
+      'Please check the marked fields and try again.',
+      jsonb_build_object('fields', problems)
+    );
+  end if;
+
+  perform private.count_request(kind, details ->> 'email');
+
+  loop
+    insert into public.service_requests (reference, kind, name, email, phone, details)
+    values (
+      private.new_reference(),
+      form,
+      coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
+      details ->> 'email',
+      details ->> 'phone',
+      details - 'email' - 'phone'
+    )
+    on conflict (reference) do nothing
+    returning * into stored;
+    exit when found;
+  end loop;
+
+  if idempotency_key is not null then
+    insert into private.service_request_keys (idempotency_key, request_hash, request_id)
+    values (submit_service_request.idempotency_key, request_hash, stored.id);
+  end if;
+  return jsonb_build_object('reference', stored.reference);
+end;
+$$;
+
+create function public.submit_service_request(
+  kind text default null,
+  fields jsonb default null,
+  honeypot text default null,
+  idempotency_key uuid default null
+)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.submit_service_request(kind, fields, honeypot, idempotency_key);
+$$;
+comment on function public.submit_service_request(text, jsonb, text, uuid) is
+  'Stores a service form and returns {"reference": "REQ-…"}. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';

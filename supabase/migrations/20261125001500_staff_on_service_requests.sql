@@ -1,0 +1,106 @@
+-- What staff do with a service request. The API cannot write to the tables; these are the two ways to write.
+
+-- `expected_status` is what the caller saw; see set_order_status.
+create function private.set_service_request_status(request_id uuid, new_status text, expected_status text)
+returns public.service_requests
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  possible text[];
+begin
+  perform private.require_admin();
+  select r.* into request
+  from public.service_requests as r
+  where r.id = set_service_request_status.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+
+  if expected_status <> request.status::text then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status has changed to ' || request.status || ' meanwhile. Please look before you change it again.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  possible := case request.status
+    when 'new' then array['contacted', 'scheduled', 'closed', 'spam']
+    when 'contacted' then array['scheduled', 'closed', 'spam']
+    when 'scheduled' then array['contacted', 'closed', 'spam']
+    -- The last two steps undo a mistake.
+    when 'closed' then array['contacted']
+    when 'spam' then array['new']
+  end;
+  if new_status is null or new_status <> all (possible) then
+    perform private.refuse(
+      409,
+      'invalid_transition',
+      'A request that is ' || request.status || ' can only become ' || array_to_string(possible, ' or ') || '.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+
+  insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
+  values (
+    request.id, request.status, new_status::public.request_status, (select auth.uid()), private.caller_email()
+  );
+
+  update public.service_requests as r
+  set status = new_status::public.request_status
+  where r.id = request.id
+  returning r.* into request;
+  return request;
+end;
+$$;
+
+create function public.set_service_request_status(
+  request_id uuid default null, new_status text default null, expected_status text default null
+)
+returns public.service_requests
+language sql
+set search_path = ''
+as $$
+  select private.set_service_request_status(request_id, new_status, expected_status);
+$$;
+comment on function public.set_service_request_status(uuid, text, text) is
+  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition.';
+
+create function private.add_service_request_note(request_id uuid, note text)
+returns public.service_request_notes
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  body constant text := private.several_lines(note);
+  added public.service_request_notes;
+begin
+  perform private.require_admin();
+  if coalesce(length(body), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
+  end if;
+  if not exists (
+    select 1 from public.service_requests as r where r.id = add_service_request_note.request_id
+  ) then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+  insert into public.service_request_notes (request_id, note, author, author_email)
+  values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email())
+  returning * into added;
+  return added;
+end;
+$$;
+
+create function public.add_service_request_note(request_id uuid default null, note text default null)
+returns public.service_request_notes
+language sql
+set search_path = ''
+as $$
+  select private.add_service_request_note(request_id, note);
+$$;
+comment on function public.add_service_request_note(uuid, text) is
+  'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';

@@ -1,0 +1,185 @@
+-- The supplier directory. Contacts, SKUs and purchase prices are for staff alone, so they are rows here and no part
+-- of what every browser downloads. A product's supplier is the one that its distributor names.
+
+create table public.suppliers (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (name <> ''),
+  description text not null,
+  website text not null,
+  category text not null,
+  -- [{"item": …, "price": text as quoted, "sku": …}]
+  products jsonb not null default '[]' check (jsonb_typeof(products) = 'array'),
+  contact_name text not null,
+  email text not null,
+  phone text not null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.suppliers is 'Distributors and other suppliers. Admins only.';
+
+alter table public.suppliers enable row level security;
+create policy "Admins read suppliers"
+  on public.suppliers for select to authenticated
+  using ((select private.is_admin()));
+
+-- `expected_updated_at` is the row's `updated_at` as the caller read it. A save over a contact that was changed
+-- meanwhile is refused, because all four fields are saved together.
+create function private.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
+returns public.suppliers
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  problems jsonb := '{}';
+  supplier public.suppliers;
+  new_name constant text := private.text_field(contact, 'contact_name');
+  new_email constant text := private.text_field(contact, 'email');
+  new_phone constant text := private.text_field(contact, 'phone');
+  new_website constant text := private.text_field(contact, 'website');
+begin
+  perform private.require_admin();
+  if coalesce(length(new_name), 0) not between 1 and 100 then
+    problems := problems || '{"contact_name": "Please enter a name of at most 100 characters."}';
+  end if;
+  if not private.is_email(new_email) then
+    problems := problems || '{"email": "Please enter a valid e-mail address."}';
+  end if;
+  if not private.is_phone(new_phone) then
+    problems := problems || '{"phone": "Please enter a phone number with at least 10 digits."}';
+  end if;
+  -- Staff see it as a link, so it leads to the web and hides its host behind no user name.
+  if
+    coalesce(length(new_website), 0) > 200
+    or coalesce(new_website, '') !~* '^https?://[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*(:[0-9]{1,5})?([/?#][^\s<>"]*)?$'
+  then
+    problems := problems || '{"website": "Please enter an address that starts with https://."}';
+  end if;
+  if problems <> '{}' then
+    perform private.refuse(
+      422, 'invalid_fields',
+      (select string_agg(value, ' ' order by key) from jsonb_each_text(problems)),
+      jsonb_build_object('fields', problems)
+    );
+  end if;
+
+  select s.* into supplier
+  from public.suppliers as s
+  where s.id = supplier_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This supplier does not exist any more.');
+  end if;
+  -- Compared to the millisecond, since some backends pass on no more.
+  if date_trunc('milliseconds', expected_updated_at) <> date_trunc('milliseconds', supplier.updated_at) then
+    perform private.refuse(
+      409, 'contact_changed', 'This contact was changed meanwhile. Please look at it and save again.'
+    );
+  end if;
+
+  update public.suppliers as s
+  set
+    contact_name = new_name, email = new_email, phone = new_phone, website = new_website,
+    updated_at = clock_timestamp()
+  where s.id = supplier.id
+  returning s.* into supplier;
+  return supplier;
+end;
+$$;
+
+create function public.update_supplier_contact(
+  supplier_id uuid default null, contact jsonb default null, expected_updated_at timestamptz default null
+)
+returns public.suppliers
+language sql
+set search_path = ''
+as $$
+  select private.update_supplier_contact(supplier_id, contact, expected_updated_at);
+$$;
+comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
+  'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 409 contact_changed (when expected_updated_at is given and no longer the row''s), 422 invalid_fields.';
+
+insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
+values
+  (
+    'MyMedic', 'First aid kits and refill modules for home, vehicle and field. Ships within two business days from Utah.',
+    'https://mymedic.example', 'Medical Kits', 'Kelsey Morgan', 'wholesale@mymedic.example', '(801) 555-0143',
+    '[{"item": "MyFAK First Aid Kit", "price": "$144.99", "sku": "MM-MYFK-KT"},
+      {"item": "4WD First Aid Kit", "price": "$239.95", "sku": "MM-4WD-FRST-D"}]'
+  ),
+  (
+    'Uncharted Supply Co.', 'Survival systems and packs for the first 72 hours after a disaster.',
+    'https://unchartedsupply.example', 'Survival Kits', 'Trent Ashby', 'dealers@unchartedsupply.example', '(435) 555-0176',
+    '[{"item": "Seventy2 Survival System", "price": "$254.99", "sku": "UC-SVNTY2-SYSTM"}]'
+  ),
+  (
+    'Nutrient Survival', 'Nutrient-dense long-life meals, shakes and kits in cans and pouches.',
+    'https://nutrientsurvival.example', 'Emergency Food', 'Paula Reyes', 'trade@nutrientsurvival.example', '(775) 555-0128',
+    '[{"item": "14-Day Emergency Food Kit", "price": "$264.99", "sku": "NS-14-DY-FD-KT"},
+      {"item": "Bug Out Bag with 72-Hour Food", "price": "$124.99", "sku": "NS-BG-T-BG"}]'
+  ),
+  (
+    'Be Prepared', 'Just-add-water food supplies by the bucket, from two weeks to a year.',
+    'https://beprepared.example', 'Emergency Food', 'Greg Sandoval', 'resellers@beprepared.example', '(385) 555-0159',
+    '[{"item": "2-Week Emergency Food Supply", "price": "$175.82", "sku": "BP-2-WK-FD-KT"},
+      {"item": "30-Day Premium Food Kit", "price": "$434.66", "sku": "BP-30-DY-PRMM-KT"},
+      {"item": "Hand-Crank Emergency Radio", "price": "$39.99", "sku": "BP-MRGNCY-RDO"}]'
+  ),
+  (
+    'Survival Frog', 'Family food supplies, water filters, radios and small survival gear.',
+    'https://survivalfrog.example', 'Emergency Supplies', 'Nina Castellano', 'wholesale@survivalfrog.example', '(303) 555-0137',
+    '[{"item": "4-Week Emergency Food Supply", "price": "$399.97", "sku": "SF-4-WK-FD-KT"},
+      {"item": "Personal Water Filter Bottle", "price": "$19.99", "sku": "SF-WTR-FLTR"},
+      {"item": "Ferro Rod Fire Starter", "price": "$9.99", "sku": "SF-FR-STRTR"},
+      {"item": "Paracord Survival Bracelet", "price": "$8.69", "sku": "SF-PRCRD-BRCLT"},
+      {"item": "Mylar Emergency Blankets, 10-Pack", "price": "$9.99", "sku": "SF-MYLR-BLNKTS"}]'
+  ),
+  (
+    'Amazon', 'Business account for security systems and self-defense items, dropshipped to the customer.',
+    'https://amazon-business.example', 'Security Systems, Self Defense', 'Account desk', 'business-orders@amazon-business.example', '(206) 555-0190',
+    '[{"item": "4-Camera NVR Security Kit", "price": "$399.00", "sku": "AB-NVR-4CM-KT"},
+      {"item": "8-Channel NVR Recorder", "price": "$249.00", "sku": "AB-8CH-NVR-RCRDR"},
+      {"item": "Floodlight Camera", "price": "$179.00", "sku": "AB-FLDLGHT-CMRA"},
+      {"item": "Smart Door Lock", "price": "$229.00", "sku": "AB-SMRT-DR-LCK"},
+      {"item": "Camera Installation Accessory Pack", "price": "$59.00", "sku": "AB-CCSSRY-PCK"},
+      {"item": "SABRE Key Ring Pepper Spray", "price": "$11.99", "sku": "AB-SBR-PPPR-SPRY"},
+      {"item": "VIPERTEK Stun Gun", "price": "$21.99", "sku": "AB-VPRTK-STN-GN"},
+      {"item": "Streetwise Stun Baton", "price": "$19.99", "sku": "AB-STRTWS-BTN"},
+      {"item": "Mace Pepper Gel", "price": "$14.99", "sku": "AB-MC-GL-SPRY"},
+      {"item": "KOSIN Personal Alarm", "price": "$9.99", "sku": "AB-KSN-PRSNL-LRM"},
+      {"item": "Streamlight ProTac Flashlight", "price": "$49.99", "sku": "AB-STRMLGHT-FLSHL"},
+      {"item": "Rechargeable Tactical Flashlight", "price": "$29.99", "sku": "AB-TCTCL-FLSHLGHT"}]'
+  ),
+  (
+    'Pacific Sanitation Supply', 'Hospital-grade disinfectants, absorbents and protective wear for cleanup crews.',
+    'https://pacificsanitation.example', 'Sanitation', 'Howard Lim', 'orders@pacificsanitation.example', '(562) 555-0166',
+    '[{"item": "Quaternary disinfectant, 4 × 1 gal", "price": "$86.40 per case", "sku": "PS-QD-4G"},
+      {"item": "Coverall type 5/6, 25 pieces", "price": "$112.00 per box", "sku": "PS-CV56-25"},
+      {"item": "Biohazard bags 33 gal, 100 pieces", "price": "$38.75 per box", "sku": "PS-BB33"}]'
+  ),
+  (
+    'Harbor BioWaste Services', 'Licensed pickup and treatment of biohazardous waste in Los Angeles and Orange counties.',
+    'https://harborbiowaste.example', 'Sanitation', 'Denise Okafor', 'dispatch@harborbiowaste.example', '(310) 555-0112',
+    '[{"item": "Pickup, up to 5 containers", "price": "$145.00 per visit", "sku": "HB-PU5"},
+      {"item": "31-gallon container", "price": "$24.50 each", "sku": "HB-C31"}]'
+  ),
+  (
+    'SoCal Pest Supply', 'Baits, traps and low-toxicity treatments for licensed applicators.',
+    'https://socalpestsupply.example', 'Pest Control', 'Ray Villanueva', 'counter@socalpestsupply.example', '(951) 555-0148',
+    '[{"item": "Tamper-resistant bait station, 12 pieces", "price": "$94.80 per case", "sku": "SP-BS12"},
+      {"item": "Ant and roach gel bait, 4 × 30 g", "price": "$31.20 per box", "sku": "SP-GB4"},
+      {"item": "Bed bug interceptor, 12 pieces", "price": "$27.90 per pack", "sku": "SP-BBI"}]'
+  ),
+  (
+    'Long Beach Low Voltage', 'Cable, mounts and network gear for camera installations, same-day counter pickup.',
+    'https://lblowvoltage.example', 'Security Systems', 'Monica Tran', 'sales@lblowvoltage.example', '(562) 555-0184',
+    '[{"item": "Cat6 outdoor cable, 1000 ft", "price": "$189.00 per spool", "sku": "LV-C6O-1000"},
+      {"item": "8-port PoE switch", "price": "$74.50 each", "sku": "LV-POE8"},
+      {"item": "Junction box for dome cameras", "price": "$9.80 each", "sku": "LV-JBD"}]'
+  ),
+  (
+    'Golden State Uniform & Gear', 'Guard uniforms, radios and body-worn cameras.',
+    'https://gsuniform.example', 'Guard Equipment', 'Carl Jennings', 'accounts@gsuniform.example', '(714) 555-0121',
+    '[{"item": "Soft shell jacket with panels", "price": "$48.00 each", "sku": "GS-SSJ"},
+      {"item": "Two-way radio, pair", "price": "$129.00 per pair", "sku": "GS-R2"},
+      {"item": "Body-worn camera, 64 GB", "price": "$219.00 each", "sku": "GS-BWC64"}]'
+  );
