@@ -94,16 +94,18 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Has the first time that a page waits for this many milliseconds end at once. */
+/** Has the next time that a page waits for this many milliseconds end at once: the page that is open, and later ones. */
 export async function skipWait(page: Page, time: number): Promise<void> {
-  await page.addInitScript((skipped) => {
+  const skip = (skipped: number) => {
     const later = window.setTimeout;
     window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) => {
       if (delay !== skipped) return later(handler, delay, ...rest);
       window.setTimeout = later;
       return later(handler, 0, ...rest);
     }) as typeof setTimeout;
-  }, time);
+  };
+  await page.addInitScript(skip, time);
+  await page.evaluate(skip, time);
 }
 
 /** Waits until a written page's code is there and has taken the page over. */
@@ -113,10 +115,17 @@ export async function expectAlive(page: Page): Promise<void> {
   );
 }
 
-/** Alive, and all of it laid out: what is left out at first (data-in-turns) is as wide as its box. */
-export async function expectDrawn(page: Page): Promise<void> {
+/** Alive, and nothing more is fetched for half a second. */
+export async function expectSettled(page: Page): Promise<void> {
   await expectAlive(page);
-  await page.waitForFunction(() => document.documentElement.dataset.inTurns === undefined);
+  let before = -1;
+  const isQuiet = async () => {
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = fetched === before;
+    before = fetched;
+    return isSame;
+  };
+  await expect.poll(isQuiet, { intervals: [500] }).toBe(true);
 }
 
 /** Fails on anything axe finds, at any level, in the page as it stands. */

@@ -1,5 +1,5 @@
 import { browserArgs, findBrowser } from '../scripts/browser.mjs';
-import { expect, expectDrawn, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 // A visitor's own letter size, as set in the browser: it moves what is given in rem, and the widths that depend on it.
 test.use({
@@ -15,7 +15,7 @@ test('letters half as large again fit a phone: nothing in the header lies over a
 }) => {
   for (const path of ['/', '/catalog', '/assessment', '/contact', '/sanitation', '/terms']) {
     await page.goto(path);
-    await expectDrawn(page);
+    await expectAlive(page);
     await expectNoSidewaysScroll(page.locator('html'), path);
   }
   const header = page.getByRole('banner');

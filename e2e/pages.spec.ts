@@ -4,9 +4,9 @@ import { paths } from '../src/lib/paths.ts';
 import {
   expect,
   expectAlive,
-  expectDrawn,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectSettled,
   inMotion,
   signInAsAdmin,
   test,
@@ -198,7 +198,7 @@ test('no page is wider than the smallest phone', async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectDrawn(page);
+    await expectAlive(page);
     await expectNoSidewaysScroll(page.locator('html'), path);
   }
 });
@@ -223,8 +223,7 @@ test.describe('in motion', () => {
     });
     for (const { path } of publicPages) {
       await page.goto(path);
-      await expectDrawn(page);
-      await page.waitForLoadState('networkidle');
+      await expectSettled(page);
       const shifted = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
       );
@@ -240,7 +239,7 @@ for (const width of [320, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/catalog', '/assessment', '/pest-control']) {
       await page.goto(path);
-      await expectDrawn(page);
+      await expectAlive(page);
       await page.addStyleTag({
         content:
           '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',

@@ -61,25 +61,20 @@ export function detailPaths(): string[] {
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
 
-const lateModules = import.meta.glob<object>([
-  '/src/pages/**/*.tsx',
-  '/src/features/catalog/details/*.ts',
-  '!**/*.test.tsx',
-]);
+const lazyModules = import.meta.glob<object>(
+  ['/src/pages/**/*.tsx', '/src/features/catalog/details/*.ts', '!**/*.test.tsx'],
+  { eager: true },
+);
 
 /**
- * The source files that the page at an address is made of, from the project's root: the build finds in its
- * manifest what they load. Layouts are not among them.
+ * The source files that the page at an address loads lazily, from the project's root. The build finds in its manifest
+ * what they became.
  */
 export async function pageFiles(path: string): Promise<string[]> {
-  const valuesOf = (module: object) => Object.values<unknown>({ ...module });
-  const wanted = new Set((await loadPages(routes, path)).flatMap(valuesOf));
-  const files = await Promise.all(
-    Object.entries(lateModules).map(async ([file, load]) => {
-      return valuesOf(await load()).some((value) => wanted.has(value)) ? [file.slice(1)] : [];
-    }),
+  const loaded = new Set(await loadPages(routes, path));
+  return Object.entries(lazyModules).flatMap(([file, module]) =>
+    loaded.has(module) ? [file.slice(1)] : [],
   );
-  return files.flat();
 }
 
 interface RenderedPage {

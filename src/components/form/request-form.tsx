@@ -3,13 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import {
-  discardDraft,
-  draftStorageKey,
-  keepDraft,
-  readDraft,
-  withDraft,
-} from '#lib/forms/form-draft.ts';
+import { discardDraft, keepDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 import { useStableCallback } from '#lib/browser/use-stable-callback.ts';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
@@ -230,8 +224,6 @@ export function RequestForm<Values extends FormValues>({
       noValidate
       method="post"
       aria-label={definition.name}
-      // Where what is typed before the page has come alive is kept when it is left (scripts/boot-drafts.js).
-      data-draft={storeDraft ? draftStorageKey(definition.draft) : undefined}
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >

@@ -15,7 +15,7 @@ interface FormDraft {
 const inMemory = new Map<string, FormDraft>();
 
 /** Where a stored draft lies in session storage. */
-export function draftStorageKey(name: string): string {
+function draftStorageKey(name: string): string {
   return `draft-${name}`;
 }
 

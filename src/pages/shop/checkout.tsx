@@ -33,7 +33,6 @@ import { failureText, isSpoken } from '#lib/api/api-error.ts';
 import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/loading/prefetch-page.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 
 const notPlaced = 'Not ordered yet. Everything you typed is still here';
@@ -57,7 +56,7 @@ export function Component() {
     // When the connection is lost there is no fetching the words that say so, nor the page that comes after.
     prepareToasts();
     prepareOrder();
-    prefetchPage(paths.orderConfirmation);
+    import('./order-confirmation.tsx').catch(() => undefined);
   }, []);
 
   const submit = async ({ cardNumber, cardName, expiryDate, cvv, ...customer }: CheckoutValues) => {

@@ -20,7 +20,6 @@ import { productById } from '#features/catalog/products.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/loading/prefetch-page.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
 export function prepare({ productId = '' }: Params) {
@@ -156,7 +155,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
 }
 
 /** The button is no link, so nothing else fetches ahead what it leads to. */
-const fetchCartPage = () => prefetchPage(paths.cart);
+const fetchCartPage = () => void import('./cart.tsx').catch(() => undefined);
 
 /** Price, quantity and the button that takes the chosen number to the cart. */
 function PurchasePanel({ product }: { product: Product }) {
