@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page, type Response } from '@playwright/test';
 import { budgets, type Budget } from '../budgets.mjs';
-import { expect, expectAlive, inMotion, signInAsAdmin, test } from './fixtures.ts';
+import { expect, expectSettled, inMotion, signInAsAdmin, test } from './fixtures.ts';
 
 const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 test.use({ ...inMotion, viewport, deviceScaleFactor, isMobile, hasTouch });
@@ -30,8 +30,7 @@ async function weigh(page: Page, address: string): Promise<Budget> {
   page.on('response', note);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAlive(page);
-  await page.waitForLoadState('networkidle');
+  await expectSettled(page);
   page.off('response', note);
 
   const ofType = (...types: string[]) =>

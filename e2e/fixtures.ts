@@ -88,16 +88,18 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Ends the page's first wait of this many milliseconds at once. */
+/** Ends the next wait of this many milliseconds at once, in the page that is open and in later ones. */
 export async function skipWait(page: Page, time: number): Promise<void> {
-  await page.addInitScript((skipped) => {
+  const skip = (skipped: number) => {
     const later = window.setTimeout;
     window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) => {
       if (delay !== skipped) return later(handler, delay, ...rest);
       window.setTimeout = later;
       return later(handler, 0, ...rest);
     }) as typeof setTimeout;
-  }, time);
+  };
+  await page.addInitScript(skip, time);
+  await page.evaluate(skip, time);
 }
 
 /** Waits until the app has taken over the pre-rendered page. */
@@ -107,10 +109,17 @@ export async function expectAlive(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the app has taken over the page and has laid out all of it. */
-export async function expectDrawn(page: Page): Promise<void> {
+/** Waits until the app runs and has fetched nothing more for half a second. */
+export async function expectSettled(page: Page): Promise<void> {
   await expectAlive(page);
-  await page.waitForFunction(() => document.documentElement.dataset.inTurns === undefined);
+  let before = -1;
+  const isQuiet = async () => {
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = fetched === before;
+    before = fetched;
+    return isSame;
+  };
+  await expect.poll(isQuiet, { intervals: [500] }).toBe(true);
 }
 
 /** Fails on any finding of axe, whatever its severity. */

@@ -140,6 +140,7 @@ test('a page whose code cannot be fetched says so, and shows when it is tried ag
 }) => {
   expectConsole(/Failed to (load resource|fetch)|dynamically imported|Unexpected/);
   await page.goto('/products');
+  await expectAlive(page);
   await page.route(/\/assets\/catalog-.*\.js/, (route) => route.abort());
   await page.getByRole('link', { name: 'Browse Full Catalog' }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -1,25 +1,26 @@
-// `npm run bench:pages`: builds the site, serves it as a host would and lets Lighthouse 12 (mobile) load its
-// pages, one at a time and in rounds. Prints the medians as a Markdown table. Options, after `--`:
+// `npm run bench:pages`: builds the site, serves it as a host would and lets Lighthouse 12 (mobile, simulated
+// throttling, HTTP/1.1) load its pages, one at a time and in rounds. Prints the medians as a Markdown table.
+// Options, after `--`:
 //
-//   --runs N              loads of each page and kind of throttling (default 3)
+//   --runs N              loads of each page (default 3)
 //   --reference DIR       a folder with another site's index.html to measure beside ours, in the same rounds
-//   --pages /,/products   only these; by default every page the build wrote
-//   --products N          how many of the product pages, when all pages are measured (default 3)
-//   --throttling LIST     `simulate`, `devtools` or both (default: simulate,devtools)
-//   --cpu N               slowdown of the processor (default: Lighthouse's own, 4)
-//   --h2                  serves over HTTP/2 with TLS instead of HTTP/1.1
-//   --dist DIR            measures a folder built before instead of building
-//   --out FILE            keeps every run as JSON
+//   --pages /,/products   only these; by default every page of the sitemap, and of the products the first three
 //
-// Times depend on the machine and on what else it does: compare within one run only. Lighthouse is too heavy
-// for every `npm ci`, so the first run installs it under node_modules/.cache.
-import { writeFile } from 'node:fs/promises';
+// Times depend on the computer and on what else it does: compare within one run only. Lighthouse is not among the
+// project's packages, because it is as heavy as all of them. Install it anywhere else and name the folder:
+//
+//   npm install --prefix /tmp/lighthouse lighthouse@12 chrome-launcher
+//   MEASURE_MODULES=/tmp/lighthouse npm run bench:pages
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { useOwnBackend } from './backend-config.mjs';
 import { browserArgs, findBrowser } from './browser.mjs';
-import { importTool } from './on-demand.mjs';
-import { publishSite, serveFolder } from './published-site.mjs';
+import { buildSite } from './build.mjs';
+import { serveSite } from './published-site.mjs';
 
-const tools = { lighthouse: '12.8.2', 'chrome-launcher': '1.2.1' };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const { values: options } = parseArgs({
@@ -27,62 +28,66 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     reference: { type: 'string' },
     pages: { type: 'string' },
-    products: { type: 'string', default: '3' },
-    throttling: { type: 'string', default: 'simulate,devtools' },
-    cpu: { type: 'string' },
-    h2: { type: 'boolean', default: false },
-    dist: { type: 'string' },
-    out: { type: 'string' },
   },
 });
 
-const { default: lighthouse } = await importTool('lighthouse', tools);
-const chromeLauncher = await importTool('chrome-launcher', tools);
-const throttlings = options.throttling.split(',');
-/** Lighthouse's own, which a processor of one's own choosing would otherwise replace. */
-const mobile4G = {
-  rttMs: 150,
-  throughputKbps: 1638.4,
-  requestLatencyMs: 562.5,
-  downloadThroughputKbps: 1474.56,
-  uploadThroughputKbps: 675,
-};
-const site = await publishSite({ dist: options.dist, h2: options.h2 });
-const reference = options.reference && (await serveFolder(options.reference, { h2: options.h2 }));
+const { default: lighthouse } = await importTool('lighthouse');
+const chromeLauncher = await importTool('chrome-launcher');
 
-/** @typedef {{ name: string, url: string, host: import('./published-site.mjs').PublishedSite, runs: object[] }} Job */
-/** @type {Job[]} */
+const folder = await useOwnBackend('bench');
+const outDir = path.join(folder, 'site');
+await buildSite({ outDir });
+const site = await serveSite(outDir);
+const reference =
+  options.reference && (await serveSite(path.resolve(options.reference), { configFile: false }));
+
+/** @type {{ name: string, url: string, runs: Awaited<ReturnType<typeof load>>[] }[]} */
 const jobs = [
-  ...(reference ? [{ name: 'reference', url: `${reference.origin}/`, host: reference }] : []),
-  ...chosenPages().map((page) => ({ name: page, url: site.origin + page, host: site })),
-].map((job) => ({ ...job, runs: [] }));
+  ...(reference ? [{ name: 'reference', url: `${reference.origin}/`, runs: [] }] : []),
+  ...(await chosenPages()).map((page) => ({ name: page, url: site.origin + page, runs: [] })),
+];
 
 for (let round = 1; round <= Number(options.runs); round += 1) {
-  for (const job of jobs) {
-    for (const throttling of throttlings) {
-      const run = { throttling, ...(await load(job, throttling)) };
-      job.runs.push(run);
-      console.error(
-        `[${round}/${options.runs}] ${job.name} ${throttling}: ${run.score}, FCP ${Math.round(run.fcp)}, ` +
-          `LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`,
-      );
-    }
+  for (const { name, url, runs } of jobs) {
+    const run = await load(url);
+    runs.push(run);
+    console.error(
+      `[${round}/${options.runs}] ${name}: ${run.performance}, FCP ${Math.round(run.fcp)}, ` +
+        `LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}`,
+    );
   }
 }
 console.log(table());
-if (options.out) await writeFile(options.out, JSON.stringify(jobs, undefined, 1));
-await reference?.close();
+if (reference) await reference.close();
 await site.close();
+await rm(folder, { recursive: true, force: true });
 process.exit(0);
 
-function chosenPages() {
-  if (options.pages) return options.pages.split(',');
-  const isProduct = (page) => page.startsWith('/product/');
-  const products = site.pages.filter(isProduct).slice(0, Number(options.products));
-  return [...site.pages.filter((page) => !isProduct(page)), ...products];
+/** @param {string} name */
+async function importTool(name) {
+  const { MEASURE_MODULES: modules = '.' } = process.env;
+  try {
+    const { resolve } = createRequire(path.resolve(modules, 'package.json'));
+    return await import(pathToFileURL(resolve(name)).href);
+  } catch (error) {
+    console.error(
+      `${name} is not installed: npm install --prefix <folder> lighthouse@12 chrome-launcher, then ` +
+        `MEASURE_MODULES=<folder> npm run bench:pages\n${error}`,
+    );
+    process.exit(1);
+  }
 }
 
-async function load({ url, host }, throttling) {
+async function chosenPages() {
+  if (options.pages) return options.pages.split(',');
+  const sitemap = await readFile(path.join(outDir, 'sitemap.xml'), 'utf8');
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url).pathname);
+  const isProduct = (page) => page.startsWith('/product/');
+  return [...pages.filter((page) => !isProduct(page)), ...pages.filter(isProduct).slice(0, 3)];
+}
+
+/** @param {string} url */
+async function load(url) {
   const chrome = await chromeLauncher.launch({
     chromePath: findBrowser(),
     chromeFlags: [
@@ -91,7 +96,6 @@ async function load({ url, host }, throttling) {
       '--disable-gpu',
       '--disable-dev-shm-usage',
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
-      ...(options.h2 ? ['--ignore-certificate-errors'] : []),
     ],
     logLevel: 'silent',
   });
@@ -101,91 +105,63 @@ async function load({ url, host }, throttling) {
       output: 'json',
       logLevel: 'silent',
       onlyCategories: categories,
-      throttlingMethod: throttling,
-      ...(options.cpu && {
-        throttling: { ...mobile4G, cpuSlowdownMultiplier: Number(options.cpu) },
-      }),
     });
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return figures(lhr, host);
+    return figures(lhr);
   } finally {
     await chrome.kill();
   }
 }
 
-function figures(lhr, host) {
+function figures(lhr) {
   const value = (audit) => lhr.audits[audit].numericValue;
   const score = (category) => Math.round((lhr.categories[category].score ?? 0) * 100);
-  const requests = lhr.audits['network-requests'].details.items.filter(({ url }) =>
-    url.startsWith(host.origin),
-  );
-  const scripts = new Set(
-    requests.filter(({ url }) => url.endsWith('.js')).map(({ url }) => new URL(url).pathname),
-  );
+  const requests = lhr.audits['network-requests'].details.items;
+  const bytes = (list) => list.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   return {
-    score: score('performance'),
+    performance: score('performance'),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    scriptBytes: [...scripts].reduce((sum, pathname) => sum + host.transferBytes(pathname), 0),
-    bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-    requests: requests.length,
+    scriptBytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    bytes: bytes(requests),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
-    missed: categories
-      .slice(1)
-      .flatMap((category) =>
-        lhr.categories[category].auditRefs
-          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 0.9)
-          .map(({ id }) => id),
-      ),
   };
 }
 
 function table() {
   const seconds = (ms) => (ms / 1000).toFixed(2);
-  const kB = (bytes) => (bytes / 1000).toFixed(1);
-  const columns = [
-    ...throttlings.flatMap((throttling) => {
-      const of = (figure) => (job) => median(job, figure, throttling);
-      const applied = throttling === 'devtools' ? ', applied' : '';
-      return [
-        [`score${applied}`, (job) => Math.round(of('score')(job))],
-        [`FCP s${applied}`, (job) => seconds(of('fcp')(job))],
-        [`LCP s${applied}`, (job) => seconds(of('lcp')(job))],
-        [`TBT ms${applied}`, (job) => Math.round(of('tbt')(job))],
-      ];
-    }),
-    ['CLS', (job) => Math.max(...job.runs.map(({ cls }) => cls)).toFixed(3)],
-    ['JS br kB', (job) => kB(median(job, 'scriptBytes'))],
-    ['weight kB', (job) => kB(median(job, 'bytes'))],
-    ['requests', (job) => median(job, 'requests')],
-    [
-      'a11y / BP / SEO',
-      (job) => ['accessibility', 'bestPractices', 'seo'].map((key) => median(job, key)).join(' / '),
-    ],
-    ['missed', (job) => [...new Set(job.runs.flatMap(({ missed }) => missed))].join(', ')],
-  ];
+  const kB = (bytes) => (bytes / 1000).toFixed(0);
   const row = (cells) => `| ${cells.join(' | ')} |`;
-  const heading =
-    `Lighthouse ${tools.lighthouse}, mobile, ${options.h2 ? 'HTTP/2' : 'HTTP/1.1'}, brotli, ` +
-    `${options.cpu ? `processor slowed ${options.cpu} times, ` : ''}` +
-    `median of ${options.runs}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return [
-    `${heading}\n`,
-    row(['page', ...columns.map(([name]) => name)]),
-    row(['---', ...columns.map(() => '---:')]),
-    ...jobs.map((job) => row([job.name, ...columns.map(([, cell]) => cell(job))])),
-  ].join('\n');
+  const names = 'page|score|FCP s|LCP s|TBT ms|CLS|JS kB|weight kB|a11y|best practices|SEO'.split(
+    '|',
+  );
+  const rows = jobs.map(({ name, runs }) => {
+    const of = (figure) => median(runs.map((run) => run[figure]));
+    return [
+      name,
+      of('performance'),
+      seconds(of('fcp')),
+      seconds(of('lcp')),
+      Math.round(of('tbt')),
+      of('cls').toFixed(3),
+      kB(of('scriptBytes')),
+      kB(of('bytes')),
+      of('accessibility'),
+      of('bestPractices'),
+      of('seo'),
+    ];
+  });
+  return [row(names), row(['---', ...names.slice(1).map(() => '---:')]), ...rows.map(row)].join(
+    '\n',
+  );
 }
 
-function median(job, figure, throttling) {
-  const values = job.runs
-    .filter((run) => throttling === undefined || run.throttling === throttling)
-    .map((run) => run[figure])
-    .sort((a, b) => a - b);
-  const middle = Math.floor(values.length / 2);
-  return values.length % 2 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -6,10 +6,9 @@ import { forgetOnSignOut } from './app/forget-on-sign-out.ts';
 import { loadPages, readsQuery } from './app/page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
-import { nextTask } from './lib/loading/next-task.ts';
 import './styles/index.css';
 
-/** What the build wrote of the page into the head; the page brings its own when it is drawn anew. */
+/** What the build wrote of the page into the head. A page that is drawn anew brings its own. */
 const writtenHead = [
   'title',
   'link[rel=canonical]',
@@ -21,18 +20,16 @@ const writtenHead = [
 ].join();
 
 async function start(container: HTMLElement): Promise<void> {
-  await nextTask();
   const { pathname, search } = window.location;
+  const { earlyInput } = window;
   const modules = await loadPages(routes, pathname).catch((error: unknown) => {
-    // Rendering the page shows the failure, and what to do.
     console.error('The page could not be loaded', error);
   });
-  await nextTask();
-  // The sheet that came with the code of a written page (scripts/boot.js).
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) {
-    sheet.rel = 'stylesheet';
+  if (!modules && earlyInput) {
+    // The written page can be read without its code, and holds what was typed.
+    earlyInput.fail();
+    return;
   }
-  await nextTask();
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -40,15 +37,13 @@ async function start(container: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page's HTML knows no query. Where the page reads it, a filter for example, it is drawn anew.
+  // The build knows no query. A page that reads it, for a filter for example, is drawn anew.
   const isWritten = modules && container.dataset.path === pathname && !readsQuery(modules, search);
   if (isWritten) {
-    // As a transition it is done in slices, between which the page answers to a finger.
+    // A transition works in slices, between which the page answers to a finger.
     startTransition(() => void hydrateRoot(container, app));
   } else {
-    // What takes the form's place knows nothing of what was typed into it.
-    if (!modules) window.earlyInput?.keep?.();
-    if (window.earlyInput) window.earlyInput.focused = document.activeElement;
+    if (earlyInput) earlyInput.focused = document.activeElement;
     for (const element of document.head.querySelectorAll(writtenHead)) element.remove();
     createRoot(container).render(app);
   }

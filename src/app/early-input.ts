@@ -1,53 +1,52 @@
-import { nextTask } from '#lib/loading/next-task.ts';
+import { readStored, removeStored } from '#lib/browser/storage.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** Left by the boot script of written pages (scripts/boot.js): what was done before their code was there. */
+    /** What the boot script of a written page (scripts/boot.js) leaves for the app. */
     earlyInput?: {
       clicked: HTMLElement[];
-      /** What each control holds; of a checkbox or radio button, whether it is checked. */
-      changed: Map<Control, string | boolean>;
+      /** What each field holds; of a checkbox or radio button, whether it is checked. */
+      typed: Map<Field, string | boolean>;
+      /** Says that code could not be loaded. */
+      fail: () => void;
+      /** Keeps nothing from now on. */
       stop: () => void;
       /** What had the focus before the page was drawn anew. */
       focused?: Element | null;
-      /** Has what was typed join the form's draft, on pages where forms keep one (scripts/boot-drafts.js). */
-      keep?: () => void;
     };
   }
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** Repeats what was clicked, typed or chosen on a written page before its code was there. */
+/** Repeats what was clicked, typed or chosen on a written page before the app was there. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.stop();
-  // All are looked for before anything is repeated: a filter takes away the button that was pressed, and a page that
-  // a button leads to may have fields of the same names.
-  const changes = [...early.changed].map(
-    ([control, value]) => [successor(control), value] as const,
-  );
+  window.earlyInput = undefined;
+  // Looked up before anything is repeated: a filter may take away the button that was pressed.
+  const typed = [
+    ...typedBeforeReload(),
+    ...[...early.typed].map(([field, state]) => [successor(field), state] as const),
+  ];
   const pressed = early.clicked.map(successor);
   const focused = early.focused instanceof HTMLElement ? successor(early.focused) : undefined;
-  if (early.focused instanceof HTMLElement)
-    successor(early.focused)?.focus({ preventScroll: true });
+  focused?.focus({ preventScroll: true });
   const submits = pressed.filter((button) => button?.getAttribute('type') === 'submit');
   for (const button of pressed) {
-    if (!button || submits.includes(button)) continue;
-    button.click();
-    // A second press counts on from what the first one did.
-    await nextTask();
+    if (submits.includes(button)) continue;
+    button?.click();
+    // A second press of a button counts on from what the first one did: React renders in between.
+    await new Promise((resolve) => setTimeout(resolve));
   }
-  for (const [control, value] of changes) {
-    if (control) repeatChange(control, value);
+  for (const [field, state] of typed) {
+    if (field) enter(field, state);
   }
-  // A dialog that a button has opened keeps it.
-  if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
   for (const button of submits) button?.click();
 }
 
-/** Hydration keeps the elements; a page that is drawn anew (for the query in its address) replaces them. */
+/** The same element of a page that was drawn anew. Hydration keeps the elements. */
 function successor<Kind extends HTMLElement>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<Kind>(element.tagName);
@@ -55,29 +54,38 @@ function successor<Kind extends HTMLElement>(element: Kind): Kind | undefined {
 }
 
 function mark(element: HTMLElement): string {
-  const traits =
-    'name' in element && element.tagName !== 'BUTTON'
-      ? [
-          element.name,
-          'type' in element && element.type === 'checkbox' && 'value' in element && element.value,
-        ]
-      : [element.textContent, element.ariaLabel, element.getAttribute('aria-describedby')];
-  return traits.join();
+  if (element.matches('button, a')) {
+    return [
+      element.textContent,
+      element.ariaLabel,
+      element.getAttribute('aria-describedby'),
+    ].join();
+  }
+  const { name, type, value } = element as Field;
+  return /checkbox|radio/.test(type) ? `${name} ${value}` : name;
 }
 
-/**
- * React only hears of a value that differs from the one it last saw set on the element itself: another value
- * is set there, then the visitor's past it.
- */
-function repeatChange(control: Control, value: string | boolean): void {
-  if (typeof value === 'boolean') {
-    (control as HTMLInputElement).checked = !value;
-    control.click();
+/** What the boot script stored of a form when its page was left before the app was there. */
+function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[] {
+  const key = `draft-typed ${window.location.pathname}`;
+  const stored = readStored('session', key) as [string, string, string | boolean][] | undefined;
+  removeStored('session', key);
+  return (stored ?? []).map(([name, value, state]) => {
+    const fields = [...document.getElementsByName(name)] as Field[];
+    return [fields.find((field) => typeof state === 'string' || field.value === value), state];
+  });
+}
+
+/** React hears only of a value that differs from the one last set on the element: another value is set there first. */
+function enter(field: Field, state: string | boolean): void {
+  if (typeof state === 'boolean') {
+    (field as HTMLInputElement).checked = !state;
+    field.click();
     return;
   }
-  control.value = `${value} `;
-  const prototype: unknown = Object.getPrototypeOf(control);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
+  field.value = `${state} `;
+  const prototype: unknown = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, state);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }

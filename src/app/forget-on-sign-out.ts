@@ -1,6 +1,6 @@
 import { endsSession } from '#features/auth/session-end.ts';
 
-/** Drafts and the last order are each tab's own: whoever signs out in another one leaves them here otherwise. */
+/** A sign-out in one tab deletes drafts and the last order in all tabs: each tab stores its own. */
 export function forgetOnSignOut(): void {
   window.addEventListener('storage', (event) => {
     if (!endsSession(event)) return;

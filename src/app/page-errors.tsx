@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetFailures } from '#lib/loading/late.ts';
-import { reloadPage } from '#lib/loading/reload-page.ts';
 import { RouteError } from './route-error.tsx';
 
 interface CatcherProps {
-  /** Another one gives the children another try. */
+  /** The error goes when this changes. */
   place: string;
   children: ReactNode;
 }
@@ -13,7 +11,6 @@ interface CatcherProps {
 interface CatcherState {
   place: string;
   failure?: { error: unknown } | undefined;
-  hasRetried?: boolean;
 }
 
 class Catcher extends Component<CatcherProps, CatcherState> {
@@ -24,30 +21,12 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 
   static getDerivedStateFromProps({ place }: CatcherProps, state: CatcherState) {
-    return place === state.place ? null : { place, failure: undefined, hasRetried: false };
+    return place === state.place ? null : { place, failure: undefined };
   }
-
-  override componentDidCatch() {
-    forgetFailures();
-  }
-
-  override componentDidUpdate({ place }: CatcherProps) {
-    if (place !== this.props.place) forgetFailures();
-  }
-
-  /** Reloading would drop what was typed and is kept in memory: that comes last. */
-  private readonly retry = async () => {
-    if (this.state.hasRetried && (await reloadPage())) return;
-    this.setState({ failure: undefined, hasRetried: true });
-  };
 
   override render() {
     const { failure } = this.state;
-    return failure ? (
-      <RouteError error={failure.error} onRetry={() => void this.retry()} />
-    ) : (
-      this.props.children
-    );
+    return failure ? <RouteError error={failure.error} /> : this.props.children;
   }
 }
 

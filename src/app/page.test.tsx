@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-ro
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
 import { PageErrors } from './page-errors.tsx';
-import { branchFor, loadPages, page, readsQuery } from './page.tsx';
+import { loadPages, page, readsQuery } from './page.tsx';
 
 const pageModule = { Component: () => <h1>The page</h1> };
 const fetchModule = vi.fn<() => Promise<typeof pageModule>>();
@@ -59,80 +59,43 @@ it('fetches a page once, when it is first wanted', async () => {
   expect(fetchModule).toHaveBeenCalledOnce();
 });
 
-it('shows a failure without fetching on and on, and tries again when asked', async () => {
+it('tries once more when the code cannot be fetched', async () => {
+  fetchModule.mockImplementationOnce(offline);
+  await open('/page');
+  expect(await screen.findByText('The page')).toBeVisible();
+  expect(fetchModule).toHaveBeenCalledTimes(2);
+});
+
+it('shows a failure with a reload button and the phone, and fetches again for the next link', async () => {
   fetchModule.mockImplementationOnce(offline).mockImplementationOnce(offline);
   await open('/page');
   await failure();
-  expect(fetchModule).toHaveBeenCalledTimes(1);
-  await click('Start');
-  await click('Go');
-  await failure();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+15625550142');
   expect(fetchModule).toHaveBeenCalledTimes(2);
-  await click('Try again');
+  await click('Start');
+  await loadPages(routes, '/page');
+  await click('Go');
   expect(await screen.findByText('The page')).toBeVisible();
-  expect(fetchModule).toHaveBeenCalledTimes(3);
 });
 
-it('says that the connection has stalled, and shows the page when it has come after all', async () => {
+it('says that the connection has stalled', async () => {
   vi.useFakeTimers();
-  let deliver: (module: typeof pageModule) => void = () => undefined;
-  fetchModule.mockReturnValueOnce(new Promise((resolve) => (deliver = resolve)));
+  fetchModule.mockReturnValueOnce(new Promise(() => undefined));
   await open('/');
   await act(async () => void fireEvent.click(screen.getByText('Go')));
   await act(() => vi.advanceTimersByTimeAsync(14_000));
   expect(screen.getByText('Go')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText(/Please check your connection/)).toBeVisible();
-  await act(async () => void fireEvent.click(screen.getByText('Try again')));
-  await act(async () => deliver(pageModule));
-  expect(screen.getByText('The page')).toBeVisible();
-  expect(fetchModule).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
 
-it('forgets that fetching ahead failed', async () => {
-  fetchModule.mockImplementationOnce(offline);
-  await open('/');
-  await expect(loadPages(routes, '/page')).rejects.toThrow('Failed to fetch');
-  await click('Go');
-  expect(await screen.findByText('The page')).toBeVisible();
-  expect(fetchModule).toHaveBeenCalledTimes(2);
-});
-
-it('fetches what a page shows besides, by what the address names', async () => {
-  const prepared = { texts: 'Long texts' };
-  const prepare = vi.fn(() => Promise.resolve(prepared));
-  const detailPage = { ...pageModule, prepare };
-  const table: RouteObject[] = [
-    { path: '/page/:name', ...page(() => Promise.resolve(detailPage)) },
-  ];
-  await expect(loadPages(table, '/page/first')).resolves.toEqual([detailPage, prepared]);
-  expect(prepare).toHaveBeenCalledExactlyOnceWith({ name: 'first' });
-});
-
 it('knows whether a page reads what stands in the query', () => {
-  const modules = [{ Component: () => null }, { queryNames: ['q', 'sort'] }];
+  const Component = () => null;
+  const modules = [{ Component }, { Component, queryNames: ['q', 'sort'] }];
   expect(readsQuery(modules, '?utm_source=q&sort=name')).toBe(true);
   expect(readsQuery(modules, '?q')).toBe(true);
   expect(readsQuery(modules, '?utm_source=q')).toBe(false);
   expect(readsQuery(modules, '')).toBe(false);
-});
-
-it.each([
-  ['/products', ['/products']],
-  ['/product/myfak-kit', ['/product/:productId']],
-  ['/product/new', ['/product/new']],
-  ['/products/', ['/products', '/product/new', '/product/:productId', '*']],
-  ['/nowhere', ['/products', '/product/new', '/product/:productId', '*']],
-])('gives the router what %s needs of the table', (pathname, expected) => {
-  const table: RouteObject[] = [
-    {
-      id: 'layout',
-      children: ['/products', '/product/:productId', '/product/new', '*'].map((path) => ({ path })),
-    },
-  ];
-  const [layout, ...others] = branchFor(table, pathname);
-  expect(others).toEqual([]);
-  expect(layout?.id).toBe('layout');
-  expect(layout?.children?.map(({ path }) => path).sort()).toEqual([...expected].sort());
 });

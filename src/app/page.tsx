@@ -1,78 +1,36 @@
 import type { ComponentType } from 'react';
-import { matchPath, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { late, type Late } from '#lib/loading/late.ts';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { lazyModule, type LazyModule } from '#lib/loading/lazy-module.ts';
 
-interface PageModule {
+export interface PageModule {
   Component: ComponentType;
-  /** Fetches what the page shows besides its own code, by what its address names. */
-  prepare?: (params: Params) => Promise<object> | undefined;
-  /** What the page reads of its address's query. Others, an advertisement's for example, change nothing of it. */
+  /** The names that the page reads in its address's query. Others, an advertisement's for example, change nothing. */
   queryNames?: readonly string[];
-}
-
-interface PageHandle {
-  page: Late<PageModule>;
 }
 
 /** A route whose code is fetched when it is first wanted. */
 export function page(
   fetchModule: () => Promise<PageModule>,
 ): Pick<RouteObject, 'Component' | 'handle'> {
-  const module = late(fetchModule);
+  const module = lazyModule(fetchModule);
 
   function Page() {
     const { Component } = module.use();
     return <Component />;
   }
 
-  return { Component: Page, handle: { page: module } satisfies PageHandle };
+  return { Component: Page, handle: module };
 }
 
-/**
- * The part of the table that an address belongs to, which is all the router needs to see: ranking the whole
- * of it keeps a phone busy for a tenth of a second, with every page. An address in another spelling (with a
- * slash at its end, for example) and one that does not exist get the whole table.
- */
-export function branchFor(routes: RouteObject[], pathname: string): RouteObject[] {
-  const branch =
-    findBranch(routes, (path) => path === pathname) ??
-    findBranch(routes, (path) => path.includes(':') && matchPath(path, pathname) !== null);
-  return branch ? [branch] : routes;
+/** Fetches the code of every route that has part in an address: layouts first, then the page. */
+export async function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const handles = matches.flatMap(({ route }) => (route.handle as LazyModule<PageModule>) ?? []);
+  return Promise.all(handles.map(({ load }) => load()));
 }
 
-function findBranch(
-  routes: RouteObject[],
-  matches: (path: string) => boolean,
-): RouteObject | undefined {
-  for (const route of routes) {
-    if (route.path !== undefined && matches(route.path)) return route;
-    const child = route.children && findBranch(route.children, matches);
-    if (child) return { ...route, children: [child] } as RouteObject;
-  }
-  return undefined;
-}
-
-/**
- * Fetches the code of every route that has part in an address, and what its pages show besides.
- *
- * @returns the modules: layouts first, then the page, then what it shows.
- */
-export async function loadPages(routes: RouteObject[], pathname: string): Promise<object[]> {
-  const matches = matchRoutes(branchFor(routes, pathname), pathname) ?? [];
-  const modules = await Promise.all(
-    matches.map(async ({ route, params }) => {
-      if (!route.handle) return [];
-      const module = await (route.handle as PageHandle).page.load();
-      return [module, (await module.prepare?.(params)) ?? []].flat();
-    }),
-  );
-  return modules.flat();
-}
-
-/** Whether an address's query has a say in what its pages show. */
-export function readsQuery(modules: object[], search: string): boolean {
+/** Whether the query of an address changes what its pages show. */
+export function readsQuery(modules: PageModule[], search: string): boolean {
   const params = new URLSearchParams(search);
-  return modules.some(({ queryNames = [] }: Pick<PageModule, 'queryNames'>) =>
-    queryNames.some((name) => params.has(name)),
-  );
+  return modules.some(({ queryNames = [] }) => queryNames.some((name) => params.has(name)));
 }

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { setPageLoader } from '#lib/loading/prefetch-page.ts';
 import { loadPages } from './page.tsx';
 
-/** How long a click may go unanswered before the page says that it is on its way, in milliseconds. */
+/** A page that takes longer to load than this, in milliseconds, shows a line of progress. */
 const patienceMs = 200;
 
 function internalLink(event: Event): HTMLAnchorElement | null {
@@ -12,14 +11,16 @@ function internalLink(event: Event): HTMLAnchorElement | null {
 
 /** Fetches a page's code when its link is pointed at, touched or focused: it is there when it is clicked. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
-  setPageLoader((pathname) => loadPages(routes, pathname));
-  const prefetch = (event: Event) => {
-    const link = internalLink(event);
-    // What cannot be fetched now is asked for again by the click, which then says so.
-    if (link) loadPages(routes, link.pathname).catch(() => undefined);
-  };
+  // The click fetches again what fails now, and the page then says so.
+  const prefetch = (link: HTMLAnchorElement) =>
+    loadPages(routes, link.pathname).catch(() => undefined);
+
   for (const sign of ['pointerover', 'touchstart', 'focusin']) {
-    document.addEventListener(sign, prefetch, { passive: true });
+    const onSign = (event: Event) => {
+      const link = internalLink(event);
+      if (link) void prefetch(link);
+    };
+    document.addEventListener(sign, onSign, { passive: true });
   }
 
   let pending = 0;
@@ -30,7 +31,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
     const { dataset } = document.documentElement;
     const timer = setTimeout(() => (dataset.loading = ''), patienceMs);
     pending += 1;
-    await loadPages(routes, link.pathname).catch(() => undefined);
+    await prefetch(link);
     clearTimeout(timer);
     pending -= 1;
     if (pending === 0) delete dataset.loading;

@@ -12,7 +12,7 @@ import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 import { structuredData } from '#components/structured-data.ts';
 import { App } from './app.tsx';
-import { loadPages } from './page.tsx';
+import { loadPages, type PageModule } from './page.tsx';
 import {
   adminRoutes,
   productPath,
@@ -61,25 +61,16 @@ export function detailPaths(): string[] {
 /** Origin of the published site. */
 export const siteUrl: string = site.url;
 
-const lateModules = import.meta.glob<object>([
-  '/src/pages/**/*.tsx',
-  '/src/features/catalog/details/*.ts',
-  '!**/*.test.tsx',
-]);
+const pageModules = import.meta.glob<PageModule>(['/src/pages/**/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+});
 
-/**
- * The source files that the page at an address is made of, from the project's root: the build finds in its
- * manifest what they load. Layouts are not among them.
- */
+/** The source files of the pages at an address, from the project's root. The build finds in its manifest what they became. */
 export async function pageFiles(path: string): Promise<string[]> {
-  const valuesOf = (module: object) => Object.values<unknown>({ ...module });
-  const wanted = new Set((await loadPages(routes, path)).flatMap(valuesOf));
-  const files = await Promise.all(
-    Object.entries(lateModules).map(async ([file, load]) => {
-      return valuesOf(await load()).some((value) => wanted.has(value)) ? [file.slice(1)] : [];
-    }),
+  const loaded = new Set(await loadPages(routes, path));
+  return Object.entries(pageModules).flatMap(([file, module]) =>
+    loaded.has(module) ? [file.slice(1)] : [],
   );
-  return files.flat();
 }
 
 interface RenderedPage {

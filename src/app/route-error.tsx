@@ -1,4 +1,3 @@
-import { useTransition } from 'react';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
@@ -20,15 +19,8 @@ function isMissingChunk(message: string): boolean {
   return /dynamically imported module|module script|Failed to fetch|has stalled/i.test(message);
 }
 
-interface RouteErrorProps {
-  error: unknown;
-  /** Has the page tried again, in its place. */
-  onRetry: () => void;
-}
-
 /** What is left when a page throws: what happened, what to do, and the phone. */
-export function RouteError({ error, onRetry }: RouteErrorProps) {
-  const [isRetrying, startRetry] = useTransition();
+export function RouteError({ error }: { error: unknown }) {
   const { status, message } = describe(error);
   const offline = isMissingChunk(message);
   return (
@@ -37,14 +29,12 @@ export function RouteError({ error, onRetry }: RouteErrorProps) {
       <h1 className="text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-prose text-lg">
         {offline
-          ? 'This page could not be fetched. Please check your connection and try again.'
-          : 'Something in this page broke, and it is our fault. Trying again often helps.'}
+          ? 'This page could not be fetched. Please check your connection and reload the page.'
+          : 'Something in this page broke, and it is our fault. Reloading it often helps.'}
       </p>
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button busy={isRetrying} onClick={() => startRetry(onRetry)}>
-          Try again
-        </Button>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
         {/* A real navigation: it starts the app anew. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Back to Home

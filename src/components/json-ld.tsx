@@ -3,15 +3,14 @@ import type { PageFacts } from '#components/structured-data.ts';
 
 let write: (facts: readonly PageFacts[]) => string = () => '';
 
-/** For the build, which writes pages whole. */
+/** The build calls this once, so that the pages it writes contain their structured data. */
 export function writeStructuredDataWith(writer: typeof write): void {
   write = writer;
 }
 
 /**
- * Structured data, as search engines read it. It stands where it is written and shows nothing. A written
- * page is taken over with what the build has put there; a page that the browser draws itself gets it a
- * moment later. So no page waits for code that no visitor sees anything of.
+ * Structured data for search engines. A page that the build wrote has it in its HTML. A page that the browser draws
+ * gets it a moment later: no visitor waits for its code.
  */
 export function JsonLd({ facts }: { facts: readonly PageFacts[] }) {
   const element = useRef<HTMLScriptElement>(null);

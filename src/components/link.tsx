@@ -3,13 +3,13 @@ import { useHref, useLinkClickHandler, useLocation, type To } from 'react-router
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Kept with the entry of the history that the link makes. */
+  /** Stored in the history entry that the link creates. */
   state?: unknown;
 }
 
 /**
- * A link within the site, on the router's hooks. The router's own component brings along what frameworks fetch
- * ahead with, which weighs 2 kB on every page; ours is src/app/prefetch.ts.
+ * A link within the site, on the router's hooks. The router's own link component weighs 2 kB more on every page, for
+ * prefetching that src/app/prefetch.ts does here.
  */
 export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target });
@@ -17,8 +17,8 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
-    // Pressed again while its page is on its way: the router, which compares with the page that is still shown, would
-    // make an entry of the history each time, and Back would lead nowhere as often.
+    // A second click while the page is still loading must not add a second history entry. The router would add it,
+    // because it compares with the page that is still shown.
     const isAskedFor = event.currentTarget.href === window.location.href;
     (isAskedFor ? followAgain : follow)(event);
   };
@@ -27,14 +27,14 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
 
 interface NavLinkProps extends LinkProps {
   to: string;
-  /** Only this very address is where the link leads, not what lies below it. */
+  /** The link is current at its exact address only, not at the addresses below it. */
   end?: boolean;
 }
 
-/** A link that says when one is where it leads (`aria-current`). */
+/** A link that is marked with `aria-current` while its page is shown. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
-  // As the router reads addresses: in any case, with a slash at their end or without.
+  // The router ignores upper case and a slash at the end.
   const here = `${pathname.toLowerCase().replace(/\/$/, '')}/`;
   const there = `${to.replace(/\/$/, '')}/`;
   const isCurrent = end ? here === there : here.startsWith(there);

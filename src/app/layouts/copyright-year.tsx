@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The clock is not read while rendering: pages written at build time must match what the browser renders. */
+/** Hydration renders the year of the build, as the written page has it. Then the clock's year replaces it. */
 const subscribe = () => () => undefined;
 const buildYear = __BUILD_YEAR__;
 

@@ -1,4 +1,4 @@
-/** What is seen before the first page's code is there. Quiet on purpose: it lasts a moment or is an error. */
+/** An empty page while something that all of it needs is loading, which takes a moment or ends in an error. */
 export function PageSkeleton() {
   return (
     <div className="container-page py-24" role="status">

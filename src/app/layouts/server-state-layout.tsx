@@ -8,8 +8,8 @@ export function Component() {
   const [queryClient] = useState(createQueryClient);
   const isMounted = useRef(false);
 
-  // Whoever leaves these pages, or is shown the door, leaves nothing behind in memory. Later, because
-  // React's strict mode takes every component away and puts it back once.
+  // Nothing that the backend answered stays in memory after the visitor leaves these pages. The microtask tells a real
+  // leave from React's strict mode, which unmounts every component once and mounts it again.
   useEffect(() => {
     isMounted.current = true;
     return () => {

@@ -10,8 +10,7 @@ import { MobileNavigation } from './mobile-navigation.tsx';
 
 export function SiteHeader() {
   return (
-    // The first frame of a written page waits for it by this name (scripts/build.mjs).
-    <header id="site-header" className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
       {/* Columns of their own width: the page may be painted before what stands in the last one has come.
           The strip keeps its height in pixels, and so do its buttons: large letters would push them over each other. */}
       <div className="container-page grid h-(--header-height) grid-cols-[minmax(0,1fr)_min(9rem,160px)] items-center justify-items-start gap-3 sm:grid-cols-[1fr_25.5rem] lg:grid-cols-[auto_1fr_minmax(0,22.25rem)] xl:grid-cols-[auto_1fr_30.25rem]">

@@ -35,7 +35,7 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerOrFocus);
       document.removeEventListener('focusin', onPointerOrFocus);
-      // It went with the panel: a new page's heading takes it, the page one is already on does not.
+      // The focused element went with the panel.
       if (document.activeElement === document.body) focusButton();
     };
   }, [isOpen]);

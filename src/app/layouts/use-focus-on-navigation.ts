@@ -3,10 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { focusOn } from '#lib/browser/focus.ts';
 
 /**
- * After a navigation the focus moves to the new page's heading, so that a screen reader reads where one
- * is and the Tab key goes on from there. The first load, and changes of the query alone (a filter, a
- * search), leave it where it is. A hash moves to its target instead. A page that is still loading has no
- * heading: it gets the focus when it comes, unless the visitor has put that elsewhere by then.
+ * After a navigation the focus moves to the new page's heading, or to the target of a hash: a screen reader reads it,
+ * and the Tab key continues from there. The first load and a change of the query alone move nothing. The heading of a
+ * page that is still loading gets the focus when it appears, unless the visitor has moved the focus by then.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();

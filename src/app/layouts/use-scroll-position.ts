@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
-import { drawAtOnce, drawInTurns } from './draw-in-turns.ts';
 
 const storageKey = 'scroll-positions';
 
-/** Pixels from the top, by entry of the history. */
+/** Pixels from the top, by history entry. */
 let positions: Record<string, number> | undefined;
 
 function knownPositions(): Record<string, number> {
@@ -17,15 +16,14 @@ function knownPositions(): Record<string, number> {
   return positions;
 }
 
-/** Entries the router has not made, the first one and the browser's own jumps to an anchor, share a key. */
+/** The router gives its own history entries a key. The first entry and the browser's jumps to an anchor have none. */
 function entryKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? `${pathname}${hash}` : key;
 }
 
 /**
- * Where a page is looked at: at its top or its anchor after a navigation, where one left it on the way back
- * and forward, unmoved when only the query changes (a filter, a page of a list). The first page is the
- * browser's: it may have been scrolled before the app came, and is left alone.
+ * Scrolls to the top or the anchor after a navigation, and to where the visitor was after back and forward. A change
+ * of the query alone (a filter, a page of a list) scrolls nothing. The browser itself places the first page.
  */
 export function useScrollPosition(): void {
   const location = useLocation();
@@ -37,14 +35,13 @@ export function useScrollPosition(): void {
       if (shown.current) knownPositions()[entryKey(shown.current)] = window.scrollY;
     };
     const takeOver = () => (window.history.scrollRestoration = 'manual');
-    // The next document of this tab is the browser's again.
+    // The browser places the next document of this tab.
     const handBack = () => {
       window.history.scrollRestoration = 'auto';
       const own = Object.entries(knownPositions()).filter(([key]) => !key.startsWith('/'));
       writeStored('session', storageKey, Object.fromEntries(own));
     };
     takeOver();
-    drawInTurns();
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pageshow', takeOver);
     window.addEventListener('pagehide', handBack);
@@ -62,7 +59,6 @@ export function useScrollPosition(): void {
     const known = knownPositions()[entryKey(location)];
     const anchor = location.hash && document.getElementById(location.hash.slice(1));
     const isSamePage = before.pathname === location.pathname;
-    drawAtOnce();
     if (navigationType === 'POP' && known !== undefined) window.scrollTo(0, known);
     else if (anchor) anchor.scrollIntoView();
     else if (!isSamePage || before.search === location.search) window.scrollTo(0, 0);

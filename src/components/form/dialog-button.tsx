@@ -11,14 +11,9 @@ import { createPortal } from 'react-dom';
 import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
-import { onFirstUse } from '#lib/loading/first-use.ts';
-import { inTime } from '#lib/loading/in-time.ts';
 import { savesData } from '#lib/browser/media-preferences.ts';
-import { reloadPage } from '#lib/loading/reload-page.ts';
+import { onFirstUse } from '#lib/loading/lazy-module.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
-
-/** How long its code may be on its way before the phone is offered, in milliseconds. */
-const patienceMs = 15_000;
 
 type LazyDialog = ComponentType<LazyDialogProps>;
 
@@ -27,19 +22,18 @@ export interface DialogButtonProps extends ButtonLook {
 }
 
 interface LazyDialogButtonProps extends DialogButtonProps {
-  /** Fetches the dialog's code. Called again after it failed. */
+  /** Fetches the dialog's code, and fetches again after a failure. */
   load: () => Promise<LazyDialog>;
 }
 
 /**
  * A button whose dialog is fetched once the visitor uses the page, so that it is there when it is wanted.
- * When it cannot be fetched, or not in time, the phone stands in for it.
+ * When it cannot be fetched, a notice offers the phone and a reload.
  */
 export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonProps) {
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const hasRetried = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const prefetch = () => void load().catch(() => undefined);
@@ -55,7 +49,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     if (!dialog) {
       setState('loading');
       try {
-        const Component = await inTime(load(), patienceMs);
+        const Component = await load();
         setDialog({ Component });
       } catch {
         setState('failed');
@@ -65,18 +59,6 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     setState('idle');
     setOpen(true);
   };
-
-  // A browser that remembers what failed gets it with a new page alone. That drops what was typed into other
-  // dialogs, and comes last.
-  const retry = async () => {
-    takeFocusBack();
-    if (hasRetried.current && (await reloadPage())) return;
-    hasRetried.current = true;
-    await show();
-  };
-
-  // From a button that goes: the dialog gives the focus back to where it was, too.
-  const takeFocusBack = () => button.current?.focus({ preventScroll: true });
 
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, and the dialog gives the focus back to where it was.
@@ -103,9 +85,8 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}
       {state === 'failed' && (
         <DialogLoadFailure
-          onRetry={() => void retry()}
           onClose={() => {
-            takeFocusBack();
+            button.current?.focus({ preventScroll: true });
             setState('idle');
           }}
         />
@@ -114,7 +95,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   );
 }
 
-function DialogLoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+function DialogLoadFailure({ onClose }: { onClose: () => void }) {
   return createPortal(
     <div role="alert" className="notice">
       <div className="flex items-start justify-between gap-3">
@@ -129,15 +110,15 @@ function DialogLoadFailure({ onRetry, onClose }: { onRetry: () => void; onClose:
         </button>
       </div>
       <p className="mt-1 text-muted">
-        Please check your connection and try again, or simply call us: we take requests on the
+        Please check your connection and reload the page, or simply call us: we take requests on the
         phone, day and night.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={site.phone.href} className={buttonClass({})}>
           Call {site.phone.display}
         </a>
-        <Button variant="secondary" onClick={onRetry}>
-          Try again
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Reload the page
         </Button>
       </div>
     </div>,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
-import { draftStorageKey } from '#lib/forms/form-draft.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -121,8 +120,6 @@ export function RequestForm<Definition extends FormDefinition>({
       noValidate
       method="post"
       aria-label={definition.name}
-      // Where scripts/boot-drafts.js keeps what is typed before the form's code is there.
-      data-draft={draftStorageKey(definition.draft)}
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >

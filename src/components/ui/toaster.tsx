@@ -1,7 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { announce } from '#lib/feedback/announcer.ts';
-import { refetching } from '#lib/loading/refetching.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
+
+const sonnerToaster = lazyModule(() => import('./sonner-toaster.tsx'));
 
 /**
  * Where toasts appear. Their library is loaded for the first one. If that fails, the waiting toasts are read out, and
@@ -11,10 +13,9 @@ export function Toaster() {
   const [Shown, setShown] = useState<ComponentType>();
 
   useEffect(() => {
-    const fetchToasts = refetching(() => import('./sonner-toaster.tsx'));
     const load = async () => {
       try {
-        const { SonnerToaster } = await fetchToasts();
+        const { SonnerToaster } = await sonnerToaster.load();
         setShown(() => SonnerToaster);
       } catch {
         const last = toastQueue.pending().at(-1);

@@ -8,7 +8,6 @@ import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
-import { prefetchPage } from '#lib/loading/prefetch-page.ts';
 import { paths } from '#lib/paths.ts';
 import { orderProblem, placeOrder, prepareOrder, type OrderProblem } from './api.ts';
 import { checkoutKey, discardCheckoutKey } from './checkout-key.ts';
@@ -28,12 +27,11 @@ export function useCheckout() {
   const items = toCartItems(entries);
   const totals = computeTotals(items);
 
-  // The key and the code for what comes next are fetched now: later the connection may be lost.
+  // Later the connection may be lost: fetch now what sending the order and reporting a failure take.
   useEffect(() => {
     checkoutKey();
     prepareToasts();
     prepareOrder();
-    prefetchPage(paths.orderConfirmation);
   }, []);
 
   const latestEntries = useRef(entries);

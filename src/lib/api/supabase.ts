@@ -5,15 +5,14 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
-import { inTime } from '#lib/loading/in-time.ts';
-import { refetching } from '#lib/loading/refetching.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { storedKeys } from '#lib/browser/storage.ts';
 
 export type Supabase = SupabaseClient<Database>;
 /** What the database answers: data, or an error with the HTTP status. */
 export type Answer<Data> = PostgrestSingleResponse<Data>;
 
-const fetchLibrary = refetching(() => import('@supabase/supabase-js'));
+const library = lazyModule(() => import('@supabase/supabase-js'));
 let client: Promise<Supabase> | undefined;
 
 export function getSupabase(): Promise<Supabase> {
@@ -41,7 +40,7 @@ function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 }
 
 async function createOnce(): Promise<Supabase> {
-  const { createClient } = await inTime(fetchLibrary(), timeoutMs);
+  const { createClient } = await library.load();
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
     auth: { persistSession: true, autoRefreshToken: true },

@@ -15,7 +15,7 @@ interface FormDraft {
 const inMemory = new Map<string, FormDraft>();
 
 /** The draft's key in session storage. */
-export function draftStorageKey(name: string): string {
+function draftStorageKey(name: string): string {
   return `draft-${name}`;
 }
 

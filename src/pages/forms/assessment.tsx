@@ -34,6 +34,7 @@ export function Component() {
     <>
       <Seo {...assessmentSeo} />
       <RequestPage
+        prefetch={() => import('../home.tsx')}
         title="Free safety assessment"
         lead="Four contact details are enough. Whatever else you tell us helps us to send the right person with the right equipment."
         nextSteps={[

@@ -14,6 +14,7 @@ export function Component() {
     <>
       <Seo {...bookServicesSeo} />
       <RequestPage
+        prefetch={() => import('../home.tsx')}
         title="Book a service"
         lead="Tell us what you need, where, and when it suits you."
         nextSteps={[

@@ -34,6 +34,7 @@ export function Component() {
     <>
       <Seo {...liveGuardApplicationSeo} />
       <RequestPage
+        prefetch={() => import('../home.tsx')}
         title="Apply for live guard response"
         lead="Real guards, dispatched to your property in an emergency. Tell us what we are to protect."
         nextSteps={[

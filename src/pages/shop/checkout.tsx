@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -13,6 +14,9 @@ import { paths } from '#lib/paths.ts';
 
 export function Component() {
   const { items, totals, isLoading, problem, failure, submit, acceptChanges } = useCheckout();
+
+  // Once the order is placed, the connection may be lost: fetch the page that confirms it now.
+  useEffect(() => void import('./order-confirmation.tsx').catch(() => undefined), []);
 
   return (
     <div className="container-page min-h-dvh py-8 md:py-12">

@@ -13,6 +13,8 @@ import type { Product, ProductDetails } from '#features/catalog/product.ts';
 import { productById } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 
+const fetchCartPage = () => void import('./cart.tsx').catch(() => undefined);
+
 export function Component() {
   const { productId = '' } = useParams();
   const product = productById.get(productId);
@@ -102,7 +104,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
           </div>
           <h1 className="mt-4 text-3xl">{product.name}</h1>
           <p className="mt-4 max-w-prose text-lg">{details.description}</p>
-          <PurchasePanel product={product} />
+          <PurchasePanel product={product} fetchCartPage={fetchCartPage} />
         </div>
       </div>
       <div className="mt-14 grid gap-12 md:grid-cols-2 md:gap-8 lg:gap-14">

@@ -10,15 +10,18 @@ import type { Product } from '#features/catalog/product.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { prefetchPage } from '#lib/loading/prefetch-page.ts';
 import { paths } from '#lib/paths.ts';
 import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
 
-const fetchCartPage = () => prefetchPage(paths.cart);
+interface PurchasePanelProps {
+  product: Product;
+  /** Fetches the code of the cart page. Called when the button is about to be pressed. */
+  fetchCartPage: () => void;
+}
 
 /** A product's price, the quantity, and the button that puts it into the cart and goes there. */
-export function PurchasePanel({ product }: { product: Product }) {
+export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const isOut = useAvailability(product.id) === 'out';
   const [quantity, setQuantity] = useState(1);
   const { entries, add } = useCart();

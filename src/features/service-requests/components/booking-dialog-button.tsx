@@ -1,8 +1,8 @@
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
-import { refetching } from '#lib/loading/refetching.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
 
-const fetchDialog = refetching(() => import('./booking-dialog.tsx'));
-const load = () => fetchDialog().then((module) => module.BookingDialog);
+const dialog = lazyModule(() => import('./booking-dialog.tsx'));
+const load = () => dialog.load().then((module) => module.BookingDialog);
 
 export function BookingDialogButton(button: DialogButtonProps) {
   return <LazyDialogButton {...button} load={load} />;

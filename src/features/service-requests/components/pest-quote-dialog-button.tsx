@@ -1,8 +1,8 @@
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
-import { refetching } from '#lib/loading/refetching.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
 
-const fetchDialog = refetching(() => import('./pest-quote-dialog.tsx'));
-const load = () => fetchDialog().then((module) => module.PestQuoteDialog);
+const dialog = lazyModule(() => import('./pest-quote-dialog.tsx'));
+const load = () => dialog.load().then((module) => module.PestQuoteDialog);
 
 export function PestQuoteDialogButton(button: DialogButtonProps) {
   return <LazyDialogButton {...button} load={load} />;

@@ -1,23 +1,23 @@
 import { Check, Mail, PhoneCall } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { site } from '#config/site.ts';
-import { onFirstUse } from '#lib/loading/first-use.ts';
-import { paths } from '#lib/paths.ts';
-import { prefetchPage } from '#lib/loading/prefetch-page.ts';
+import { onFirstUse } from '#lib/loading/lazy-module.ts';
 
 interface RequestPageProps {
   title: string;
   lead: string;
   /** What happens after sending, in the order it happens. */
   nextSteps: readonly string[];
+  /** Fetches the page that follows after sending. */
+  prefetch: () => Promise<unknown>;
   /** The form. */
   children: ReactNode;
 }
 
 /** A page around a long form: what it is for, what comes of it, and the phone for those in a hurry. */
-export function RequestPage({ title, lead, nextSteps, children }: RequestPageProps) {
-  // Where everybody goes after sending.
-  useEffect(() => onFirstUse(() => prefetchPage(paths.home)), []);
+export function RequestPage({ title, lead, nextSteps, prefetch, children }: RequestPageProps) {
+  const fetchAhead = useEffectEvent(() => void prefetch().catch(() => undefined));
+  useEffect(() => onFirstUse(() => fetchAhead()), []);
   return (
     <div className="container-page py-10 md:py-14">
       <h1 className="max-w-[24ch] text-4xl">{title}</h1>

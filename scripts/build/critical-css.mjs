@@ -1,0 +1,33 @@
+// Critical CSS by the library beasties: the rules of the site's sheet that a page needs go inline.
+import Beasties from 'beasties';
+
+const linkToSheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+
+/**
+ * @param {string} html A page that links to the site's sheet.
+ * @param {string} outDir The folder of the built site.
+ * @returns {Promise<string>} The page with its own rules inline and without the link.
+ */
+export async function inlineCriticalCss(html, outDir) {
+  const beasties = new Beasties({
+    path: outDir,
+    logLevel: 'warn',
+    preload: false,
+    // The font faces of index.html stay as they are.
+    reduceInlineStyles: false,
+    preloadFonts: false,
+    // What the boot script shows or hides is not in the page yet.
+    allowRules: [/^\.notice/, /^\[data-announcement-dismissed\]/],
+  });
+  return (await beasties.process(html)).replace(linkToSheet, '');
+}
+
+/**
+ * @param {string} html A page that links to the site's sheet.
+ * @returns {string} The sheet's address.
+ */
+export function sheetOf(html) {
+  const [, address] = linkToSheet.exec(html) ?? [];
+  if (!address) throw new Error('The built index.html links to no sheet.');
+  return address;
+}

@@ -1,0 +1,70 @@
+// Writes the HTML files of the site: every public page with its content, and a shell for each page that only the
+// browser draws.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { minifySync } from 'vite';
+import { inlineCriticalCss, sheetOf } from './critical-css.mjs';
+
+/**
+ * @param {string} outDir The folder of the built app.
+ * @param {object} renderer What src/app/prerender.tsx exports.
+ * @returns {Promise<string[]>} The HTML of every file.
+ */
+export async function writePages(outDir, renderer) {
+  const read = (name) => readFile(path.join(outDir, name), 'utf8');
+  const template = await read('index.html');
+  const manifest = JSON.parse(await read('.vite/manifest.json'));
+  const boot = await bootScript();
+  const documents = [];
+
+  const write = async (address, html) => {
+    const file = path.join(outDir, `${address === '/' ? 'index' : address.slice(1)}.html`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, html);
+    documents.push(html);
+  };
+
+  for (const address of renderer.prerenderedPaths()) {
+    const page = await renderer.renderPage(address);
+    const code = codeFiles(manifest, await renderer.pageFiles(address));
+    const html = writtenPage(template, { ...page, address, boot, code });
+    await write(address, await inlineCriticalCss(html, outDir));
+  }
+  for (const address of [...renderer.shellPaths(), '/404']) {
+    const head = `<meta name="robots" content="noindex">${renderer.shellPreview(address)}`;
+    await write(
+      address,
+      template.replace('</head>', () => `${head}</head>`),
+    );
+  }
+  return documents;
+}
+
+async function bootScript() {
+  const source = await readFile(new URL('../boot.js', import.meta.url), 'utf8');
+  return minifySync('boot.js', source).code.trim();
+}
+
+/** The page in place of what starts the app at once: the boot script before it starts the app later. */
+function writtenPage(template, { address, head, body, boot, code }) {
+  const files = [sheetOf(template), ...code].join(' ');
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace(
+      /<div id="root">[\s\S]*<\/div>/,
+      () =>
+        `<script data-files="${files}">${boot}</script>` +
+        `<div id="root" data-path="${address}">${body}</div>`,
+    );
+}
+
+/** The entry's file, then all that it and the page's source files import: the browser fetches them side by side. */
+function codeFiles(manifest, sources) {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const keys = new Set([entry, ...sources]);
+  // A set also visits what is added on the way.
+  for (const key of keys) manifest[key].imports?.forEach((imported) => keys.add(imported));
+  return [...new Set([...keys].map((key) => `/${manifest[key].file}`))];
+}

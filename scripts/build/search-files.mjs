@@ -1,0 +1,35 @@
+// What search engines read: sitemap.xml and robots.txt.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * @param {string} outDir
+ * @param {string[]} addresses Every page that search engines may show.
+ * @param {string} siteUrl
+ */
+export async function writeSearchFiles(outDir, addresses, siteUrl) {
+  await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(addresses, siteUrl));
+  await writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl));
+}
+
+function siteMap(addresses, siteUrl) {
+  const entries = addresses.map(
+    (address) => `  <url><loc>${siteUrl}${encodeURI(address)}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Pages that are to stay out carry a noindex tag instead: a robot that may not read a page never learns of it. */
+function robots(siteUrl) {
+  return `User-agent: *
+Allow: /
+Disallow: /rest/
+Disallow: /auth/v1/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}
