@@ -94,18 +94,16 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Has the next time that a page waits for this many milliseconds end at once: the page that is open, and later ones. */
+/** Has the first time that a page waits for this many milliseconds end at once. */
 export async function skipWait(page: Page, time: number): Promise<void> {
-  const skip = (skipped: number) => {
+  await page.addInitScript((skipped) => {
     const later = window.setTimeout;
     window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) => {
       if (delay !== skipped) return later(handler, delay, ...rest);
       window.setTimeout = later;
       return later(handler, 0, ...rest);
     }) as typeof setTimeout;
-  };
-  await page.addInitScript(skip, time);
-  await page.evaluate(skip, time);
+  }, time);
 }
 
 /** Waits until a written page's code is there and has taken the page over. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAlive, holdBack, skipWait, test } from './fixtures.ts';
+import { expect, expectAlive, holdBack, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 test('a dialog takes the focus, keeps what is typed however it is closed, and gives the focus back', async ({
@@ -122,11 +122,12 @@ test('a dialog that cannot be fetched offers the phone and a reload, and opens o
 });
 
 test('a dialog whose code stalls offers the phone as well', async ({ page }) => {
+  await page.clock.install();
   const release = await holdBack(page, /quote-dialog(?!-button)/);
   await page.goto('/');
   await expectAlive(page);
-  await skipWait(page, 15_000);
   await page.getByRole('button', { name: 'Get Free Quote' }).first().click();
+  await page.clock.fastForward(15_000);
   const notice = page.getByRole('alert');
   await expect(notice.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
   release();
