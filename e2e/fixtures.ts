@@ -88,18 +88,16 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return release;
 }
 
-/** Ends the next wait of this many milliseconds at once, in the page that is open and in later ones. */
+/** Ends the first wait of this many milliseconds at once, in pages that are opened from now on. */
 export async function skipWait(page: Page, time: number): Promise<void> {
-  const skip = (skipped: number) => {
+  await page.addInitScript((skipped) => {
     const later = window.setTimeout;
     window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) => {
       if (delay !== skipped) return later(handler, delay, ...rest);
       window.setTimeout = later;
       return later(handler, 0, ...rest);
     }) as typeof setTimeout;
-  };
-  await page.addInitScript(skip, time);
-  await page.evaluate(skip, time);
+  }, time);
 }
 
 /** Waits until the app has taken over the pre-rendered page. */
