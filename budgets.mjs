@@ -39,7 +39,7 @@ export const budgets = {
   shop: {
     pages: ['/products', '/catalog', '/product/myfak-kit', '/cart'],
     html: 14_600,
-    scripts: 105_000,
+    scripts: 107_500,
     pictures: 250_000,
     films: 200_000,
     fonts: 1,
@@ -49,7 +49,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 142_000,
+    scripts: 144_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
