@@ -83,7 +83,11 @@ test('whatever a server answers instead of the backend is a failure, and nothing
   for (const { words = 'Not sent yet.', ...answer } of [
     // A host without the backend, one that shows its own page for everything, and a firewall.
     { status: 404, body: '' },
-    { status: 200, body: '<html>Welcome</html>' },
+    {
+      status: 200,
+      body: '<html>Welcome</html>',
+      words: 'We could not confirm that it arrived.',
+    },
     { status: 403, body: '<html>Forbidden</html>' },
     { status: 500, json: { message: 'broken' } },
     {

@@ -145,11 +145,9 @@ test('price list requests are found by their status and settled', async ({
   await expectNoAxeViolations(page);
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('pending');
-  const address = '**/rest/v1/price_list_requests**';
+  const address = '**/rest/v1/rpc/set_price_request_status';
   const broken = { status: 500, json: { message: 'broken' } };
-  await page.route(address, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill(broken) : route.continue(),
-  );
+  await page.route(address, (route) => route.fulfill(broken));
   await complete.click();
   await expect(page.getByText('Failed to update status')).toBeVisible();
   await page.unroute(address);

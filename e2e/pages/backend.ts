@@ -81,12 +81,14 @@ export class Backend {
     const subtotal = Math.round(Number(product!.price) * 100) * quantity;
     const total = (subtotal + Math.floor((subtotal * 7 + 50) / 100)) / 100;
     const place = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
-    const response = await this.send('visitor', 'POST', '/rest/v1/rpc/place_order', {
+    const order = {
       items: [{ product_id: productId, quantity }],
       customer: { email, firstName, lastName, ...place },
       expected_total: total.toFixed(2),
       idempotency_key: randomUUID(),
-    });
+    };
+    await this.send('visitor', 'POST', '/rest/v1/rpc/place_order', order);
+    const response = await this.send('visitor', 'POST', '/rest/v1/rpc/order_receipt', order);
     const { orderNumber } = (await response.json()) as { orderNumber: string };
     return { orderNumber, email, total };
   }
@@ -112,8 +114,10 @@ export class Backend {
 
   /** Settles the requests of a name as another admin does. */
   async settlePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
-    const path = `/rest/v1/price_list_requests?name=eq.${encodeURIComponent(name)}`;
-    await this.send('admin', 'PATCH', path, { status });
+    const path = `price_list_requests?select=id&name=eq.${encodeURIComponent(name)}`;
+    for (const { id } of await this.rows<{ id: string }>(path)) {
+      await this.call('set_price_request_status', { request_id: id, new_status: status });
+    }
   }
 
   /** Asks for an order as an anonymous visitor does, whether it is theirs or not. */

@@ -507,6 +507,14 @@ export type Database = {
           availability: string | null
           product_id: string | null
         }
+        Insert: {
+          availability?: string | null
+          product_id?: string | null
+        }
+        Update: {
+          availability?: string | null
+          product_id?: string | null
+        }
         Relationships: []
       }
     }
@@ -527,6 +535,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      admin_alarms: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          hour: string
+          kind: string
+          requests: number
+        }[]
       }
       admin_order_totals: {
         Args: { date_from?: string; date_to?: string }
@@ -614,7 +630,7 @@ export type Database = {
         }
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
-      place_order: {
+      order_receipt: {
         Args: {
           customer?: Json
           expected_total?: Json
@@ -622,6 +638,15 @@ export type Database = {
           items?: Json
         }
         Returns: Json
+      }
+      place_order: {
+        Args: {
+          customer?: Json
+          expected_total?: Json
+          idempotency_key?: string
+          items?: Json
+        }
+        Returns: undefined
       }
       search_orders: {
         Args: { term?: string }
@@ -677,6 +702,15 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      service_request_reference: {
+        Args: {
+          fields?: Json
+          honeypot?: string
+          idempotency_key?: string
+          kind?: string
+        }
+        Returns: Json
+      }
       set_order_status: {
         Args: {
           carrier?: string
@@ -712,6 +746,30 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_price_request_status: {
+        Args: {
+          expected_status?: string
+          new_status?: string
+          request_id?: string
+        }
+        Returns: {
+          company: string | null
+          created_at: string
+          email: string
+          id: string
+          message: string | null
+          name: string
+          phone: string | null
+          request_key: string | null
+          status: Database["public"]["Enums"]["price_request_status"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "price_list_requests"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -787,7 +845,7 @@ export type Database = {
           idempotency_key?: string
           kind?: string
         }
-        Returns: Json
+        Returns: undefined
       }
       track_order: {
         Args: { email?: string; order_number?: string }

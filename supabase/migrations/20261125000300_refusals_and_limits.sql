@@ -22,24 +22,33 @@ create table private.settings (
   only_row boolean primary key default true check (only_row),
   limit_per_email integer not null default 10 check (limit_per_email >= 0),
   limit_per_ip integer not null default 100 check (limit_per_ip >= 0),
-  limit_total integer not null default 2000 check (limit_total >= 0),
-  limit_lookups_per_order integer not null default 10 check (limit_lookups_per_order >= 0),
-  limit_lookups_per_email integer not null default 10 check (limit_lookups_per_email >= 0),
+  limit_pieces_per_order integer not null default 200 check (limit_pieces_per_order >= 0),
+  limit_pieces_per_email integer not null default 400 check (limit_pieces_per_email >= 0),
+  limit_pieces_per_ip integer not null default 1000 check (limit_pieces_per_ip >= 0),
+  limit_lookups_per_pair integer not null default 10 check (limit_lookups_per_pair >= 0),
   limit_lookups_per_ip integer not null default 60 check (limit_lookups_per_ip >= 0),
-  limit_lookups_total integer not null default 2000 check (limit_lookups_total >= 0),
-  limit_lookup_attempts integer not null default 1000 check (limit_lookup_attempts >= 0),
+  limit_lookups_per_email_a_day integer not null default 1000 check (limit_lookups_per_email_a_day >= 0),
+  alarm_total integer not null default 2000 check (alarm_total >= 0),
+  network_address_header text not null default 'x-forwarded-for'
+    check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
   contact_phone text not null default '(562) 555-0142'
 );
 comment on table private.settings is 'What an operator may change without a release: one row.';
 comment on column private.settings.limit_per_email is 'Requests an hour from one e-mail address, for each kind.';
 comment on column private.settings.limit_per_ip is 'Requests an hour from one network address, all kinds together.';
-comment on column private.settings.limit_total is 'Requests an hour in total, for each kind.';
-comment on column private.settings.limit_lookups_per_order is 'Failed lookups an hour for one order number.';
-comment on column private.settings.limit_lookups_per_email is 'Failed lookups an hour with one e-mail address.';
-comment on column private.settings.limit_lookups_per_ip is 'Failed lookups an hour from one network address.';
-comment on column private.settings.limit_lookups_total is 'Failed lookups an hour in total.';
-comment on column private.settings.limit_lookup_attempts is
-  'Lookups an hour, right or wrong, with the addresses that share one of 64 counters.';
+comment on column private.settings.limit_pieces_per_order is
+  'Pieces in one order. The three limits on pieces are for as long as the payment is simulated.';
+comment on column private.settings.limit_pieces_per_email is 'Pieces that one e-mail address can order in an hour.';
+comment on column private.settings.limit_pieces_per_ip is 'Pieces that one network address can order in an hour.';
+comment on column private.settings.limit_lookups_per_pair is
+  'Wrong lookups an hour with one e-mail address from one network address.';
+comment on column private.settings.limit_lookups_per_ip is 'Wrong lookups an hour from one network address.';
+comment on column private.settings.limit_lookups_per_email_a_day is
+  'Wrong lookups a day with one e-mail address, from anywhere. So high that only a flood meets it.';
+comment on column private.settings.alarm_total is
+  'Requests of a kind, or lookups, in an hour that staff are told of. Refuses nobody.';
+comment on column private.settings.network_address_header is
+  'The header in which the platform names the caller: the last hop of x-forwarded-for, or cf-connecting-ip.';
 comment on column private.settings.contact_phone is
   'Offered when a limit refuses a visitor; the number in src/config/site.ts. Empty offers none.';
 
@@ -60,6 +69,7 @@ create table private.request_log (
   kind text not null,
   email text not null,
   ip text,
+  pieces integer not null default 0,
   created_at timestamptz not null default now()
 );
 comment on table private.request_log is 'What was accepted in the last day, to count it. Older rows are removed as new ones come.';
@@ -73,44 +83,33 @@ create index request_log_created_at_idx on private.request_log (created_at);
 alter table private.settings enable row level security;
 alter table private.request_log enable row level security;
 
--- The address of one entry of x-forwarded-for in lower case and without its port; null if it is none.
-create function private.hop_address(hop text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select lower(left(
-    coalesce(
-      substring(hop from '^([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?::[0-9]{1,5})?$'),
-      substring(hop from '^([0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*:[0-9A-Fa-f.]*)$'),
-      substring(hop from '^\[([0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*:[0-9A-Fa-f.]*)\](?::[0-9]{1,5})?$')
-    ),
-    64
-  ));
-$$;
-
--- The first entry that is an address: an empty or made-up one before it must not switch the limit off.
+-- A caller can write any hop of x-forwarded-for but the last, which the platform adds.
 create function private.client_ip()
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select private.hop_address(btrim(entry.hop))
-  from string_to_table(
-    coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb ->> 'x-forwarded-for', ','
-  ) with ordinality as entry (hop, n)
-  where private.hop_address(btrim(entry.hop)) is not null
-  order by entry.n
-  limit 1;
+declare
+  hop text := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb
+    ->> (select s.network_address_header from private.settings as s);
+  address inet;
+begin
+  hop := btrim(split_part(hop, ',', -1));
+  -- A port may follow an IPv4 address, or an IPv6 address in brackets.
+  address := regexp_replace(hop, '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3')::inet;
+  -- A customer of a provider has a whole IPv6 network of 64 bits.
+  return case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end;
+exception when invalid_text_representation then
+  return null;
+end;
 $$;
 comment on function private.client_ip() is
-  'The network address the request says it comes from, or null. It can be forged.';
+  'The network address from which the platform received the request, or null.';
 
 -- The record belongs to the caller's transaction, so only what was accepted counts. The locks make parallel
 -- requests of one sender count one after the other; they are always taken in this order.
-create function private.count_request(kind text, email text)
+create function private.count_request(kind text, email text, pieces integer)
 returns void
 language plpgsql
 security definer
@@ -121,7 +120,9 @@ declare
   address constant text := private.client_ip();
   since constant timestamptz := now() - interval '1 hour';
   settings private.settings;
-  scope text;
+  by_email record;
+  by_ip record;
+  problem text;
 begin
   select s.* into strict settings from private.settings as s;
   perform pg_advisory_xact_lock(hashtextextended('email:' || count_request.kind || ':' || sender, 0));
@@ -140,38 +141,35 @@ begin
     for update skip locked
   );
 
-  scope := case
-    when (
-      select count(*) from private.request_log as r
-      where r.kind = count_request.kind and r.email = sender and r.created_at > since
-    ) >= settings.limit_per_email then 'email'
-    when address is not null and (
-      select count(*) from private.request_log as r
-      where r.ip = address and r.created_at > since
-    ) >= settings.limit_per_ip then 'ip'
-    when (
-      select count(*) from private.request_log as r
-      where r.kind = count_request.kind and r.created_at > since
-    ) >= settings.limit_total then 'total'
-  end;
+  select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces
+  into by_email
+  from private.request_log as r
+  where r.kind = count_request.kind and r.email = sender and r.created_at > since;
+  select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces
+  into by_ip
+  from private.request_log as r
+  where r.ip = address and r.created_at > since;
 
-  if scope is not null then
+  problem := case
+    when by_email.requests >= settings.limit_per_email then
+      'We already received several requests from this e-mail address.'
+    when address is not null and by_ip.requests >= settings.limit_per_ip then
+      'We already received many requests from your connection.'
+    when count_request.pieces > 0 and (
+      by_email.pieces > settings.limit_pieces_per_email
+      or address is not null and by_ip.pieces > settings.limit_pieces_per_ip
+    ) then
+      'We already received orders for many pieces from you.'
+  end;
+  if problem is not null then
     perform private.refuse(
-      429,
-      'rate_limited',
-      case scope
-        when 'email' then 'We already received several requests from this e-mail address.'
-        when 'ip' then 'We already received many requests from your connection.'
-        else 'We are receiving more requests than usual.'
-      end
-        || ' Please try again in an hour' || private.or_call() || '.',
-      jsonb_build_object('scope', scope)
+      429, 'rate_limited', problem || ' Please try again in an hour' || private.or_call() || '.'
     );
   end if;
 
-  insert into private.request_log (kind, email, ip)
-  values (count_request.kind, sender, address);
+  insert into private.request_log (kind, email, ip, pieces)
+  values (count_request.kind, sender, address, count_request.pieces);
 end;
 $$;
-comment on function private.count_request(text, text) is
-  'Records one request of a kind from an e-mail address, or refuses it with a 429.';
+comment on function private.count_request(text, text, integer) is
+  'Records one request of a kind from an e-mail address, and the pieces it orders, or refuses it with a 429.';

@@ -44,8 +44,7 @@ create policy "Admins read products"
   using ((select private.is_admin()));
 
 -- Customers learn whether a product is in stock and never how many there are. A function with its owner's
--- rights stands behind a view with the caller's, so nobody can write through the view. 'Low' means that few are
--- left; a reorder level above 10 says something else.
+-- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something else.
 create function private.product_availability()
 returns table (product_id text, availability text)
 language sql
@@ -69,3 +68,17 @@ as
   select product_id, availability from private.product_availability();
 comment on view public.product_availability is
   'For everybody: whether a product is `in` stock, `low` or `out`. No figures.';
+
+-- Without a trigger, a write to such a view is an error of the server instead of a refusal.
+create function private.refuse_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = 'permission denied for view ' || tg_table_name;
+end;
+$$;
+create trigger refuse_write
+  instead of insert or update or delete on public.product_availability
+  for each row execute function private.refuse_write();

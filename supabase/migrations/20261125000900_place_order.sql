@@ -1,5 +1,5 @@
 -- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
--- total, order number and stock are decided here.
+-- total, order number and stock are decided here. A second call with the same body reads the receipt.
 
 -- Not part of the orders, whose rows staff read, because a key shows its holder the receipt.
 create table private.order_requests (
@@ -118,6 +118,8 @@ begin
       where value is null
         or length(value) not between shortest and longest
         or field = 'email' and not private.is_email(value)
+        or field = 'state' and value !~ '^[A-Za-z]{2}$'
+        or field = 'zipCode' and value !~ '^[0-9]{5}[0-9 -]*$'
     )
   into contact, errors
   from given;
@@ -134,18 +136,105 @@ begin
 end;
 $$;
 
-create function private.place_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+create type private.order_body as (
+  cart private.cart_line[], pieces integer, contact jsonb, expected numeric, idempotency_key uuid, request_hash text
+);
+
+create function private.read_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+returns private.order_body
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  body private.order_body;
+begin
+  body.cart := private.read_cart(items);
+  body.pieces := (select sum(l.quantity) from unnest(body.cart) as l);
+  body.contact := private.order_contact(customer);
+  body.expected := private.dollars(expected_total);
+  if body.expected is null then
+    perform private.refuse(422, 'invalid_total', 'The total of your order is missing. Please reload the page and try again.');
+  end if;
+  body.idempotency_key := idempotency_key;
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
+  end if;
+  body.request_hash := private.fingerprint(
+    jsonb_build_object(
+      'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(body.cart) as l),
+      'customer', body.contact,
+      'total', body.expected
+    )
+  );
+  return body;
+end;
+$$;
+comment on function private.read_order(jsonb, jsonb, jsonb, uuid) is
+  'What a call of place_order or order_receipt carries, or a 422. Locks and writes nothing.';
+
+create function private.receipt_of(body private.order_body)
 returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  earlier private.order_requests;
+begin
+  select r.* into earlier from private.order_requests as r where r.idempotency_key = body.idempotency_key;
+  if earlier.request_hash <> body.request_hash then
+    perform private.refuse(409, 'idempotency_conflict', 'This order was already placed with other contents. Please reload the page before ordering again.');
+  end if;
+  return earlier.receipt;
+end;
+$$;
+comment on function private.receipt_of(private.order_body) is
+  'The receipt of the order that was placed with this key and content; null if there is none.';
+
+create function private.order_receipt(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  receipt constant jsonb :=
+    private.receipt_of(private.read_order(items, customer, expected_total, idempotency_key));
+begin
+  if receipt is null then
+    perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
+  end if;
+  return receipt;
+end;
+$$;
+
+create function public.order_receipt(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.order_receipt(items, customer, expected_total, idempotency_key);
+$$;
+comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
+  'The receipt of an order, for the body with which it was placed. Refusals: 404 order_not_found, 409 idempotency_conflict, 422 invalid_….';
+
+create function private.place_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  cart private.cart_line[];
-  contact jsonb;
-  expected numeric;
-  request_hash text;
-  earlier private.order_requests;
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
   -- What is wrong with the order, or what is in it: one JSON object for each line.
   lines jsonb;
   subtotal numeric;
@@ -153,49 +242,33 @@ declare
   buyer uuid;
   milliseconds bigint;
   placed public.orders;
-  receipt jsonb;
 begin
-  -- Reading and validating lock and write nothing.
-  cart := private.read_cart(items);
-  contact := private.order_contact(customer);
-  expected := private.dollars(expected_total);
-  if expected is null then
-    perform private.refuse(422, 'invalid_total', 'The total of your order is missing. Please reload the page and try again.');
-  end if;
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
-  end if;
-
   -- Calls with the same key wait for each other here. The later ones find the first one's receipt.
-  request_hash := private.fingerprint(
-    jsonb_build_object(
-      'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(cart) as l),
-      'customer', contact,
-      'total', expected
-    )
-  );
-  perform pg_advisory_xact_lock(hashtextextended('order:' || idempotency_key, 0));
-  select r.* into earlier from private.order_requests as r where r.idempotency_key = place_order.idempotency_key;
-  if found then
-    if earlier.request_hash <> request_hash then
-      perform private.refuse(409, 'idempotency_conflict', 'This order was already placed with other contents. Please reload the page before ordering again.');
-    end if;
-    return earlier.receipt;
+  perform pg_advisory_xact_lock(hashtextextended('order:' || body.idempotency_key, 0));
+  if private.receipt_of(body) is not null then
+    return;
   end if;
 
-  perform private.count_request('order', contact ->> 'email');
+  if body.pieces > (select s.limit_pieces_per_order from private.settings as s) then
+    perform private.refuse(
+      422, 'too_many_pieces',
+      'Please order at most ' || (select s.limit_pieces_per_order from private.settings as s)
+        || ' pieces at a time' || private.or_call() || '.'
+    );
+  end if;
+  perform private.count_request('order', body.contact ->> 'email', body.pieces);
 
   -- Products are locked by id everywhere, so that two orders of the same products cannot deadlock. Everything below
   -- reads them as they are now.
   perform 1
   from public.products as p
-  where p.id in (select l.product_id from unnest(cart) as l)
+  where p.id in (select l.product_id from unnest(body.cart) as l)
   order by p.id
   for update;
 
   select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
   into lines
-  from unnest(cart) as l
+  from unnest(body.cart) as l
   where not exists (select 1 from public.products as p where p.id = l.product_id and p.active);
   if lines is not null then
     perform private.refuse(
@@ -211,7 +284,7 @@ begin
     order by l.line
   )
   into lines
-  from unnest(cart) as l
+  from unnest(body.cart) as l
   join public.products as p on p.id = l.product_id
   where p.in_stock < l.quantity;
   if lines is not null then
@@ -236,16 +309,16 @@ begin
       order by l.line
     )
   into subtotal, lines
-  from unnest(cart) as l
+  from unnest(body.cart) as l
   join public.products as p on p.id = l.product_id;
   tax := private.sales_tax(subtotal);
-  if subtotal + tax <> expected then
+  if subtotal + tax <> body.expected then
     perform private.refuse(
       409,
       'total_changed',
       'The price of your order has changed. Please check the new total before ordering.',
       jsonb_build_object(
-        'expected', expected,
+        'expected', body.expected,
         'subtotal', subtotal,
         'shipping', 0.00,
         'tax', tax,
@@ -273,8 +346,8 @@ begin
     )
     values (
       'FSS-' || milliseconds, buyer,
-      (contact ->> 'firstName') || ' ' || (contact ->> 'lastName'), contact ->> 'email',
-      contact ->> 'address', contact ->> 'city', contact ->> 'state', contact ->> 'zipCode',
+      (body.contact ->> 'firstName') || ' ' || (body.contact ->> 'lastName'), body.contact ->> 'email',
+      body.contact ->> 'address', body.contact ->> 'city', body.contact ->> 'state', body.contact ->> 'zipCode',
       subtotal, 0, tax, subtotal + tax
     )
     on conflict (order_number) do nothing
@@ -290,13 +363,13 @@ begin
   select
     placed.id, l.line, p.id, p.name, p.image,
     l.quantity, p.price, p.distributor, p.distributor_price
-  from unnest(cart) as l
+  from unnest(body.cart) as l
   join public.products as p on p.id = l.product_id;
 
   with sold as (
     update public.products as p
     set in_stock = p.in_stock - l.quantity
-    from unnest(cart) as l
+    from unnest(body.cart) as l
     where p.id = l.product_id
     returning p.id, p.in_stock, l.quantity
   )
@@ -304,23 +377,26 @@ begin
   select sold.id, 'order', -sold.quantity, sold.in_stock, placed.id, buyer
   from sold;
 
-  receipt := jsonb_build_object(
-    'orderNumber', placed.order_number,
-    'date', private.iso(placed.created_at),
-    'items', lines,
-    'subtotal', placed.subtotal,
-    'shipping', placed.shipping_cost,
-    'tax', placed.tax,
-    'total', placed.total,
-    'shippingAddress', contact - 'email',
-    'email', placed.customer_email
-  );
   insert into private.order_requests (idempotency_key, request_hash, order_id, receipt)
-  values (place_order.idempotency_key, request_hash, placed.id, receipt);
-  return receipt;
+  values (
+    body.idempotency_key, body.request_hash, placed.id,
+    jsonb_build_object(
+      'orderNumber', placed.order_number,
+      'date', private.iso(placed.created_at),
+      'items', lines,
+      'subtotal', placed.subtotal,
+      'shipping', placed.shipping_cost,
+      'tax', placed.tax,
+      'total', placed.total,
+      'shippingAddress', body.contact - 'email',
+      'email', placed.customer_email
+    )
+  );
 end;
 $$;
 
+-- A filter in the address of a call runs on the function's result while its locks are held. This function returns
+-- nothing that could be filtered: its value is always null.
 -- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is no
 -- UUID is a 400 of the API itself.
 create function public.place_order(
@@ -329,11 +405,11 @@ create function public.place_order(
   expected_total jsonb default null,
   idempotency_key uuid default null
 )
-returns jsonb
+returns void
 language sql
 set search_path = ''
 as $$
   select private.place_order(items, customer, expected_total, idempotency_key);
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
-  'Places an order and returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…; 429 rate_limited.';
+  'Places an order; order_receipt, called with the same body, returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…, too_many_pieces; 429 rate_limited.';

@@ -1,58 +1,20 @@
 -- What customers see of orders: one order by its number and e-mail, and their own when they are signed in.
 -- Neither answer holds a cost or a distributor.
 
-create table private.failed_lookups (
+create table private.lookups (
   id bigint generated always as identity primary key,
-  order_number text not null,
   email text not null,
   ip text,
+  found boolean not null,
   created_at timestamptz not null default now()
 );
-comment on table private.failed_lookups is 'Lookups of the last day that matched no order, to count them.';
-create index failed_lookups_order_idx on private.failed_lookups (order_number, created_at);
-create index failed_lookups_email_idx on private.failed_lookups (email, created_at);
-create index failed_lookups_ip_idx on private.failed_lookups (ip, created_at) where ip is not null;
-create index failed_lookups_created_at_idx on private.failed_lookups (created_at);
-alter table private.failed_lookups enable row level security;
-
--- A caller can have a failed lookup rolled back, and so uncounted: a GET may not write, and a cast in `select` can fail
--- where nothing is found. A sequence is never rolled back and does not move in a read-only transaction, so each lookup
--- takes a number from one first.
-do $$
-begin
-  for counter in 0..63 loop
-    execute format('create sequence private.lookups_%s', counter);
-  end loop;
-end;
-$$;
-
-create function private.count_lookup(email text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  -- Cleaned as track_order cleans it: spaces around an address make no other counter.
-  address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
-  counter constant regclass := format('private.lookups_%s', hashtextextended(address, 0) & 63);
-  -- A counter's value is the hour times one million, plus the lookups of that hour.
-  hour constant bigint := floor(extract(epoch from now()) / 3600)::bigint * 1000000;
-  attempt constant bigint := nextval(counter);
-begin
-  if attempt < hour then
-    perform setval(counter, hour + 1);
-  elsif attempt - hour > (select limit_lookup_attempts from private.settings) then
-    perform private.refuse(
-      429,
-      'rate_limited',
-      'There were too many attempts. Please try again in an hour' || private.or_call() || '.'
-    );
-  end if;
-end;
-$$;
-comment on function private.count_lookup(text) is
-  'Counts a lookup with an address, right or wrong, past any rollback, or refuses it with a 429.';
+comment on table private.lookups is 'Lookups of orders of the last day, right or wrong, to count the wrong ones.';
+comment on column private.lookups.id is
+  'A caller can have a lookup rolled back, which leaves a gap: an id is never given twice. See admin_alarms.';
+create index lookups_email_idx on private.lookups (email, created_at) where not found;
+create index lookups_ip_idx on private.lookups (ip, created_at) where not found;
+create index lookups_created_at_idx on private.lookups (created_at);
+alter table private.lookups enable row level security;
 
 -- An order as its customer may see it.
 create function private.customer_view(placed public.orders)
@@ -98,7 +60,9 @@ as $$
 $$;
 
 -- One answer for every mismatch, whether the number or the address is wrong. The 404 is returned and not raised,
--- because raising would roll back the record of the failed lookup.
+-- because raising would roll back the record of the lookup. A right lookup is recorded as well, so that a GET, which
+-- may not write, is refused whether the guess is right or wrong.
+-- The function takes no lock, since its answer can be filtered: parallel guesses may pass a limit by a few.
 create function private.track_order(order_number text, email text)
 returns jsonb
 language plpgsql
@@ -115,27 +79,18 @@ declare
 begin
   select s.* into strict settings from private.settings as s;
 
-  -- Parallel guesses at one number, or with one address, count one after the other. The locks are always taken in
-  -- this order.
-  perform pg_advisory_xact_lock(hashtextextended('track:' || wanted, 0));
-  perform pg_advisory_xact_lock(hashtextextended('track-email:' || address, 0));
-
   if (
-    select count(*) from private.failed_lookups as l
-    where l.order_number = wanted and l.created_at > since
-  ) >= settings.limit_lookups_per_order
+    select count(*) from private.lookups as l
+    where not l.found and l.email = address and l.ip is not distinct from caller_ip and l.created_at > since
+  ) >= settings.limit_lookups_per_pair
   or (
-    select count(*) from private.failed_lookups as l
-    where l.email = address and l.created_at > since
-  ) >= settings.limit_lookups_per_email
+    select count(*) from private.lookups as l
+    where not l.found and l.ip = caller_ip and l.created_at > since
+  ) >= settings.limit_lookups_per_ip and caller_ip is not null
   or (
-    caller_ip is not null and (
-      select count(*) from private.failed_lookups as l where l.ip = caller_ip and l.created_at > since
-    ) >= settings.limit_lookups_per_ip
-  )
-  or (
-    select count(*) from private.failed_lookups as l where l.created_at > since
-  ) >= settings.limit_lookups_total
+    select count(*) from private.lookups as l
+    where not l.found and l.email = address and l.created_at > now() - interval '1 day'
+  ) >= settings.limit_lookups_per_email_a_day
   then
     perform private.refuse(
       429,
@@ -147,21 +102,21 @@ begin
   select o.* into found_order
   from public.orders as o
   where o.order_number = wanted and lower(o.customer_email) = address;
-  if found then
-    return private.customer_view(found_order);
-  end if;
 
-  delete from private.failed_lookups
+  delete from private.lookups
   where id in (
     select old.id
-    from private.failed_lookups as old
+    from private.lookups as old
     where old.created_at < now() - interval '1 day'
     order by old.created_at
     limit 20
     for update skip locked
   );
-  insert into private.failed_lookups (order_number, email, ip) values (wanted, address, caller_ip);
+  insert into private.lookups (email, ip, found) values (address, caller_ip, found_order.id is not null);
 
+  if found_order.id is not null then
+    return private.customer_view(found_order);
+  end if;
   perform set_config('response.status', '404', true);
   return jsonb_build_object(
     'code', 'PT404',
@@ -177,7 +132,6 @@ returns jsonb
 language sql
 set search_path = ''
 as $$
-  select private.count_lookup(email);
   select private.track_order(order_number, email);
 $$;
 comment on function public.track_order(text, text) is

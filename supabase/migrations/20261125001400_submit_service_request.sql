@@ -1,4 +1,5 @@
--- Sending a service form: one call that validates, limits, stores and answers with a reference.
+-- Sending a service form: one call that validates, limits and stores. A second call with the same body reads the
+-- reference.
 
 create table private.service_request_keys (
   idempotency_key uuid primary key,
@@ -11,15 +12,16 @@ create index service_request_keys_request_id_idx on private.service_request_keys
 alter table private.service_request_keys enable row level security;
 
 -- Six characters that cannot be mistaken for one another when they are read out.
-create function private.new_reference()
+create function private.reference_of(bytes bytea)
 returns text
 language sql
+immutable
 set search_path = ''
 as $$
   select 'REQ-' || string_agg(
-    substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(random.bytes, n) % 32 + 1, 1), ''
+    substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(bytes, n) % 32 + 1, 1), '' order by n
   )
-  from (select uuid_send(gen_random_uuid()) as bytes) as random, generate_series(0, 5) as n;
+  from generate_series(0, 5) as n;
 $$;
 
 -- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
@@ -103,10 +105,41 @@ begin
 end;
 $$;
 
+create function private.request_fingerprint(kind text, fields jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.fingerprint(jsonb_build_object('kind', kind, 'fields', fields));
+$$;
+
+create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  sent record;
+begin
+  select k.request_hash, r.reference into sent
+  from private.service_request_keys as k
+  join public.service_requests as r on r.id = k.request_id
+  where k.idempotency_key = sent_reference.idempotency_key;
+  if sent.request_hash <> private.request_fingerprint(kind, fields) then
+    perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
+  end if;
+  return sent.reference;
+end;
+$$;
+comment on function private.sent_reference(text, jsonb, uuid) is
+  'The reference of the request that was stored with this key and content; null if there is none.';
+
 create function private.submit_service_request(
   kind text, fields jsonb, honeypot text, idempotency_key uuid
 )
-returns jsonb
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -115,39 +148,27 @@ declare
   form public.request_kind;
   details jsonb;
   problems jsonb;
-  request_hash text;
-  earlier_hash text;
-  answer jsonb;
   stored public.service_requests;
 begin
-  -- Only a program fills in a field that people cannot see. It gets the usual answer.
+  -- Only a program fills in a field that people cannot see. It gets the usual answers.
   if honeypot <> '' then
-    return jsonb_build_object('reference', private.new_reference());
+    return;
   end if;
 
   if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
     perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
   end if;
-  form := kind;
+  form := kind::public.request_kind;
   if jsonb_typeof(fields) is distinct from 'object' then
     perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
   end if;
 
-  -- A form that is sent again under its key gets the first one's reference. The key is looked up before the fields are
+  -- A form that is sent again under its key is stored already. The key is looked up before the fields are
   -- checked, because today's date may be yesterday's by then.
   if idempotency_key is not null then
-    request_hash := private.fingerprint(jsonb_build_object('kind', kind, 'fields', fields));
     perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
-    select k.request_hash, jsonb_build_object('reference', r.reference)
-    into earlier_hash, answer
-    from private.service_request_keys as k
-    join public.service_requests as r on r.id = k.request_id
-    where k.idempotency_key = submit_service_request.idempotency_key;
-    if earlier_hash = request_hash then
-      return answer;
-    end if;
-    if earlier_hash is not null then
-      perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
+    if private.sent_reference(kind, fields, idempotency_key) is not null then
+      return;
     end if;
   end if;
 
@@ -178,12 +199,12 @@ begin
     );
   end if;
 
-  perform private.count_request(kind, details ->> 'email');
+  perform private.count_request(kind, details ->> 'email', 0);
 
   loop
     insert into public.service_requests (reference, kind, name, email, phone, details)
     values (
-      private.new_reference(),
+      private.reference_of(uuid_send(gen_random_uuid())),
       form,
       coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
       details ->> 'email',
@@ -197,13 +218,56 @@ begin
 
   if idempotency_key is not null then
     insert into private.service_request_keys (idempotency_key, request_hash, request_id)
-    values (submit_service_request.idempotency_key, request_hash, stored.id);
+    values (
+      submit_service_request.idempotency_key, private.request_fingerprint(kind, fields), stored.id
+    );
   end if;
-  return jsonb_build_object('reference', stored.reference);
 end;
 $$;
 
+-- Returns nothing that a filter could read while locks are held; see place_order.
 create function public.submit_service_request(
+  kind text default null,
+  fields jsonb default null,
+  honeypot text default null,
+  idempotency_key uuid default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.submit_service_request(kind, fields, honeypot, idempotency_key);
+$$;
+comment on function public.submit_service_request(text, jsonb, text, uuid) is
+  'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
+
+create function private.service_request_reference(
+  kind text, fields jsonb, honeypot text, idempotency_key uuid
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  reference constant text := case
+    -- Made of the body, so that it stays the same like everybody's.
+    when honeypot <> '' and idempotency_key is not null then
+      private.reference_of(
+        decode(private.fingerprint(jsonb_build_array(kind, fields, honeypot, idempotency_key)), 'hex')
+      )
+    else private.sent_reference(kind, fields, idempotency_key)
+  end;
+begin
+  if reference is null then
+    perform private.refuse(404, 'request_not_found', 'This request has not been sent.');
+  end if;
+  return jsonb_build_object('reference', reference);
+end;
+$$;
+
+create function public.service_request_reference(
   kind text default null,
   fields jsonb default null,
   honeypot text default null,
@@ -211,9 +275,10 @@ create function public.submit_service_request(
 )
 returns jsonb
 language sql
+stable
 set search_path = ''
 as $$
-  select private.submit_service_request(kind, fields, honeypot, idempotency_key);
+  select private.service_request_reference(kind, fields, honeypot, idempotency_key);
 $$;
-comment on function public.submit_service_request(text, jsonb, text, uuid) is
-  'Stores a service form and returns {"reference": "REQ-…"}. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
+comment on function public.service_request_reference(text, jsonb, text, uuid) is
+  'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent. Refusals: 404 request_not_found, 409 idempotency_conflict.';

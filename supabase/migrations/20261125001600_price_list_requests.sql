@@ -20,20 +20,20 @@ comment on column public.price_list_requests.request_key is
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
 
--- One POST may hold any number of rows, and each row takes locks until the end. The statement trigger starts a
--- count, and the row trigger refuses more than 20 rows.
-create function private.begin_price_list_requests()
+-- Each row takes locks until the end of its statement. Two rows would take them in an order that can deadlock, so
+-- the statement trigger starts a count and the row trigger refuses a second row.
+create function private.begin_price_list_request()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform set_config('fls.price_list_rows', '0', true);
+  perform set_config('fls.price_list_row', '', true);
   return null;
 end;
 $$;
-comment on function private.begin_price_list_requests() is 'Begins to count the rows of a statement of visitors.';
+comment on function private.begin_price_list_request() is 'Notes that a visitor''s statement has sent no row yet.';
 
 -- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
 -- trigger reads it with the owner's rights, and leaves a second attempt out.
@@ -46,14 +46,12 @@ as $$
 declare
   errors jsonb := '{}';
   earlier public.price_list_requests;
-  rows integer;
 begin
   -- Checked before the row locks or counts anything.
-  rows := current_setting('fls.price_list_rows')::integer + 1;
-  if rows > 20 then
-    perform private.refuse(422, 'too_many_rows', 'At most 20 requests can be sent at once.');
+  if current_setting('fls.price_list_row') <> '' then
+    perform private.refuse(422, 'too_many_rows', 'Requests can be sent one at a time.');
   end if;
-  perform set_config('fls.price_list_rows', rows::text, true);
+  perform set_config('fls.price_list_row', 'sent', true);
 
   new.id := gen_random_uuid();
   new.status := 'pending';
@@ -88,9 +86,6 @@ begin
     );
   end if;
 
-  -- From here on visitors' statements run one after the other, so that two lists in opposite orders cannot deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('price-list', 0));
-
   if new.request_key is not null then
     -- The second of two attempts at once waits here, and then sees the first.
     perform pg_advisory_xact_lock(hashtextextended('price-list:' || new.request_key, 0));
@@ -105,44 +100,22 @@ begin
     end if;
   end if;
 
-  perform private.count_request('price-list', new.email);
+  perform private.count_request('price-list', new.email, 0);
   return new;
 end;
 $$;
 
-create function private.settle_price_list_request()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  asked constant public.price_request_status := new.status;
-begin
-  new := old;
-  new.status := asked;
-  return new;
-end;
-$$;
-comment on function private.settle_price_list_request() is 'Staff change the status and nothing else.';
-
-create trigger begin_price_list_requests
+create trigger begin_price_list_request
   before insert on public.price_list_requests
   for each statement
   when (current_user in ('anon', 'authenticated'))
-  execute function private.begin_price_list_requests();
+  execute function private.begin_price_list_request();
 
 create trigger receive_price_list_request
   before insert on public.price_list_requests
   for each row
   when (current_user in ('anon', 'authenticated'))
   execute function private.receive_price_list_request();
-
-create trigger settle_price_list_request
-  before update on public.price_list_requests
-  for each row
-  when (current_user in ('anon', 'authenticated'))
-  execute function private.settle_price_list_request();
 
 alter table public.price_list_requests enable row level security;
 
@@ -154,7 +127,55 @@ create policy "Admins read price list requests"
   on public.price_list_requests for select to authenticated
   using ((select private.is_admin()));
 
-create policy "Admins settle price list requests"
-  on public.price_list_requests for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+-- `expected_status` is what the caller saw; see set_order_status.
+create function private.set_price_request_status(request_id uuid, new_status text, expected_status text)
+returns public.price_list_requests
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  possible constant text[] := enum_range(null::public.price_request_status);
+  request public.price_list_requests;
+begin
+  perform private.require_admin();
+  select p.* into request
+  from public.price_list_requests as p
+  where p.id = request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+
+  if expected_status <> request.status::text then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status has changed to ' || request.status || ' meanwhile. Please look before you change it again.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  if new_status is null or new_status <> all (possible) then
+    perform private.refuse(
+      422, 'invalid_status', 'A price list request can be ' || array_to_string(possible, ', ') || '.'
+    );
+  end if;
+
+  update public.price_list_requests as p
+  set status = new_status::public.price_request_status
+  where p.id = request.id
+  returning p.* into request;
+  return request;
+end;
+$$;
+
+create function public.set_price_request_status(
+  request_id uuid default null, new_status text default null, expected_status text default null
+)
+returns public.price_list_requests
+language sql
+set search_path = ''
+as $$
+  select private.set_price_request_status(request_id, new_status, expected_status);
+$$;
+comment on function public.set_price_request_status(uuid, text, text) is
+  'Admins: settles a price list request. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 422 invalid_status.';

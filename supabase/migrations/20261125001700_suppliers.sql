@@ -1,11 +1,28 @@
 -- The supplier directory. Contacts, SKUs and purchase prices are for staff alone, so they are rows here and no part
 -- of what every browser downloads. A product's supplier is the one that its distributor names.
 
+-- Staff see it as a link, so it leads to the web, hides its host behind no user name and shows every character.
+create function private.is_website(address text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    length(address) <= 200
+    and address ~ '^https://[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*\.[^\s<>"\\/?#@:.]+(:[0-9]{1,5})?([/?#][^\s<>"]*)?$'
+    and address = private.one_line(address),
+    false
+  );
+end;
+$$;
+
 create table public.suppliers (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name <> ''),
   description text not null,
-  website text not null,
+  website text not null check (private.is_website(website)),
   category text not null,
   -- [{"item": …, "price": text as quoted, "sku": …}]
   products jsonb not null default '[]' check (jsonb_typeof(products) = 'array'),
@@ -30,7 +47,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  problems jsonb := '{}';
+  problems jsonb := jsonb_build_object();
   supplier public.suppliers;
   new_name constant text := private.text_field(contact, 'contact_name');
   new_email constant text := private.text_field(contact, 'email');
@@ -47,11 +64,7 @@ begin
   if not private.is_phone(new_phone) then
     problems := problems || '{"phone": "Please enter a phone number with at least 10 digits."}';
   end if;
-  -- Staff see it as a link, so it leads to the web and hides its host behind no user name.
-  if
-    coalesce(length(new_website), 0) > 200
-    or coalesce(new_website, '') !~* '^https?://[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*(:[0-9]{1,5})?([/?#][^\s<>"]*)?$'
-  then
+  if not private.is_website(new_website) then
     problems := problems || '{"website": "Please enter an address that starts with https://."}';
   end if;
   if problems <> '{}' then

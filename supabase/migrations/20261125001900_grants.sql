@@ -29,7 +29,17 @@ grant select on table
   public.price_list_requests,
   public.suppliers
 to authenticated;
-grant update (status) on table public.price_list_requests to authenticated;
+
+-- Functions alone use the private tables. Nobody has a grant; the policies say so once more.
+do $$
+declare
+  private_table name;
+begin
+  for private_table in select tablename from pg_tables where schemaname = 'private' loop
+    execute format('create policy "Functions alone" on private.%I for all using (false)', private_table);
+  end loop;
+end;
+$$;
 
 -- Functions for everybody.
 grant execute on function
@@ -37,9 +47,12 @@ grant execute on function
   private.product_availability(),
   private.place_order(jsonb, jsonb, jsonb, uuid),
   public.place_order(jsonb, jsonb, jsonb, uuid),
+  private.order_receipt(jsonb, jsonb, jsonb, uuid),
+  public.order_receipt(jsonb, jsonb, jsonb, uuid),
   private.submit_service_request(text, jsonb, text, uuid),
   public.submit_service_request(text, jsonb, text, uuid),
-  private.count_lookup(text),
+  private.service_request_reference(text, jsonb, text, uuid),
+  public.service_request_reference(text, jsonb, text, uuid),
   private.track_order(text, text),
   public.track_order(text, text)
 to anon, authenticated;
@@ -64,6 +77,10 @@ grant execute on function
   public.set_service_request_status(uuid, text, text),
   private.add_service_request_note(uuid, text),
   public.add_service_request_note(uuid, text),
+  private.set_price_request_status(uuid, text, text),
+  public.set_price_request_status(uuid, text, text),
+  private.admin_alarms(),
+  public.admin_alarms(),
   private.update_supplier_contact(uuid, jsonb, timestamptz),
   public.update_supplier_contact(uuid, jsonb, timestamptz),
   private.search_orders(text),

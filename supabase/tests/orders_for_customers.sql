@@ -1,6 +1,6 @@
 -- track_order and my_orders.
 begin;
-select plan(38);
+select plan(39);
 
 select tests.user('customer@example.com');
 select tests.user('other@example.com');
@@ -21,6 +21,12 @@ returns jsonb
 language sql
 as $$
   select public.track_order(order_number, email);
+$$;
+create function tests.come_from(ip text)
+returns text
+language sql
+as $$
+  select set_config('request.headers', jsonb_build_object('x-forwarded-for', '192.0.2.1, ' || ip)::text, true);
 $$;
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from public.orders where order_number = 'FSS-1';
@@ -64,74 +70,61 @@ from (
 ) as wrong (number, email);
 select is(current_setting('response.status', true), '404', 'a mismatch has the status 404');
 
--- Ten wrong guesses an hour at one number, then nobody is answered for it.
-select tests.track('FSS-2', n || '@example.com') from generate_series(1, 10) as n;
-select throws_ok(
-  $$select tests.track('FSS-2', 'carl@example.com')$$, 'PT429',
-  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.', 'after ten wrong guesses even the right one is refused'
-);
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'guesses at one number do not close other numbers');
-select is(
-  (select count(distinct tests.track('FSS-1', 'vera@example.com')) from generate_series(1, 20)), 1::bigint,
-  'right lookups are not counted'
-);
-select tests.act_as_owner();
-update private.failed_lookups set created_at = now() - interval '2 hours';
-select tests.act_as_anonymous();
-select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later a number is answered again');
-
--- And sixty of one network address.
-select set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true);
-select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 60) as n;
-select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited', 'the network address is limited too');
-select set_config('request.headers', '{"x-forwarded-for": "203.0.113.8"}', true);
-select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another network address is not limited');
-
--- Who knows an address and guesses numbers, from ever new networks.
-select set_config('request.headers', format('{"x-forwarded-for": "198.51.100.%s"}', n), true), tests.track('FSS-7' || n, 'Carl@example.com')
-from generate_series(1, 10) as n;
-select set_config('request.headers', '{"x-forwarded-for": "198.51.100.99"}', true);
+-- Ten wrong lookups an hour with one e-mail address from one network address.
+select tests.come_from('198.51.100.1');
+select tests.track('FSS-7' || n, 'Carl@example.com') from generate_series(1, 10) as n;
 select throws_ok(
   $$select tests.track('FSS-2', 'carl@EXAMPLE.com')$$, 'PT429',
-  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.',
-  'ten numbers an hour are tried with one e-mail address'
+  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.', 'after ten wrong lookups even the right one is refused'
 );
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'guesses with one e-mail address do not close other addresses');
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other e-mail addresses are not refused');
+select is(
+  (select count(distinct tests.track('FSS-1', 'vera@example.com')) from generate_series(1, 20)), 1::bigint,
+  'right lookups do not count'
+);
+select tests.come_from('198.51.100.2');
+select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'the customer is answered from another network address');
+select tests.act_as_owner();
+update private.lookups set created_at = now() - interval '2 hours';
+select tests.act_as_anonymous();
+select tests.come_from('198.51.100.1');
+select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later the first network address is answered again');
 
--- And in total, whatever is varied.
+-- Sixty from one network address.
+select tests.come_from('203.0.113.7');
+select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 60) as n;
+select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited', 'the network address is limited too');
+select tests.come_from('203.0.113.8');
+select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another network address is not limited');
+
+-- A flood with one e-mail address from everywhere.
 select tests.act_as_owner();
-update private.failed_lookups set created_at = now() - interval '2 hours';
-update private.settings set limit_lookups_total = 3;
+update private.settings set limit_lookups_per_email_a_day = 13;
 select tests.act_as_anonymous();
-select
-  set_config('request.headers', format('{"x-forwarded-for": "192.0.2.%s"}', n), true),
-  tests.track('FSS-6' || n, n || '@example.org')
-from generate_series(1, 3) as n;
-select throws_ok(
-  $$select tests.track('FSS-1', 'vera@example.com')$$, 'PT429',
-  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.',
-  'there is a limit in total'
-);
-select tests.act_as_owner();
-update private.failed_lookups set created_at = now() - interval '2 hours';
-select tests.act_as_anonymous();
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an hour after the total limit lookups are answered again');
+select tests.come_from('198.51.100.' || n), tests.track('FSS-6' || n, 'carl@example.com') from generate_series(101, 102) as n;
+select is(tests.outcome($$select tests.track('FSS-2', 'carl@example.com')$$), 'PT429 rate_limited', 'an e-mail address has a limit a day');
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'a flood with one e-mail address does not close others');
 
 -- Lookups are kept for a day, and older ones removed a few at a time.
 select tests.act_as_owner();
-update private.settings set limit_lookups_total = 2000;
-update private.failed_lookups set created_at = now() - interval '25 hours';
-insert into private.failed_lookups (order_number, email, created_at)
-values ('FSS-YOUNG', 'young@example.com', now() - interval '23 hours');
-create temporary table lookups as select count(*) as n from private.failed_lookups;
+update private.lookups set created_at = now() - interval '25 hours';
+insert into private.lookups (email, found, created_at) values ('young@example.com', false, now() - interval '23 hours');
+create temporary table lookups as select count(*) as n from private.lookups;
 select tests.act_as_anonymous();
 select tests.track('FSS-404', 'nobody@example.com');
 select tests.act_as_owner();
-select is((select count(*) from private.failed_lookups), n - 20 + 1, 'a failed lookup removes twenty old ones') from lookups;
+select is((select count(*) from private.lookups), n - 20 + 1, 'a lookup removes twenty old ones') from lookups;
 select tests.track('FSS-404', 'nobody' || n || '@example.com') from generate_series(1, 9) as n;
 select set_eq(
-  'select distinct order_number from private.failed_lookups', array['FSS-YOUNG', 'FSS-404'], 'until those of the last day are left'
+  $$select distinct email ~ '^nobody' from private.lookups$$, array[true, false], 'until those of the last day are left'
 );
+
+-- Totals tell staff and refuse nobody.
+update private.settings set alarm_total = 9;
+select tests.act_as('staff@example.com');
+select results_eq('select kind, requests > 9 from public.admin_alarms()', $$values ('lookup', true)$$, 'staff are told of many lookups');
+select tests.act_as_anonymous();
+select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an alarm refuses nobody');
 
 -- Customers' own orders.
 select tests.act_as_anonymous();
@@ -146,9 +139,9 @@ select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', '
 select tests.act_as('staff@example.com');
 select is(public.my_orders(), '[]', 'admin: their own are none');
 
-select throws_ok('select * from private.failed_lookups', '42501', null, 'admin: the count of lookups is the database''s own');
+select throws_ok('select * from private.lookups', '42501', null, 'admin: the count of lookups is the database''s own');
 select tests.act_as_anonymous();
-select throws_ok('select * from private.failed_lookups', '42501', null, 'anonymous: likewise');
+select throws_ok('select * from private.lookups', '42501', null, 'anonymous: likewise');
 select is(tests.outcome('select public.track_order()'), 'accepted', 'a lookup without any parameter is a mismatch');
 
 select * from finish();

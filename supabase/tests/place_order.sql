@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(26);
 
 select tests.user('customer@example.com');
 
@@ -19,12 +19,24 @@ as $$
   ));
 $$;
 
+create function tests.receipt(first_name text)
+returns jsonb
+language sql
+as $$
+  select public.order_receipt(
+    '[{"productId": "water-filter", "quantity": 1}]',
+    tests.customer(jsonb_build_object('firstName', first_name)), '125.190', '20000000-0000-4000-8000-000000000001'
+  );
+$$;
+
 select tests.act_as_anonymous();
 
 select is(tests.order_it('[{"quantity": 1}]'), 'PT422 invalid_product', 'a line without a product is refused');
 select is(tests.order_it('[{"id": "mylar-blankets", "quantity": 1}]'), 'PT422 invalid_product', 'a product no longer sold is refused');
 select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', total), 'PT422 invalid_total', 'the total ' || total::text || ' is refused')
 from unnest(array['"abc"', '[]', '1e30', '""']::jsonb[]) as total;
+
+select is(tests.order_it((repeat('[', 12000) || repeat(']', 12000))::jsonb), 'PT422 invalid_quantity', 'a cart nested 12,000 deep is refused');
 
 select tests.act_as_owner();
 select is((select count(*) from public.orders), 0::bigint, 'refused calls leave no order');
@@ -36,6 +48,14 @@ select throws_ok(
   'execute bad_contact', 'PT422', 'Invalid email address. State is required. ZIP code must be 5 digits.',
   'each broken field brings the form’s own sentence'
 );
+
+select tests.act_as_owner();
+update private.settings set limit_pieces_per_order = 10;
+select tests.act_as_anonymous();
+select is(tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT422 too_many_pieces', 'more pieces than an order may hold');
+select is(tests.order_it('[{"id": "water-filter", "quantity": 9}, {"id": "fire-starter", "quantity": 2}]', '1377.09'), 'PT422 too_many_pieces', 'pieces of all lines count');
+select tests.act_as_owner();
+update private.settings set limit_pieces_per_order = 200;
 
 -- Prices.
 select tests.act_as_anonymous();
@@ -55,15 +75,15 @@ select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.19', '20000000-0000-4000-8000-000000000001'),
   'PT409 idempotency_conflict', 'the same key with another request is refused'
 );
+select is(tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'total', '125.19', 'the same request gets its receipt');
+select is(tests.outcome($$select tests.receipt('Eve')$$), 'PT409 idempotency_conflict', 'the key alone gets no receipt');
 select is(
-  (
-    public.place_order(
-      '[{"productId": "water-filter", "quantity": 1}]',
-      tests.customer('{"firstName": " Vera\r\nBcc: x@example.com "}'), '125.190',
-      '20000000-0000-4000-8000-000000000001'
-    ) ->> 'total'
-  ),
-  '125.19', 'the same key with the same request gets the same receipt'
+  public.place_order(
+    '[{"productId": "water-filter", "quantity": 1}]',
+    tests.customer('{"firstName": " Vera\r\nBcc: x@example.com "}'), '125.190',
+    '20000000-0000-4000-8000-000000000001'
+  )::text,
+  null, 'the same key with the same request is accepted, and answers nothing'
 );
 
 select tests.act_as_owner();

@@ -1,5 +1,5 @@
 begin;
-select plan(79);
+select plan(84);
 
 create function tests.form(kind text)
 returns jsonb
@@ -26,6 +26,23 @@ as $$
   select tests.outcome(format(
     'select public.submit_service_request(%L, %L::jsonb, null, %L::uuid)', kind, (tests.form(kind) || change) - without, key
   ));
+$$;
+
+create function tests.vera()
+returns jsonb
+language sql
+as $$
+  select '{
+    "firstName": " Vera ", "lastName": "Visitor", "email": "vera@example.com", "phone": "562.555.0100",
+    "services": ["Emergency Supply Kit", "Emergency Supply Kit", "Professional Sanitization"],
+    "description": "=1+1 <b>bold</b>\r\nsecond line", "propertyType": "", "zipCode": ""
+  }'::jsonb;
+$$;
+create function tests.late()
+returns jsonb
+language sql
+as $$
+  select tests.form('booking') || '{"email": "late@example.com", "preferredDate": "2030-06-30"}';
 $$;
 
 create function tests.flood(n integer)
@@ -92,17 +109,17 @@ select is(tests.outcome($$select public.submit_service_request('quote', '[1]')$$
 select tests.act_as_owner();
 delete from public.service_requests;
 select tests.act_as_anonymous();
+select is(
+  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text, null,
+  'sending answers nothing'
+);
 select matches(
-  public.submit_service_request(
-    'quote',
-    '{
-      "firstName": " Vera ", "lastName": "Visitor", "email": "vera@example.com", "phone": "562.555.0100",
-      "services": ["Emergency Supply Kit", "Emergency Supply Kit", "Professional Sanitization"],
-      "description": "=1+1 <b>bold</b>\r\nsecond line", "propertyType": "", "zipCode": ""
-    }',
-    '', '50000000-0000-4000-8000-000000000001'
-  ) ->> 'reference',
-  '^REQ-[A-Z2-9]{6}$', 'the answer is a reference'
+  public.service_request_reference('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001') ->> 'reference',
+  '^REQ-[A-Z2-9]{6}$', 'the same body gets the reference'
+);
+select is(
+  tests.outcome($$select public.service_request_reference('quote', '{}', '', '50000000-0000-4000-8000-000000000001')$$),
+  'PT409 idempotency_conflict', 'the key alone gets no reference'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -152,18 +169,12 @@ begin
 end;
 $$;
 select tests.today_is('2030-06-30');
-create temporary table first_answer as
-select public.submit_service_request(
-  'booking', tests.form('booking') || '{"email": "late@example.com", "preferredDate": "2030-06-30"}', null,
-  '50000000-0000-4000-8000-000000000004'
-);
+select is(tests.outcome($$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$), 'accepted', 'a booking for today');
 select tests.today_is('2030-07-01');
-select results_eq(
-  $$select public.submit_service_request(
-    'booking', tests.form('booking') || '{"email": "late@example.com", "preferredDate": "2030-06-30"}', null,
-    '50000000-0000-4000-8000-000000000004'
-  )$$,
-  'table first_answer', 'a booking of yesterday is answered again'
+select is(tests.outcome($$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$), 'accepted', 'the booking is accepted again a day later');
+select isnt(
+  public.service_request_reference('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004'), null,
+  'a booking of yesterday is answered again'
 );
 select is(
   tests.submit('booking', '{"preferredDate": "2030-06-30"}'), 'PT422 invalid_fields', 'a new booking for yesterday is refused'
@@ -171,8 +182,12 @@ select is(
 
 -- The honeypot.
 select tests.act_as_anonymous();
+select is(
+  tests.outcome($$select public.submit_service_request('quote', tests.form('quote') || '{"email": "bot@example.com"}', 'https://spam.example', '50000000-0000-4000-8000-000000000005')$$),
+  'accepted', 'a filled honeypot is accepted like everybody''s'
+);
 select matches(
-  public.submit_service_request('quote', tests.form('quote') || '{"email": "bot@example.com"}', 'https://spam.example', null) ->> 'reference',
+  public.service_request_reference('quote', '{"email": "bot@example.com"}', 'https://spam.example', '50000000-0000-4000-8000-000000000005') ->> 'reference',
   '^REQ-[A-Z2-9]{6}$', 'a filled honeypot is answered like everybody'
 );
 select tests.act_as_owner();

@@ -1,5 +1,5 @@
 begin;
-select plan(32);
+select plan(38);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -36,6 +36,9 @@ as $$
   ));
 $$;
 
+select is(tests.outcome(format('update public.suppliers set website = %L', website)), '23514', 'by SQL: ' || website || ' is refused')
+from unnest(array['http://mymedic.example', 'mymedic.example', E'https://mymedic.example/\u200b', 'https://my medic.example']) as website;
+
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.suppliers', 'customer: sees no supplier');
 
@@ -46,7 +49,7 @@ from unnest(array[
   '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": 5}',
   '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}', '{"website": "https://x.example/\"><script>"}',
   '{"website": "https://mymedic.example@x.example"}', '{"website": "https://mymedic.example\\@x.example"}',
-  '{"website": "https://mymedic.example:port"}'
+  '{"website": "https://mymedic.example:port"}', '{"website": "http://mymedic.example"}', '{"website": "https://localhost"}'
 ]::jsonb[]) as change;
 select is(tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"')$$), 'PT422 invalid_fields', 'a contact that is no object is refused');
 select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');

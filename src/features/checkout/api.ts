@@ -17,29 +17,30 @@ interface OrderRequest {
 }
 
 /**
- * Places the order. The shop places one order per idempotency key, so it is safe to try again.
+ * Places the order and fetches its receipt. The shop places one order per idempotency key, so it is safe to try again.
  * @throws ApiError `unreachable` when no answer came, `refused` with one of the codes of `orderProblem`,
  * `failed` otherwise.
  */
 export async function placeOrder(request: OrderRequest): Promise<Receipt> {
-  const answer = await callForCustomer('place_order', {
+  const body = {
     items: request.entries.map(({ id, quantity }) => ({ product_id: id, quantity })),
     customer: { ...request.customer },
     expected_total: centsToDecimal(request.expectedTotalCents),
     idempotency_key: request.idempotencyKey,
-  });
-  const receipt = receiptSchema.safeParse(answer);
-  if (!receipt.success) {
-    // The shop has most likely stored the order: the same case as a gateway that lost the answer.
-    throw new ApiError('The receipt could not be read.', { status: 502, cause: receipt.error });
+  };
+  await callForCustomer('place_order', body);
+  try {
+    return receiptSchema.parse(await callForCustomer('order_receipt', body));
+  } catch (cause) {
+    // The order is most likely stored: the same case as a gateway that lost the answer.
+    throw new ApiError('The receipt could not be read.', { status: 502, cause });
   }
-  return receipt.data;
 }
 
 type Functions = Database['public']['Functions'];
 
 /** Calls with the session of a signed-in customer, so that the order is listed in their account. */
-async function callForCustomer<Name extends 'place_order'>(
+async function callForCustomer<Name extends 'place_order' | 'order_receipt'>(
   name: Name,
   args: Functions[Name]['Args'],
 ): Promise<unknown> {

@@ -40,8 +40,13 @@ const table: [keyof CheckoutValues, string, string[], string[]][] = [
   ['lastName', 'Last name is required', ['', ' ', 'a'.repeat(101)], ["O'Neil"]],
   ['address', 'Address is required', ['', ' ', 'a'.repeat(201)], ['a'.repeat(200)]],
   ['city', 'City is required', ['', 'a'.repeat(101)], ['Irvine']],
-  ['state', 'State is required', ['', 'C', 'CAL'], ['CA', 'ca']],
-  ['zipCode', 'ZIP code must be 5 digits', ['', '9080', '90802-12345'], ['90802', '90802-1234']],
+  ['state', 'State is required', ['', 'C', 'CAL', 'ßß'], ['CA', 'ca']],
+  [
+    'zipCode',
+    'ZIP code must be 5 digits',
+    ['', '9080', '90802-12345', '=1+1+1'],
+    ['90802', '90802-1234'],
+  ],
   [
     'cardNumber',
     'Card number must be at least 13 digits',

@@ -16,8 +16,8 @@ const customerSchema = z.object({
   lastName: text(100, 'Last name is required'),
   address: text(200, 'Address is required'),
   city: text(100, 'City is required'),
-  state: z.string().check(z.trim(), z.length(2, 'State is required'), z.toUpperCase()),
-  zipCode: z.string().check(z.trim(), z.minLength(5, zipMessage), z.maxLength(10, zipMessage)),
+  state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/, 'State is required'), z.toUpperCase()),
+  zipCode: z.string().check(z.trim(), z.regex(/^[0-9]{5}[0-9 -]{0,5}$/, zipMessage)),
 });
 export type CustomerDetails = z.infer<typeof customerSchema>;
 

@@ -1,9 +1,8 @@
 /** Price list requests for staff. */
 import { queryOptions } from '@tanstack/react-query';
 import { countQuery, readPage, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
-import { runQuery } from '#lib/api/database.ts';
+import { callRpc } from '#lib/api/database.ts';
 import type { Page } from '#lib/api/page.ts';
 import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
@@ -54,28 +53,11 @@ export async function setPriceRequestStatus(
   shown: Pick<PriceRequest, 'id' | 'status'>,
   newStatus: PriceRequestStatus,
 ): Promise<void> {
-  const changed = await runQuery((supabase) =>
-    supabase
-      .from('price_list_requests')
-      .update({ status: newStatus })
-      .eq('id', shown.id)
-      .eq('status', shown.status)
-      .select('id'),
-  );
-  if (changed.length === 0) throw await reasonForNoChange(shown.id);
-}
-
-/** The update matched no row: either the status has changed, or this person may no longer see the request. */
-async function reasonForNoChange(id: string): Promise<ApiError> {
-  const request = await runQuery((supabase) =>
-    supabase.from('price_list_requests').select('status').eq('id', id).maybeSingle(),
-  );
-  if (!request) return new ApiError('Failed to update status', { status: 403 });
-  // The same words as the database uses for orders and for the other requests.
-  return new ApiError(
-    `The status has changed to ${request.status} meanwhile. Please look before you change it again.`,
-    { status: 409, code: 'status_changed', details: { code: 'status_changed' } },
-  );
+  await callRpc('set_price_request_status', {
+    request_id: shown.id,
+    new_status: newStatus,
+    expected_status: shown.status,
+  });
 }
 
 function toPriceRequest(

@@ -7,7 +7,7 @@ import type { RequestKind } from './request-kind.ts';
 const answerSchema = z.object({ reference: z.string() });
 
 /**
- * Stores a request. Requests with the same key are stored once.
+ * Stores a request and fetches its reference. Requests with the same key are stored once.
  * @throws ApiError
  */
 export async function submitServiceRequest(
@@ -15,15 +15,12 @@ export async function submitServiceRequest(
   fields: FormValues,
   { key, honeypot, signal }: SendOptions,
 ): Promise<SentRequest> {
-  const data = await callAsVisitor(
-    'submit_service_request',
-    { kind, fields, honeypot, idempotency_key: key },
-    signal,
-  );
-  const answer = answerSchema.safeParse(data);
-  // A host without the backend answers as well, but stores nothing.
-  if (!answer.success) {
-    throw new ApiError('The answer could not be read.', { status: 500, cause: answer.error });
+  const body = { kind, fields, honeypot, idempotency_key: key };
+  await callAsVisitor('submit_service_request', body, signal);
+  try {
+    return answerSchema.parse(await callAsVisitor('service_request_reference', body, signal));
+  } catch (cause) {
+    // The request is most likely stored: the same case as a gateway that lost the answer.
+    throw new ApiError('The reference could not be read.', { status: 502, cause });
   }
-  return answer.data;
 }

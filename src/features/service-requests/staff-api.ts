@@ -74,6 +74,13 @@ export const newRequestsQuery = countQuery(
   'new',
 );
 
+/** Hours of the last day in which unusually much came. Kinds are those of the forms, and others. */
+export const alarmsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['alarms'],
+  queryFn: () => callRpc('admin_alarms', {}),
+});
+
 async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   const found = await readRow((supabase) =>
     supabase

@@ -26,10 +26,12 @@ test('an address is taken without what was pasted with it and shows nothing', ()
 
 test.each([
   ['https://mymedic.example', true],
-  ['http://shop.mymedic.example/kits/?size=2#top', true],
+  ['https://shop.mymedic.example/kits/?size=2#top', true],
   ['https://mymedic.example:8443/wholesale', true],
   ['https://mymedic.example?ref=fss', true],
   ['https://mégaphone.example', true],
+  ['http://mymedic.example', false],
+  ['https://localhost', false],
   ['mymedic.example', false],
   ['javascript:alert(1)', false],
   ['https://', false],

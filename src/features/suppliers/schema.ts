@@ -12,7 +12,7 @@ export const supplierContactSchema = z.object({
       tidied(),
       z.maxLength(200, 'Please enter a shorter address.'),
       z.regex(
-        /^https?:\/\/[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*(:[0-9]{1,5})?([/?#][^\s<>"]*)?$/i,
+        /^https:\/\/[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*\.[^\s<>"\\/?#@:.]+(:[0-9]{1,5})?([/?#][^\s<>"]*)?$/,
         'Please enter an address that starts with https://.',
       ),
     ),

@@ -4,6 +4,7 @@ import { ExportButton } from '#components/export-button.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
 import { requestsCsv } from '#features/service-requests/request-csv.ts';
@@ -31,6 +32,7 @@ export function Component() {
           fetchCsv={async () => requestsCsv(await fetchAllRequests(filter))}
         />
       </div>
+      <AlarmsNotice />
       <RequestFilters filter={filter} onChange={change} />
       <div className="mt-5">
         <PagedList

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackend, type Backend, type Caller } from '../support/backend.ts';
-import { validOrder } from '../support/orders.ts';
+import { buy, validOrder } from '../support/orders.ts';
 
 let backend: Backend;
 let callers: Record<'anonymous' | 'customer' | 'admin', Caller>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     customer: await backend.customer('customer@example.com'),
     admin: await backend.admin(),
   };
-  expect((await callers.customer.rpc('place_order', validOrder())).status).toBe(200);
+  expect((await buy(callers.customer, validOrder())).status).toBe(200);
 });
 afterAll(() => backend.close());
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyJson } from '../support/any-json.ts';
 import { startBackend, type Backend } from '../support/backend.ts';
-import { validQuote } from '../support/requests.ts';
+import { send, validQuote } from '../support/requests.ts';
 
 let backend: Backend;
 
@@ -85,7 +85,9 @@ test('whatever is sent where, the backend goes on', async () => {
   const anything = anyJson(2);
   const calls = {
     place_order: ['items', 'customer', 'expected_total', 'idempotency_key'],
+    order_receipt: ['items', 'customer', 'expected_total', 'idempotency_key'],
     submit_service_request: ['kind', 'fields', 'honeypot', 'idempotency_key'],
+    service_request_reference: ['kind', 'fields', 'honeypot', 'idempotency_key'],
     track_order: ['order_number', 'email'],
   };
   for (const [name, parameters] of Object.entries(calls)) {
@@ -98,10 +100,6 @@ test('whatever is sent where, the backend goes on', async () => {
   for (const sent of fc.sample(row, 40)) {
     await backend.anonymous.rest('POST', 'price_list_requests', JSON.stringify(sent), minimal);
   }
-  const fields = validQuote();
-  const { status } = await backend.anonymous.rpc('submit_service_request', {
-    kind: 'quote',
-    fields,
-  });
+  const { status } = await send(backend.anonymous, { kind: 'quote', fields: validQuote() });
   expect(status).toBe(200);
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
-import { validQuote } from '../support/requests.ts';
+import { send, validQuote } from '../support/requests.ts';
 
 let backend: Backend;
 let callers: Record<'anonymous' | 'customer', Caller>;
@@ -35,7 +35,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
   const ask = (body: unknown, headers = {}) =>
     callers[role].rest('POST', 'price_list_requests', body, { ...minimal, ...headers });
   const submit = (fields: unknown, more = {}, headers = {}) =>
-    callers[role].rpc('submit_service_request', { kind: 'quote', fields, ...more }, headers);
+    send(callers[role], { kind: 'quote', fields, ...more }, headers);
 
   test('asks for the price list; an empty company is none', async () => {
     const address = email();
@@ -58,18 +58,12 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(status).toBe(400);
   });
 
-  test('a list of at most twenty requests is stored, a longer one as a whole not', async () => {
-    const list = (length: number) =>
-      Array.from({ length }, () => ({ name: 'Ann', email: email() }));
+  test('requests are stored one at a time: a list is refused as a whole', async () => {
     const before = await backend.sql('select id from public.price_list_requests');
-    const error = refusal(await ask(list(21)));
+    const error = refusal(await ask([1, 2].map(() => ({ name: 'Ann', email: email() }))));
     expect(error).toMatchObject({ status: 422, code: 'too_many_rows' });
-    expect(error.message).toBe('At most 20 requests can be sent at once.');
+    expect(error.message).toBe('Requests can be sent one at a time.');
     expect(await backend.sql('select id from public.price_list_requests')).toEqual(before);
-    expect((await ask(list(20))).status).toBe(201);
-    expect(await backend.sql('select id from public.price_list_requests')).toHaveLength(
-      before.length + 20,
-    );
   });
 
   test('sends a form and gets a reference', async () => {
@@ -193,17 +187,33 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(refusal(other)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
   });
 
+  test('the reference is only for the whole request, not for its key alone', async () => {
+    const body = { kind: 'quote', fields: validQuote(), idempotency_key: randomUUID() };
+    const look = (change: object) =>
+      callers[role].rpc('service_request_reference', { ...body, ...change });
+    expect(refusal(await look({})).code).toBe('request_not_found');
+    const sent = await callers[role].rpc('submit_service_request', body);
+    expect(sent.body ?? null).toBeNull();
+    expect((await look({})).status).toBe(200);
+    expect(refusal(await look({ fields: validQuote() })).code).toBe('idempotency_conflict');
+    expect(refusal(await look({ idempotency_key: null })).code).toBe('request_not_found');
+  });
+
   test('a filled honeypot is thanked and forgotten', async () => {
     const fields = validQuote();
-    const { status, body } = await submit(fields, { honeypot: 'https://spam.example' });
-    expect(status).toBe(200);
-    expect(body).toEqual({ reference: expect.stringMatching(/^REQ-[A-Z2-9]{6}$/) as string });
+    const filled = { honeypot: 'https://spam.example', idempotency_key: randomUUID() };
+    const answer = await submit(fields, filled);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      reference: expect.stringMatching(/^REQ-[A-Z2-9]{6}$/) as string,
+    });
+    expect(await submit(fields, filled)).toEqual(answer);
     expect(await stored(fields.email)).toEqual([]);
   });
 });
 
 describe('as admin', () => {
-  test('settles a price list request', async () => {
+  test('settles a price list request, and only through the function', async () => {
     const address = email();
     await backend.anonymous.rest(
       'POST',
@@ -211,20 +221,31 @@ describe('as admin', () => {
       { name: 'Ann', email: address },
       minimal,
     );
-    const settle = (status: string) =>
-      admin.rest(
-        'PATCH',
-        `price_list_requests?email=eq.${address}`,
-        { status },
-        { prefer: 'return=representation' },
-      );
-    expect((await settle('completed')).body).toMatchObject([{ status: 'completed' }]);
-    expect((await settle('rejected')).body).toMatchObject([{ status: 'rejected' }]);
-    expect(await settle('lost')).toMatchObject({ status: 400, body: { code: '22P02' } });
-    await admin.rest('PATCH', `price_list_requests?email=eq.${address}`, {
-      email: 'x@example.com',
+    const [request] = await asked(address);
+    const settle = (new_status: string, expected_status?: string) =>
+      admin.rpc('set_price_request_status', {
+        request_id: request?.id,
+        new_status,
+        expected_status,
+      });
+    expect((await settle('completed', 'pending')).body).toMatchObject({ status: 'completed' });
+    expect(refusal(await settle('rejected', 'pending'))).toMatchObject({
+      status: 409,
+      code: 'status_changed',
     });
-    expect(await asked(address)).toMatchObject([{ status: 'rejected' }]);
+    expect((await settle('rejected')).body).toMatchObject({ status: 'rejected' });
+    const lost = refusal(await settle('lost\r\nforever'));
+    expect(lost.message).toBe('A price list request can be pending, completed, rejected.');
+    const before = await backend.sql(
+      'select id, status from public.price_list_requests order by id',
+    );
+    for (const filter of ['', '?status=eq.pending', `?email=eq.${address}`]) {
+      await admin.rest('PATCH', `price_list_requests${filter}`, { status: 'completed' });
+      await admin.rest('DELETE', `price_list_requests${filter}`);
+    }
+    expect(
+      await backend.sql('select id, status from public.price_list_requests order by id'),
+    ).toEqual(before);
   });
 
   test('works a service request off, with history and notes', async () => {

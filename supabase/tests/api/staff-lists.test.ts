@@ -1,7 +1,7 @@
 // What staff find in their lists, and in which order, over the API.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend, type Caller } from '../support/backend.ts';
-import { placeOrder, validOrder, type OrderRow } from '../support/orders.ts';
+import { buy, placeOrder, validOrder, type OrderRow } from '../support/orders.ts';
 
 let backend: Backend;
 let admin: Caller;
@@ -40,7 +40,7 @@ test('orders are listed by name, small letters and accents where they belong, a 
   ]) {
     const order = validOrder();
     const customer = { ...order.customer, firstName, lastName };
-    expect((await backend.anonymous.rpc('place_order', { ...order, customer })).status).toBe(200);
+    expect((await buy(backend.anonymous, { ...order, customer })).status).toBe(200);
   }
   const sorted = 'select=id,customer_name&order=customer_sort_name,created_at.desc,id';
   const rows = async (page = '') =>

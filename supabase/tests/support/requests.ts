@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Answer, Caller } from './backend.ts';
 
 /** A quote request that passes, of a person of its own: limits count per address. */
 export const validQuote = () => ({
@@ -8,3 +9,14 @@ export const validQuote = () => ({
   phone: '(562) 555-0100',
   services: ['Professional Sanitization'],
 });
+
+/** Sends a form as the site does. The answer is the reference, or the refusal. */
+export async function send(
+  caller: Caller,
+  form: { idempotency_key?: string } & Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = { idempotency_key: randomUUID(), ...form };
+  const sent = await caller.rpc('submit_service_request', body, headers);
+  return sent.status < 300 ? caller.rpc('service_request_reference', body, headers) : sent;
+}
