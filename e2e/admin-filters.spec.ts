@@ -26,7 +26,7 @@ test('a first day later than the last one says why nothing is found', async ({ p
   await expect(page).toHaveURL('/admin-orders?from=2026-11-20');
   await page.getByLabel('To', { exact: true }).fill('2026-11-10');
   await expect(
-    page.getByText('From is later than To. No order can lie between them.'),
+    page.getByText('“From” is later than “To”. Please correct the dates.'),
   ).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-11-20');
   await expect(page.getByText('From is later than To.')).toBeHidden();

@@ -98,7 +98,7 @@ test("a row that leaves the list hands the keyboard's focus to the heading", asy
 
   // With the last row the table disappears, too.
   await selectOf(second.orderNumber).focus();
-  await selectOf(second.orderNumber).selectOption('Cancelled');
+  await selectOf(second.orderNumber).selectOption('Canceled');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
   await expect(heading).toBeFocused();

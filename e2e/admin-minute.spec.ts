@@ -61,7 +61,7 @@ test("a colleague's cancellation shows on the order's page, and the focus moves 
   await page.getByRole('button', { name: 'Cancel order' }).focus();
   await new Backend(request).cancelOrder(orderNumber);
   await page.clock.runFor(61_000);
-  await expect(page.getByText('Pending to Cancelled')).toBeVisible();
+  await expect(page.getByText('Pending to Canceled')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

@@ -131,14 +131,14 @@ test('a cancelled order gives its stock back and no longer counts', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('Pending to Cancelled')).toBeVisible();
+  await expect(page.getByText('Pending to Canceled')).toBeVisible();
   expect(await backend.stockOf(productId)).toBe(before);
   await expect(page.getByRole('link', { name: /^Email Distributor/ })).toHaveCount(0);
   const invoice = page.getByRole('link', { name: 'Email Invoice' });
   expect(decodeURIComponent((await invoice.getAttribute('href')) ?? '')).toContain(
-    'This order was cancelled. Nothing is due.',
+    'This order was canceled. Nothing is due.',
   );
-  await expect(page.getByText('None, cancelled').first()).toBeAttached();
+  await expect(page.getByText('None, canceled').first()).toBeAttached();
   await expectFiguresToAddUp(page, backend);
 
   await page.goto(`/admin-inventory?view=movements&product=${productId}`);
@@ -241,7 +241,7 @@ test('an unreadable address shows the plain page', async ({ page, request }) => 
   await signInAsAdmin(page);
   await page.goto('/admin-orders?from=0000-01-01&to=9999-12-31&q=%00');
   await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
-  await expect(page.getByText('All time. Cancelled orders do not count.')).toBeVisible();
+  await expect(page.getByText('All time. Canceled orders do not count.')).toBeVisible();
   await page.goto('/admin-orders/%00');
   await expect(page.getByRole('heading', { name: 'No order with this number' })).toBeVisible();
   await page.goto('/admin-requests/%00');
@@ -271,7 +271,7 @@ test('a question about an order stays when its row leaves the list', async ({
   await colleague.goto(`/admin-orders/${orderNumber}`);
   await colleague.getByRole('button', { name: 'Cancel order' }).click();
   await colleague.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(colleague.getByText('Processing to Cancelled')).toBeVisible();
+  await expect(colleague.getByText('Processing to Canceled')).toBeVisible();
   await colleague.close();
 
   // A tab that comes to the front loads old lists again.

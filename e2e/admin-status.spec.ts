@@ -37,7 +37,7 @@ test("a colleague's change is shown, and not undone", async ({
     await expect(orderOn(on)).toContainText('Processing');
   }
   await orderOn(page).focus();
-  await orderOn(page).selectOption('Cancelled');
+  await orderOn(page).selectOption('Canceled');
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
   await orderOn(colleague).selectOption('Processing');
@@ -49,9 +49,9 @@ test("a colleague's change is shown, and not undone", async ({
   await expect(orderOn(page)).toContainText('Shipped');
   await expect(orderOn(page)).toBeFocused();
   // The person has seen the new status and cancels again.
-  await orderOn(page).selectOption('Cancelled');
+  await orderOn(page).selectOption('Canceled');
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(`${orderNumber} is now cancelled.`)).toBeVisible();
+  await expect(page.getByText(`${orderNumber} is now canceled.`)).toBeVisible();
 
   // A request that was shown as new is not moved once it is closed.
   for (const on of both) {

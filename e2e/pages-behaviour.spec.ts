@@ -106,7 +106,11 @@ test('the contact page loads the live map on request only, and its guard card en
   await page.getByRole('main').getByRole('link', { name: 'Live Guard Response' }).click();
   await expect(page).toHaveURL('/services/live-guard-response');
   await expect(page.locator('#book')).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Book Now' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL('/book-services');
+  // The booking form offers no guard.
+  await page.getByRole('link', { name: 'Apply for Live Guard Response' }).click();
+  await expect(page).toHaveURL('/live-guard-application');
 });
 
 test.describe('in motion', () => {

@@ -26,7 +26,7 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
 
   const wrongAddress = await track(page, orderNumber, 'somebody@example.com');
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('No order matches this number and e-mail address.');
+  await expect(problem).toContainText('No order matches this number and email address.');
   const words = await problem.textContent();
   const wrongNumber = await track(page, 'FSS-1', email);
   await expect(problem).toHaveText(words ?? '');

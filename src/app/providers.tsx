@@ -9,7 +9,7 @@ function reportUnsaved() {
     kind: 'destructive',
     title: 'Your cart cannot be saved',
     description:
-      'This browser keeps nothing: please do not reload or close the page before you have ordered.',
+      'This browser does not save your cart. Please order before you reload or close the page.',
   });
 }
 

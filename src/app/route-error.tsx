@@ -29,8 +29,8 @@ export function RouteError({ error }: { error: unknown }) {
       <h1 className="text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-prose text-lg">
         {offline
-          ? 'This page could not be fetched. Please check your connection and reload the page.'
-          : 'Something in this page broke, and it is our fault. Reloading it often helps.'}
+          ? 'This page could not be loaded. Please check your connection and reload the page.'
+          : 'Something went wrong on this page, and it is our fault. Reloading often helps.'}
       </p>
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
       <div className="mt-8 flex flex-wrap gap-3">

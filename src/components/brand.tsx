@@ -3,6 +3,8 @@ import { site } from '#config/site.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { paths } from '#lib/paths.ts';
 
+const [firstLine, secondLine] = site.brandLines;
+
 /** The mark: a shield crossed by the front line. */
 export function BrandMark({ className }: { className?: string }) {
   return (
@@ -35,14 +37,14 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
         aria-hidden
         className="leading-none font-extrabold tracking-tight whitespace-nowrap max-[20rem]:hidden"
       >
-        Front Line
+        {firstLine}
         <span
           className={classNames(
             'mt-1 block text-[0.6875rem] leading-none font-semibold tracking-wide',
             onInk ? 'text-ink-muted' : 'text-muted',
           )}
         >
-          Safety Solutions
+          {secondLine}
         </span>
       </span>
     </Link>

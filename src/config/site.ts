@@ -1,18 +1,28 @@
+const brandLines = ['Front Line', 'Safety Solutions'] as const;
+const phone = '(562) 555-0142';
+const phoneE164 = `+1${phone.replace(/\D/g, '')}`;
+const email = 'hello@frontlinesafety.example';
+const city = 'Long Beach';
+const region = 'CA';
+const postalCode = '90802';
+
 /**
  * Who the company is and how it is reached. An operator changes names, numbers and switches here; the few
- * places that cannot read it are listed in the README, under "Before going live".
+ * places that cannot read it are listed in docs/going-live.md.
  */
 export const site = {
-  name: 'Front Line Safety Solutions',
+  name: brandLines.join(' '),
+  /** The name on the two lines beside the brand mark. */
+  brandLines,
   /** Origin of the published site, for canonical links and previews. */
   url: import.meta.env.VITE_SITE_URL ?? 'https://frontlinesafety.example',
-  phone: { display: '(562) 555-0142', href: 'tel:+15625550142', e164: '+15625550142' },
-  email: { display: 'hello@frontlinesafety.example', href: 'mailto:hello@frontlinesafety.example' },
+  phone: { display: phone, href: `tel:${phoneE164}`, e164: phoneE164 },
+  email: { display: email, href: `mailto:${email}` },
   office: {
-    display: 'Long Beach, CA 90802',
-    city: 'Long Beach',
-    region: 'CA',
-    postalCode: '90802',
+    display: `${city}, ${region} ${postalCode}`,
+    city,
+    region,
+    postalCode,
     country: 'US',
     /** In degrees: the office's city, and the part of it that maps show. */
     pin: { latitude: 33.7701, longitude: -118.1937 },

@@ -1,3 +1,4 @@
+import { site } from '#config/site.ts';
 import type { Hero, Point, Section } from './page-content.ts';
 import { promises } from './promises.ts';
 
@@ -12,45 +13,45 @@ export const about: {
   hero: {
     topic: 'About us',
     title: 'We are the people who come after the sirens.',
-    lead: 'When the police car has left, the smoke has cleared or the alarm has stopped, someone has to make the place safe again. That is our work.',
+    lead: 'When the police car has left, the smoke has cleared or the alarm has stopped, someone has to make the place safe again. That is what we do.',
   },
   facts: [promises.reach, promises.emergencyLine, promises.satisfaction, promises.licensed],
   mission: {
     title: 'Our mission',
-    text: 'To protect the people of California before, during and after the worst day: with clean rooms, sound buildings, stocked shelves, watchful cameras and a guard at the door when one is needed.',
+    text: 'To protect people in California before, during and after an emergency: with cleanup, pest control, supplies, cameras, and a guard when one is needed.',
   },
   vision: {
     title: 'Our vision',
-    text: 'A California in which every home, church, school and business has one number to call, and knows that the person who answers can do something about it.',
+    text: 'A California where every home, church, school and business has one number to call when something goes wrong.',
   },
   differences: {
     title: 'Five things we do differently',
     items: [
       {
-        title: 'All the way around',
-        text: '360-degree protection: cleanup, pests, supplies, cameras and guards from one company, so that no part of it is somebody else’s problem.',
+        title: 'Protection from every side',
+        text: '360-degree protection: cleanup, pest control, supplies, cameras and guards from one company.',
       },
       {
         title: 'Licensed, certified, insured',
-        text: 'Qualified people do the work, and the work is insured. Ask for the papers; they belong to the job.',
+        text: 'Ask to see our license and our proof of insurance before the work begins.',
       },
       {
-        title: 'From here',
-        text: 'Local California expertise, from our office in Long Beach. We know the ground, the weather and the codes.',
+        title: 'Local',
+        text: `Local California expertise, from our office in ${site.office.city}. We live with the same earthquakes, wildfires and pests that you do.`,
       },
       {
-        title: 'Awake when you are',
-        text: '24/7 emergency service. The line is open on the night you need it, not only on the morning after.',
+        title: 'Here at any hour',
+        text: '24/7 emergency service. You can call us on the night it happens, not only the next morning.',
       },
       {
         title: 'Fair to those who serve',
-        text: 'Military and first-responder discounts, because many of our calls begin where theirs end.',
+        text: 'Military and first-responder discounts. Tell us when you ask for a quote.',
       },
     ],
   },
   promise: {
     title: 'Our promise',
-    text: 'We tell you what we will do, do it, and show you that it is done. If you are not satisfied, we make it right.',
+    text: 'We tell you what we will do, we do it, and we show you the result. If you are not satisfied, we make it right.',
     points: [
       '100% satisfaction guarantee on our services',
       '30-day money back guarantee in the shop',

@@ -5,10 +5,10 @@ interface Audience {
 }
 
 export const audiences: readonly Audience[] = [
-  { name: 'Churches', need: 'Open doors, safe rooms' },
-  { name: 'Schools', need: 'Ready for every drill' },
-  { name: 'Government facilities', need: 'Procedures that hold' },
+  { name: 'Churches', need: 'Open and safe' },
+  { name: 'Schools', need: 'Prepared for emergencies' },
+  { name: 'Government facilities', need: 'Clear procedures' },
   { name: 'Multi-story buildings', need: 'Every floor, one plan' },
-  { name: 'Residential', need: 'The people inside' },
-  { name: 'Commercial', need: 'Open again sooner' },
+  { name: 'Residential', need: 'Your family, your home' },
+  { name: 'Commercial', need: 'Staff, stock and customers' },
 ];

@@ -12,7 +12,7 @@ export const completeProtection: CompleteProtectionContent = {
   hero: {
     topic: 'Complete Protection',
     title: 'One plan for the whole building.',
-    lead: 'Security, hygiene, pest control and emergency supplies for facilities that people depend on, under one plan with one contact.',
+    lead: 'Security, sanitation, pest control and emergency supplies for your facility, in one plan with one contact.',
   },
   facts: [
     promises.reach,
@@ -22,104 +22,101 @@ export const completeProtection: CompleteProtectionContent = {
   ],
   rightNow: {
     title: 'If something has just happened on site',
-    lead: 'In this order, whatever the building.',
+    lead: 'Five steps, in this order.',
     items: [
-      'People first: call 911, move everyone out of danger and count them.',
-      'Shut the area. Nobody in or out but emergency services.',
-      'Leave everything as it is, including blood, glass and doors. It is evidence.',
+      'People first: call 911, move everyone to safety and make sure that no one is missing.',
+      'Close off the area. Let only emergency services in.',
+      'Leave everything as it is, including blood, glass and doors. It may be evidence.',
       'Save the camera recordings before they are overwritten.',
-      'Write down who was there and when. Then call us for the cleanup and the repair of security.',
+      'Write down who was there and when. Then call us to clean up and secure the building.',
     ],
   },
   services: {
-    title: 'Three parts, one agreement',
+    title: 'Three parts, one plan',
     items: [
       {
         title: 'Risk Assessment & Plan',
-        text: 'We walk the site with you, from roof to loading dock, and write down what can go wrong, how likely it is and what it takes to prevent it.',
-        time: 'Request answered within 2 hours. The walk takes as long as the site is large.',
-        worth: 'One page that a board, an insurer or a fire marshal can read.',
+        text: 'We walk the site with you, from roof to loading dock, and write down the risks and how to reduce them.',
+        outcome: 'A written plan that you can share with your board or your insurer.',
       },
       {
         title: 'Prevention Program',
-        text: 'Cameras and locks, scheduled sanitation, pest control and stocked kits, put in place in the order of risk.',
-        time: 'Steps are scheduled around your opening hours, terms and services.',
-        worth: 'Fewer incidents, and equipment that may lower your premium.',
+        text: 'Cameras, locks, scheduled sanitation, pest control and emergency kits. The biggest risks come first.',
+        outcome: 'Lower risk, and equipment that may earn an insurance discount.',
       },
       {
         title: 'Emergency Response',
-        text: 'When something happens anyway you call one number, and the people who come know the building.',
-        time: 'Line open 24/7. 24–48 hour response to an emergency booking.',
-        worth: 'Hours of searching for contractors saved on the worst day.',
+        text: 'If something happens anyway, you call one number. The line is open 24/7.',
+        outcome: 'No search for contractors on the worst day.',
       },
     ],
   },
   facilities: {
-    title: 'Built around your kind of building',
+    title: 'For your kind of building',
     items: [
       {
         title: 'Commercial',
-        text: 'Offices, shops, restaurants and warehouses: stock, staff and opening hours protected without closing the doors.',
+        text: 'Offices, stores, restaurants and warehouses. We plan the work around your business hours.',
       },
       {
         title: 'Educational',
-        text: 'Schools and child care: entrances you can see, kits in every wing, treatments timed for when the children are home.',
+        text: 'Schools and child care. Cameras at the entrances, kits within reach, and treatments when the children are at home.',
       },
       {
         title: 'Religious',
-        text: 'Churches and other houses of worship: open to everyone, watched over by volunteers who know what to do.',
+        text: 'Churches and other houses of worship. Open to everyone, with a plan that volunteers can follow.',
       },
       {
         title: 'Government',
-        text: 'Public offices and facilities: documented procedures, licensed crews and one accountable contact.',
+        text: 'Public offices and facilities. Written procedures, licensed crews and one contact.',
       },
     ],
   },
   benefits: {
-    title: 'What one plan changes',
+    title: 'Why one plan helps',
     items: [
       {
         title: 'One contact',
-        text: 'One number for every incident, instead of five vendors who each wait for another.',
+        text: 'One number to call, instead of a different vendor for each problem.',
       },
       {
         title: 'One record',
-        text: 'What was inspected, treated, installed and found, in one place for audits and insurers.',
+        text: 'What was inspected, treated and installed, in one place.',
       },
       {
-        title: 'Lower premiums',
-        text: 'Monitored protection can bring insurance discounts of up to 20%.',
+        title: 'Insurance discounts',
+        text: 'Security equipment can earn an insurance discount of up to 20%. Ask your insurer.',
       },
       {
-        title: 'Backed',
+        title: 'Guaranteed',
         text: 'Licensed and insured, with a 100% satisfaction guarantee.',
       },
     ],
   },
   steps: {
-    title: 'How it is put in place',
+    title: 'How it works',
     items: [
       {
         title: 'Assess',
-        text: 'Free. We learn the building, its people and its history of incidents.',
+        text: 'The assessment is free. We get to know the building, its people and its history.',
         time: 'Contact within 2 hours',
       },
       {
         title: 'Plan',
-        text: 'You receive a plan in order of risk, with a custom quote.',
+        text: 'You get a plan that starts with the biggest risks, and a custom quote.',
       },
       {
         title: 'Install',
-        text: 'Equipment is mounted, kits are placed and first treatments done, around your schedule.',
+        text: 'We install equipment, deliver kits and do the first treatments, around your schedule.',
       },
       {
-        title: 'Watch and renew',
-        text: 'We check, restock and adjust the plan as the building and its use change.',
+        title: 'Review',
+        text: 'We check, restock and adjust the plan when your building or your needs change.',
       },
     ],
   },
   portfolio: {
-    title: 'What the plan draws on',
+    title: 'The services in the plan',
     items: [
       {
         title: 'Sanitation & Disinfection',
@@ -128,12 +125,12 @@ export const completeProtection: CompleteProtectionContent = {
       },
       {
         title: 'Pest Control',
-        text: 'Inspection, treatment, follow-up and records.',
+        text: 'Inspection, treatment and follow-up.',
         path: paths.pestControl,
       },
       {
         title: 'Emergency Supplies',
-        text: 'First aid, food and go-bags for everyone on site.',
+        text: 'First aid, food and go-bags for the people on site.',
         path: paths.emergencySupplies,
       },
       {
@@ -145,6 +142,6 @@ export const completeProtection: CompleteProtectionContent = {
   },
   closing: {
     title: 'Walk the building with us',
-    lead: 'Tell us about the facility and what worries you. The assessment is free, and your request is answered within 2 hours.',
+    lead: 'Tell us about the facility and what worries you. The assessment is free. We answer your request within 2 hours.',
   },
 };

@@ -1,10 +1,12 @@
+import { site } from '#config/site.ts';
+import { guardPrices } from './guard-prices.ts';
 import type { Hero, Point } from './page-content.ts';
 
 export const contact = {
   hero: {
     topic: 'Contact',
-    title: 'Talk to a person, day or night.',
-    lead: 'Call if it cannot wait. Write if it can. Either way you get an answer from someone who can do something about it.',
+    title: 'Call us, day or night.',
+    lead: 'If it cannot wait, call: the emergency line is open 24/7. If it can, send us a message.',
   } satisfies Hero,
   emergency: {
     title: 'Emergency Services',
@@ -12,9 +14,9 @@ export const contact = {
   } satisfies Point,
   office: {
     title: 'Corporate office',
-    text: 'Please call before you come by: crews are usually out where they are needed.',
-    mapTitle: 'Map of Long Beach, California',
-    mapNote: 'The live map comes from OpenStreetMap and loads when you ask for it.',
+    text: 'Please call before you visit, so that someone is there to help you.',
+    mapTitle: `Map of ${site.office.city}, ${site.office.region}`,
+    mapNote: 'The live map comes from OpenStreetMap. It loads only when you press the button.',
   },
   help: {
     title: 'What do you need?',
@@ -24,15 +26,15 @@ export const contact = {
     },
     booking: {
       title: 'Service Booking',
-      text: 'Know what you need? Choose the service and a day. We confirm within 24 hours.',
+      text: 'Know what you need? Choose a service and a day. We contact you within 24 hours to confirm.',
     },
     guard: {
       title: 'Live Guard Response',
-      text: 'A real guard, dispatched to your home when the alarm goes off. From $199 a month.',
+      text: `A real guard, sent to your home in an emergency. From ${guardPrices.lowest} a month.`,
     },
     supplies: {
       title: 'Emergency Supplies',
-      text: 'Kits and food for the first days. Same-day processing for orders before noon EST.',
+      text: 'Kits and food for the first days of an emergency. Same-day processing for orders before noon EST.',
     },
   },
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { site } from '#config/site.ts';
 import { about } from './about.ts';
 import { audiences } from './audiences.ts';
 import { completeProtection } from './complete-protection.ts';
@@ -6,6 +7,7 @@ import { contact } from './contact.ts';
 import { emergencySupplies } from './emergency-supplies.ts';
 import { pests as formPests } from './form-options.ts';
 import { guardHourlyRates, guardPlans } from './guard-plans.ts';
+import { guardPrices } from './guard-prices.ts';
 import { homeBenefits, homeReasons, homeServices } from './home.ts';
 import { liveGuardResponse } from './live-guard-response.ts';
 import { pestControl } from './pest-control.ts';
@@ -117,5 +119,31 @@ test('every page has its own title and a description that a search result can sh
     expect(description.length, path).toBeGreaterThan(70);
     expect(description.length, path).toBeLessThanOrEqual(170);
     expect(keywords.length, path).toBeGreaterThan(2);
+  }
+});
+
+const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('facts of the company and prices of the guard plans are typed in one place', () => {
+  // Testimonials and pictures name places and signs of their own.
+  const others = /\.test\.|\/testing\/|\/testimonials\.ts$|\/pictures\//;
+  const typedIn = (fact: string) =>
+    Object.keys(sources).filter((file) => !others.test(file) && sources[file]?.includes(fact));
+  const { phone, email, office, brandLines } = site;
+  for (const fact of [
+    phone.display,
+    email.display,
+    office.city,
+    office.postalCode,
+    ...brandLines,
+  ]) {
+    expect(typedIn(fact), fact).toEqual(['/src/config/site.ts']);
+  }
+  for (const price of Object.values(guardPrices)) {
+    expect(typedIn(price), price).toEqual([]);
   }
 });

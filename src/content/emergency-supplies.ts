@@ -12,99 +12,99 @@ export const emergencySupplies: EmergencySuppliesContent = {
   hero: {
     topic: 'Emergency Supplies',
     title: 'Packed before the warning comes.',
-    lead: 'First aid kits, go-bags and food for the days when the power, the water or the road is gone. Chosen for California: earthquake, wildfire, outage.',
+    lead: 'First aid kits, go-bags and food for the days when the power, the water or the road is gone. For earthquakes, wildfires and outages in California.',
   },
   facts: [promises.shelfLife, promises.sameDay, promises.moneyBack, promises.assessmentReply],
   rightNow: {
-    title: 'If the warning is already out',
-    lead: 'Leave the shopping. Do these first.',
+    title: 'If there is already a warning',
+    lead: 'Do not stop to shop. Do these first.',
     items: [
-      'If you are told to evacuate, go. Take people, pets, medicine, glasses and phone chargers.',
-      'Shaking ground: drop, cover, hold on. Stay off the stairs until it stops.',
-      'Smell of gas: leave, and call 911 and the gas company from outside. Touch no switch.',
-      'Fill clean pots and the bathtub with water while it still runs.',
-      'Text rather than call your family. Texts get through when lines are full.',
+      'If you are told to evacuate, go now. Take everyone, your pets, medicine, glasses and phone charger.',
+      'If the ground shakes: drop, cover and hold on until it stops. Stay off the stairs.',
+      'If you smell gas: leave at once and do not touch any switches. From outside, call 911 and the gas company.',
+      'While you still have running water, fill clean pots and the bathtub.',
+      'Text your family instead of calling. A text often gets through when a call does not.',
     ],
   },
   kits: {
     title: 'Three kits to start with',
-    lead: 'One for the house, one for the road out, one for the vehicle.',
+    lead: 'One for your home, one for an evacuation, one for your vehicle.',
   },
   food: {
-    title: 'Food that waits for you',
-    lead: 'Five supplies, from three days in a backpack to a month on the shelf. Food kits keep for up to 25 years.',
+    title: 'Emergency food',
+    lead: 'Five kits, from three days in a backpack to a month on the shelf. Food kits have a 25-year shelf life.',
   },
   partners: {
     title: 'Where our kits and food come from',
-    lead: 'Five distributors who know their trade. Every product says which of them it comes from.',
+    lead: 'From five distributors. Every product page names the one it comes from.',
     items: [
       {
         title: 'MyMedic',
-        text: 'First aid and trauma kits for the home and the vehicle, laid out so that the right thing comes to hand.',
+        text: 'First aid kits for the home and the vehicle.',
       },
       {
         title: 'Uncharted Supply Co.',
-        text: 'The Seventy2 system: one weather-resistant pack for the first 72 hours.',
+        text: 'The Seventy2 system: one pack for the first 72 hours.',
       },
       {
         title: 'Nutrient Survival',
-        text: 'Nutrient-dense meals and the food inside our bug out bag.',
+        text: 'The 14-day food kit and the bug out bag.',
       },
       {
         title: 'Be Prepared',
-        text: 'Just-add-water meals for two weeks and for a month, and the radio to hear when it is over.',
+        text: 'Food for two weeks and for 30 days, and a radio for official news.',
       },
       {
         title: 'Survival Frog',
-        text: 'Four weeks of food, and small gear for water, fire and warmth.',
+        text: 'Four weeks of food, and gear for water, fire and warmth.',
       },
     ],
   },
   benefits: {
-    title: 'Why people buy it here',
+    title: 'What you can count on',
     items: [
       {
         title: 'Same-day processing',
-        text: 'Orders placed before noon EST are processed the same day.',
+        text: 'We process orders placed before noon EST the same day.',
       },
       {
-        title: 'Stored for decades',
-        text: 'Food kits have a 25-year shelf life. Buy once, look at the date when the clocks change.',
+        title: '25-year shelf life',
+        text: 'Our food kits have a 25-year shelf life. Check the date twice a year, when the clocks change.',
       },
       {
         title: 'Send it back',
-        text: '30-day money back guarantee, on every product in the shop.',
+        text: 'Everything in the shop has a 30-day money back guarantee.',
       },
       {
         title: 'For groups too',
-        text: 'Churches, schools and offices can ask for our price list and equip everyone at once.',
+        text: 'Churches, schools and offices can ask for our price list for bulk orders.',
       },
     ],
   },
   steps: {
-    title: 'Plan it in four steps',
-    lead: 'An evening is enough. Take a pencil.',
+    title: 'Plan in four steps',
+    lead: 'One evening is enough.',
     items: [
       {
         title: 'Count people and days',
-        text: 'Everyone who sleeps there, pets too. Plan for three days away from home and two weeks at home.',
+        text: 'Count everyone in your home, pets too. Plan for three days away and two weeks at home.',
       },
       {
         title: 'Cover the first 72 hours',
-        text: 'A gallon of water a person a day, first aid, light, radio, cash, copies of papers. In one bag, by the door.',
+        text: 'One bag by the door: a gallon of water per person per day, first aid, a flashlight, a radio, cash and copies of documents.',
       },
       {
         title: 'Add the weeks after',
-        text: 'Food that needs only water, a way to filter more, and the medicine your household cannot miss.',
+        text: 'Food that needs only water, a way to filter water, and the medicine your household needs.',
       },
       {
-        title: 'Put it where it belongs',
-        text: 'One kit at home, one in the car. Show everyone where. Check dates twice a year, when the clocks change.',
+        title: 'Store it where you can reach it',
+        text: 'Keep one kit at home and one in the car, and show everyone where. Check the dates twice a year.',
       },
     ],
   },
   closing: {
     title: 'Not sure what your household needs?',
-    lead: 'Tell us who lives there and what worries you. The assessment is free and we answer within 2 hours.',
+    lead: 'Tell us who lives with you and what worries you. The assessment is free. We answer within 2 hours.',
   },
 };

@@ -1,4 +1,5 @@
 // The three guard plans, for the guard page, the application form and the structured data.
+import { guardPriceCents, guardPrices } from './guard-prices.ts';
 
 const guardPlanIds = ['basic', 'premium', 'elite'] as const;
 
@@ -20,21 +21,21 @@ export const guardPlans: readonly GuardPlan[] = [
   {
     id: 'basic',
     name: 'Basic',
-    priceCents: 199_00,
-    suits: 'For a home that is watched over at night but empty by day.',
+    priceCents: guardPriceCents.month.basic,
+    suits: 'For a home that stands empty during the day.',
     features: [
       'Up to 4 response calls a month',
       'Daytime response, 8am–6pm',
       'Inspection report after every call',
       'Photo and video of what was found',
     ],
-    extraStandby: '$42/hr',
+    extraStandby: `${guardPrices.basicStandby}/hr`,
   },
   {
     id: 'premium',
     name: 'Premium',
-    priceCents: 349_00,
-    suits: 'For families and owners who travel: any hour, ahead of the queue.',
+    priceCents: guardPriceCents.month.premium,
+    suits: 'For families and owners who travel: any hour, with priority dispatch.',
     features: [
       'Up to 8 response calls a month',
       'Response 24/7',
@@ -43,13 +44,13 @@ export const guardPlans: readonly GuardPlan[] = [
       'Extended service radius',
       'Inspection report with photo and video',
     ],
-    extraStandby: '$35/hr',
+    extraStandby: `${guardPrices.premiumStandby}/hr`,
   },
   {
     id: 'elite',
     name: 'Elite',
-    priceCents: 599_00,
-    suits: 'For estates and anyone under a known threat: one person who knows the property.',
+    priceCents: guardPriceCents.month.elite,
+    suits: 'For estates and anyone facing a known threat: a coordinator of your own.',
     features: [
       'Unlimited response calls',
       'Response 24/7',
@@ -66,7 +67,7 @@ export const guardPlans: readonly GuardPlan[] = [
 /** Where each plan's price comes from, and what else may be charged. */
 export const guardPlanNotes = {
   basis:
-    'Plan prices are based on about $30 an hour for the guard plus a 40% markup. Overage charges may apply beyond the plan’s limits.',
+    'Prices are based on about $30 an hour for the guard plus a 40% markup. Overage charges may apply beyond the plan’s limits.',
   commitment: 'Cancel anytime. No long-term contracts.',
   agreement: 'A signed service agreement is required before the first dispatch.',
 } as const;

@@ -6,7 +6,7 @@ import type { ServicePath } from './services.ts';
 export const homeHero: Hero & { readonly proof: string } = {
   topic: 'Your 360-degree protection partner',
   title: 'Whatever happened, we take it from here.',
-  lead: 'Cleanup, pest control, emergency supplies, cameras and live guards. One licensed team for California’s homes, businesses, churches, schools and government facilities.',
+  lead: 'Cleanup, pest control, emergency supplies, cameras and live guards. One licensed company for homes, businesses, churches, schools and government facilities in California.',
   proof: 'Trusted by over 5,000+ homes and businesses across California',
 };
 
@@ -22,26 +22,26 @@ export const homeServices: Heading & {
   readonly summaries: Readonly<Record<ServicePath, string>>;
 } = {
   title: 'What has happened?',
-  lead: 'Six services, one phone number. Start with the one that fits; we bring in the others if they are needed.',
+  lead: 'Six services, one phone number. Start with the one that fits. If you need another, we arrange it.',
   summaries: {
     '/services/live-guard-response':
-      'An alarm goes off and nobody can be there. A real guard goes, checks the property and reports what was found.',
+      'The alarm goes off and you cannot be there. A real guard checks the property and reports back.',
     '/sanitation':
-      'After a death, a crime or an illness. We contain, remove and decontaminate, so that nobody in the family has to.',
+      'After a death, a crime or an illness. We contain, remove and decontaminate, so that your family does not have to.',
     '/pest-control':
-      'We find where they come in, treat what is there, close the way and come back to check.',
+      'We find how they get in, treat the problem, seal the openings and come back to check.',
     '/emergency-supplies':
       'First aid, food and go-bags for the first days without power, water or a way home.',
     '/complete-protection':
-      'Security, hygiene, pests and supplies for a whole facility, under one plan with one contact.',
+      'Security, hygiene, pests and supplies for a whole facility, in one plan with one contact.',
     '/surveillance-security':
-      'Cameras that see at night, recorders that keep it, locks you can check from anywhere. Installed for you.',
+      'Cameras that see at night, recorders, and locks you can check from your phone. Installed for you.',
   },
 };
 
 export const homeServicesClosing: Heading = {
   title: 'Not sure which one you need?',
-  lead: 'Tell us what happened in your own words. You get a custom quote within 24 hours.',
+  lead: 'Tell us what happened in your own words. We contact you within 24 hours with a custom quote.',
 };
 
 export const homeReasons: Section<Point> = {
@@ -49,15 +49,15 @@ export const homeReasons: Section<Point> = {
   items: [
     {
       title: 'Licensed and certified',
-      text: 'Licensed, certified and insured for the work, so that it stands up to an inspector, an insurer or a buyer.',
+      text: 'Our crews are licensed and certified for the work they do, and insured while they do it.',
     },
     {
       title: 'Local California expertise',
-      text: 'Wildfire smoke, earthquakes, Argentine ants, coastal damp: we work where you live and know what it does to a building.',
+      text: 'Wildfire smoke, earthquakes, ants, coastal damp: we work where you live and know what these do to a building.',
     },
     {
       title: '24/7 emergency service',
-      text: 'Bad days do not keep office hours. The emergency line is open day and night, every day of the year.',
+      text: 'Emergencies do not keep office hours. You can call the emergency line at any time, on any day.',
     },
     {
       title: '100% satisfaction guarantee',
@@ -68,7 +68,7 @@ export const homeReasons: Section<Point> = {
 
 export const homeProducts = {
   title: site.name,
-  lead: 'The kits and food we would keep in our own homes.',
+  lead: 'Kits and food for the first days of an emergency.',
   featured: 'Featured Products',
   food: 'Emergency & Survival Food Supplies',
   terms: [
@@ -83,35 +83,35 @@ export const homeTestimonials: Heading = {
 };
 
 export const homeBenefits: Section<Point & { readonly figure: string }> = {
-  title: 'One partner, all the way around',
-  lead: 'What it changes to have one company for the emergency, the cleanup and the next time.',
+  title: 'One partner for all of it',
+  lead: 'One company for the emergency, the cleanup and what comes after.',
   items: [
     {
       figure: '360°',
-      title: 'Nothing falls between two companies',
-      text: 'The team that cleans up after a break-in can also secure the door, set up the cameras and stock the kit.',
+      title: 'One call instead of five',
+      text: 'After a break-in, for example, we clean up and install locks and cameras.',
     },
     {
       figure: promises.insuranceDiscount.value,
       title: 'Off your insurance',
-      text: 'Monitored protection can earn an insurance discount of up to 20%. Ask your insurer what yours gives.',
+      text: 'Security equipment can earn an insurance discount of up to 20%. Ask your insurer.',
     },
     {
       figure: promises.moneyBack.value,
       title: 'To change your mind',
-      text: 'Everything ordered in the shop comes with a 30-day money back guarantee.',
+      text: 'Everything you order in the shop has a 30-day money back guarantee.',
     },
     {
       figure: 'Thank you',
       title: 'To those who serve',
-      text: 'Military and first-responder discounts, because you know what a bad day looks like. Tell us when you ask for a quote.',
+      text: 'Military and first-responder discounts. Tell us when you ask for a quote.',
     },
   ],
 };
 
 export const homeContact = {
-  title: 'Talk to someone who has seen it before',
-  lead: 'Assessments are free and answered within 2 hours. Quotes and bookings within 24.',
+  title: 'Tell us what you need',
+  lead: 'Assessments are free. We answer them within 2 hours, and quotes and bookings within 24 hours.',
   assessment: 'Get Your Free Safety Assessment',
   supplies: 'Browse Emergency Supplies',
   booking: 'Book Services Now',

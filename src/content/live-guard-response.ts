@@ -1,4 +1,6 @@
+import { site } from '#config/site.ts';
 import { guardPlanNotes } from './guard-plans.ts';
+import { guardPrices } from './guard-prices.ts';
 import type { Fact, Heading, Hero, Point, RightNow, Section, Step } from './page-content.ts';
 
 export interface Question {
@@ -24,53 +26,53 @@ export const liveGuardResponse: LiveGuardResponseContent = {
     badge: 'New Service',
     topic: 'Live Guard Response',
     title: 'The alarm calls. A guard comes.',
-    lead: 'A real guard is dispatched to your home when an alarm, a camera or you raise it: checks the property, and tells you what is there. From $199 a month.',
+    lead: `When your alarm goes off or you call us, we send a real guard to check the property and report back. From ${guardPrices.lowest} a month.`,
   },
   facts: [
-    { value: '3 plans', label: 'from $199 a month' },
-    { value: '24/7', label: 'dispatch on Premium and Elite' },
-    { value: 'Unarmed', label: 'by default; armed is an option' },
-    { value: 'Anytime', label: 'is when you can cancel' },
+    { value: '3 plans', label: `from ${guardPrices.lowest} a month` },
+    { value: '24/7', label: 'response on Premium and Elite' },
+    { value: 'Unarmed', label: 'by default; armed service is an option' },
+    { value: 'Cancel anytime', label: 'no long-term contracts' },
   ],
   rightNow: {
     title: 'If you are in danger now',
     lead: 'A guard does not replace the police.',
     items: [
       'Call 911. Say where you are first, then what is happening.',
-      'Leave if there is a safe way out. Otherwise lock yourself in and stay quiet.',
+      'Leave if there is a safe way out. If not, lock yourself in and stay quiet.',
       'Do not confront anyone, and do not go back in to check.',
       'When you are safe, call us.',
     ],
   },
   included: {
     title: 'What a response includes',
-    lead: 'The same five things on every call, whichever plan you choose.',
+    lead: 'The same five things on every call, with every plan.',
     items: [
       {
         title: 'Dispatch to your address',
-        text: 'A real person is sent, not a recorded message or a call back.',
+        text: 'We send a real guard, not only a phone call.',
       },
       {
         title: 'A walk around the property',
-        text: 'Doors, windows, gates, garage and yard are checked from outside, and inside if you have agreed to it.',
+        text: 'The guard checks doors, windows, gates, garage and yard from outside, and goes inside only if you have agreed to it.',
       },
       {
-        title: 'Eyes for the police',
-        text: 'If there are signs of a crime the guard keeps a distance, observes, and calls 911.',
+        title: 'A call to 911 if needed',
+        text: 'If there are signs of a crime, the guard keeps a distance, observes and calls 911.',
       },
       {
         title: 'Photo and video',
-        text: 'You see what the guard saw, with the time it was seen.',
+        text: 'You see what the guard found.',
       },
       {
         title: 'A written report',
-        text: 'What was checked, what was found and what should be mended. Good for your insurer too.',
+        text: 'What was checked, what was found and what needs repair. You can share it with your insurer.',
       },
     ],
   },
   steps: {
     title: 'How it works',
-    lead: 'From the first signal to the last line of the report.',
+    lead: 'Five steps, from the alarm to the follow-up.',
     items: [
       {
         title: 'Trigger',
@@ -78,40 +80,40 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       },
       {
         title: 'Dispatch',
-        text: 'We confirm the address and what was seen, and send a guard. Premium and Elite go first.',
+        text: 'We confirm the address and send a guard. Premium has priority dispatch, Elite has VIP dispatch.',
       },
       {
         title: 'On-site check',
-        text: 'The guard inspects the property, observes, and calls the police if there is reason to.',
+        text: 'The guard checks the property, observes, and calls the police if needed.',
       },
       {
         title: 'Report',
-        text: 'You receive what was found, with photos and video.',
+        text: 'You get a report of what was found, with photos and video.',
       },
       {
         title: 'Follow-up',
-        text: 'Standby as far as your plan includes it, and what to repair or add so that it does not happen twice.',
+        text: 'The guard can stand by, as your plan allows. We suggest what to repair or add.',
       },
     ],
   },
   pricing: {
-    title: 'Three plans, one price a month each',
-    lead: `${guardPlanNotes.commitment} Military and first-responder discounts apply: tell us when you ask.`,
+    title: 'Three plans, one monthly price',
+    lead: `${guardPlanNotes.commitment} Military and first-responder discounts: tell us when you apply.`,
   },
   trust: {
-    title: 'Someone you let near your home',
+    title: 'Guards you can trust',
     items: [
       {
         title: 'Licensed and insured',
-        text: 'Guards are licensed for security work in California, and insured while they are on your property.',
+        text: 'Our guards are licensed for security work in California and insured while they are on your property.',
       },
       {
         title: 'Trusted access',
-        text: 'You decide in writing who may enter, how and when. Without that, the check stays outside.',
+        text: 'You decide, in writing, whether a guard may enter and how. Otherwise the guard stays outside.',
       },
       {
         title: 'Works with your cameras and alarm',
-        text: 'Keep the system you have. Your alarm, your camera’s alert or a phone call can start a response.',
+        text: 'Keep the system you have. Your alarm, a camera alert or a phone call can start a response.',
       },
     ],
   },
@@ -121,12 +123,12 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       {
         question: 'How fast does a guard arrive?',
         answer:
-          'It depends on your address, the hour and the traffic, so we tell you what is realistic for your home before you sign. Premium calls have priority dispatch and Elite calls go first of all. If someone is in danger, call 911: the police will always be the first call.',
+          'It depends on your address, the time of day and the traffic. We tell you what to expect before you sign. Premium has priority dispatch, Elite has VIP dispatch. If anyone is in danger, always call 911 first.',
       },
       {
         question: 'Will the guard enter my home?',
         answer:
-          'Only if you have agreed to it in writing and told us how to get in. Otherwise the guard checks doors, windows and the grounds from outside and reports to you.',
+          'Only if you have agreed to it in writing and told us how to get in. Otherwise the guard checks doors, windows and yard from outside and reports to you.',
       },
       {
         question: 'Are the guards armed?',
@@ -136,27 +138,25 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       {
         question: 'Can a guard detain an intruder?',
         answer:
-          'No. Guards observe and report. They keep a safe distance, call the police and pass on what they see. They do not chase, search or hold anyone.',
+          'No. Guards observe and report. They keep a safe distance, call the police and tell them what they see. They do not chase, search or hold anyone.',
       },
       {
         question: 'How does billing work?',
-        answer:
-          'You pay one price a month for your plan. Standby beyond it costs $42 an hour on Basic and $35 an hour on Premium; on Elite it is included up to the plan’s limits. Overage charges may apply. You can cancel anytime: there are no long-term contracts.',
+        answer: `You pay one monthly price for your plan. Extra standby costs ${guardPrices.basicStandby} an hour on Basic and ${guardPrices.premiumStandby} an hour on Premium. On Elite it is included up to the plan’s limits. Overage charges may apply. You can cancel anytime. There are no long-term contracts.`,
       },
       {
         question: 'Is the service available where I live?',
-        answer:
-          'We serve homes and businesses in California, mainly from Long Beach. Send the application with your address and we tell you within 24 hours whether a guard can cover it. Premium includes an extended radius.',
+        answer: `We serve homes and businesses in California from our office in ${site.office.city}. Send us the application with your address. We contact you within 24 hours. Premium has an extended service radius.`,
       },
     ],
   },
   booking: {
-    title: 'Have someone to send',
-    lead: 'Book a response or ask us first. Booking requests are answered within 24 hours.',
+    title: 'Ready to book?',
+    lead: 'Book a response, or ask us first. We answer booking requests within 24 hours.',
   },
   terms: {
     title: 'Scope, Safety & Terms',
-    lead: 'What a guard does, and what no guard of ours will do.',
+    lead: 'What our guards do, and what they do not do.',
     items: [
       {
         title: 'Observe and report',
@@ -164,19 +164,19 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       },
       {
         title: '911 comes first',
-        text: 'The service does not replace the police, the fire department or medical help. In an emergency that threatens life, call 911 before you call us.',
+        text: 'This service does not replace the police, the fire department or medical help. If a life is in danger, call 911 before you call us.',
       },
       {
         title: 'Unarmed by default',
-        text: 'Guards are unarmed unless armed service has been agreed on the Elite plan or on request.',
+        text: 'Guards are unarmed. Armed service is an option on the Elite plan, or on request.',
       },
       {
         title: 'Agreement before dispatch',
-        text: `${guardPlanNotes.agreement} It names the property, who may be contacted and whether a guard may enter.`,
+        text: `${guardPlanNotes.agreement} It names the property, your contacts and whether a guard may enter.`,
       },
       {
         title: 'Plans and charges',
-        text: `${guardPlanNotes.basis} Extra standby is charged at the plan’s rate.`,
+        text: `${guardPlanNotes.basis} Extra standby is charged at your plan’s rate.`,
       },
       {
         title: 'Canceling',

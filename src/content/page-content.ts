@@ -16,10 +16,9 @@ export interface Step extends Point {
   readonly time?: string;
 }
 
-/** One job: what is done, what decides how long it takes, and what the customer has afterwards. */
+/** One job: what is done, and what the customer has afterward. */
 export interface Job extends Point {
-  readonly time: string;
-  readonly worth: string;
+  readonly outcome: string;
 }
 
 /** A section's heading and the sentence under it. */

@@ -17,7 +17,7 @@ interface PestControlContent extends ServicePageContent {
 export const pestControl: PestControlContent = {
   hero: {
     topic: 'Pest Control',
-    title: 'We find where they get in. Then we end it.',
+    title: 'We find how they get in. Then we stop them.',
     lead: 'Inspection, treatment and follow-up for homes and businesses in Southern California, the Inland Empire and Orange County.',
   },
   facts: [
@@ -29,75 +29,70 @@ export const pestControl: PestControlContent = {
   regions: ['Southern California', 'Inland Empire', 'Orange County'],
   rightNow: {
     title: 'Until we have inspected',
-    lead: 'What helps now, and what makes it harder to end.',
+    lead: 'What helps now, and what makes it worse.',
     items: [
-      'Trouble breathing after a sting, or many stings at once: call 911.',
-      'Leave foggers and bug bombs in the shop. They drive insects deeper into the walls.',
-      'Bed bugs: stay in your room. Moving to the sofa takes them with you.',
-      'Photograph what you saw, or keep one in a closed bag. It saves a guess.',
-      'Put food and pet food in closed boxes, and take the trash out tonight.',
+      'If someone has trouble breathing after a sting, or has many stings, call 911.',
+      'Do not use foggers or bug bombs. They can drive insects deeper into the walls.',
+      'If you have bed bugs, keep sleeping in the same room. Moving to the couch can spread them.',
+      'Take a photo of what you saw, or seal one in a bag. It helps us identify the pest.',
+      'Put food and pet food in closed containers, and take the trash out tonight.',
     ],
   },
   services: {
-    title: 'For the place you have to protect',
+    title: 'For your home or business',
     items: [
       {
         title: 'Home Pest Control',
-        text: 'Kitchen, attic, crawl space and yard are inspected, treated where it counts and sealed. Treatments are chosen with your children and pets in mind.',
-        time: 'Depends on the size of the house and the pest.',
-        worth: 'You stop finding them, and you know why they came.',
+        text: 'We inspect the kitchen, attic, crawl space and yard, treat where needed and seal openings. We choose treatments with your children and pets in mind.',
+        outcome: 'You know how they got in, and the openings are sealed.',
       },
       {
         title: 'Business Pest Control',
-        text: 'Restaurants, offices, warehouses and schools are inspected and treated around your opening hours, with a record for the health inspector.',
-        time: 'Set around your opening hours and floor area.',
-        worth: 'Doors stay open, and there is a record to show at an inspection.',
+        text: 'We inspect and treat restaurants, offices, warehouses and schools around your business hours.',
+        outcome: 'You can stay open while we solve the problem.',
       },
       {
         title: 'Termite & Rodent Exclusion',
-        text: 'We trace entry points in wood, roof and foundation, treat or trap what is inside and close the way in.',
-        time: 'Depends on how far they have got into the structure.',
-        worth: 'The building keeps its value, and its wiring.',
+        text: 'We look for entry points in wood, roof and foundation, treat or trap what is inside and seal the way in.',
+        outcome: 'Less damage to your building and its wiring.',
       },
     ],
   },
   pests: {
-    title: 'Six pests, and what works on them',
+    title: 'Six common pests, and how we treat them',
     lead: 'What you see tells us where to look. What we use depends on what we find.',
     items: [
       {
         name: 'Ants',
-        sign: 'Trails along baseboards and sinks, most in the first heat or after rain.',
-        treatment:
-          'Slow bait that the workers carry to the queen, then sealing of the trail’s entry.',
+        sign: 'Trails along baseboards and sinks, often in hot weather or after rain.',
+        treatment: 'Bait that the workers carry to the nest. Then we seal the entry point.',
       },
       {
         name: 'Cockroaches',
-        sign: 'Droppings like ground pepper in hinges, and movement when the light goes on.',
+        sign: 'Droppings like ground pepper, and movement when the light goes on.',
         treatment:
-          'Gel bait and growth regulator in cracks and motors, then a second visit for what has hatched.',
+          'Gel bait in cracks and behind appliances. Then a second visit for any that hatch later.',
       },
       {
         name: 'Rodents (Mice/Rats)',
-        sign: 'Scratching above the ceiling, gnawed packages, grease marks on beams.',
-        treatment: 'Traps on the runs they use, then steel mesh and flashing over every gap.',
+        sign: 'Scratching above the ceiling, chewed packages, droppings.',
+        treatment: 'Traps where they travel. Then we cover the gaps they use.',
       },
       {
         name: 'Termites',
-        sign: 'Mud tubes on the foundation, wings on window sills, wood that sounds hollow.',
-        treatment:
-          'Treatment of soil or wood at the colony’s path, and a check of all that touches it.',
+        sign: 'Mud tubes on the foundation, wings on windowsills, wood that sounds hollow.',
+        treatment: 'Treatment of the soil or the wood, and a check of the wood nearby.',
       },
       {
         name: 'Bed Bugs',
         sign: 'Bites in rows, and dark dots along mattress seams and headboards.',
-        treatment: 'Heat or targeted treatment of bed, frame and cracks, repeated for the eggs.',
+        treatment:
+          'Heat or targeted treatment of the bed, the frame and cracks, repeated if needed.',
       },
       {
         name: 'Spiders',
         sign: 'Webs in garage and patio corners. Black widows like dark, dry places.',
-        treatment:
-          'Removal of webs and egg sacs, treatment of the eaves, and fewer insects for them to eat.',
+        treatment: 'We remove webs and egg sacs, treat the eaves and reduce the insects they eat.',
       },
     ],
   },
@@ -105,47 +100,47 @@ export const pestControl: PestControlContent = {
     title: 'Why it stays solved',
     items: [
       {
-        title: 'Cause before spray',
-        text: 'The inspection finds the opening, the moisture or the food that brings them. That is what gets fixed.',
+        title: 'We look for the cause',
+        text: 'The inspection looks for the openings, moisture or food that attract pests, not only for the pests.',
       },
       {
-        title: 'Children and pets first',
-        text: 'Tell us who lives there. The form asks about children, pets and organic products before we choose a treatment.',
+        title: 'Children and pets',
+        text: 'The form asks about children, pets and organic products. We choose the treatment with your answers in mind.',
       },
       {
         title: 'Certified technicians',
-        text: 'Licensed, certified and insured, and used to Southern California’s pests.',
+        text: 'Licensed, certified and insured, with experience of Southern California’s pests.',
       },
       {
         title: '100% satisfaction guarantee',
-        text: 'If they come back where we treated, tell us and we make it right.',
+        text: 'If the work is not right, tell us and we make it right.',
       },
     ],
   },
   steps: {
-    title: 'From first call to quiet',
+    title: 'How it works',
     items: [
       {
         title: 'Inspection',
-        text: 'A certified technician looks inside and out and shows you what was found.',
+        text: 'A certified technician checks inside and outside and shows you what they find.',
         time: 'Contact within 24 hours',
       },
       {
         title: 'Treatment Plan',
-        text: 'You see which pest, which treatment, which rooms and what it costs before anything is applied.',
+        text: 'Before we start, you know the pest, the treatment, the rooms and the price.',
       },
       {
         title: 'Treatment',
-        text: 'We treat where they live and travel, and tell you when people and pets can go back in.',
+        text: 'We treat where the pests live and travel, and tell you when people and pets can go back in.',
       },
       {
         title: 'Follow-up',
-        text: 'We check that it worked, treat what has hatched since and close the last openings.',
+        text: 'We check that the treatment worked, and treat again where it is needed.',
       },
     ],
   },
   closing: {
     title: 'A nest by the door, or rats in the kitchen?',
-    lead: 'Some infestations cannot wait for a form. The emergency line is open 24/7.',
+    lead: 'If it cannot wait for a form, call us. The emergency line is open 24/7.',
   },
 };

@@ -9,10 +9,10 @@ export const promises = {
   assessmentReply: { value: '2 hours', label: 'or less to answer an assessment request' },
   emergencyBooking: { value: '24–48 hours', label: 'response to an emergency booking' },
   pestInspection: { value: '24 hours', label: 'to schedule your free pest inspection' },
-  moneyBack: { value: '30 days', label: 'money back guarantee on what you order' },
+  moneyBack: { value: '30 days', label: 'money back guarantee in the shop' },
   shelfLife: { value: '25 years', label: 'shelf life on food kits' },
-  sameDay: { value: 'Noon EST', label: 'Orders placed before it are processed the same day' },
-  cloudRetention: { value: '30 days', label: 'of recordings kept in cloud storage' },
+  sameDay: { value: 'Same day', label: 'processing for orders before noon EST' },
+  cloudRetention: { value: '30 days', label: 'of cloud storage for recordings' },
   falseAlarms: { value: 'Up to 95%', label: 'fewer false alarms' },
   insuranceDiscount: { value: 'Up to 20%', label: 'insurance discount' },
 } as const satisfies Readonly<Record<string, Fact>>;

@@ -1,4 +1,6 @@
+import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
+import { guardPrices } from './guard-prices.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageSeo {
@@ -11,7 +13,8 @@ export interface PageSeo {
   readonly image: string;
 }
 
-const commonKeywords = ['safety company', 'California', 'Long Beach'] as const;
+const { city } = site.office;
+const commonKeywords: readonly string[] = ['safety company', 'California', city];
 
 export const homeSeo: PageSeo = {
   title: 'Safety Services for California Homes & Businesses',
@@ -29,8 +32,7 @@ export const homeSeo: PageSeo = {
 
 export const aboutSeo: PageSeo = {
   title: 'About Us',
-  description:
-    'Who we are: licensed, certified and insured safety people from Long Beach, trusted by over 5,000+ homes and businesses across California.',
+  description: `Who we are: a licensed, certified and insured safety company in ${city}, trusted by over 5,000+ homes and businesses across California.`,
   keywords: [...commonKeywords, 'about', 'licensed and insured', 'military discount'],
   path: paths.about,
   image: 'about',
@@ -38,8 +40,7 @@ export const aboutSeo: PageSeo = {
 
 export const contactSeo: PageSeo = {
   title: 'Contact: 24/7 Emergency Line and Office',
-  description:
-    'Call day or night, or write to our corporate office in Long Beach, California. Free safety assessments are answered within 2 hours.',
+  description: `Call our 24/7 emergency line or write to our corporate office in ${city}, California. We answer free safety assessment requests within 2 hours.`,
   keywords: [...commonKeywords, 'contact', 'emergency line', 'free safety assessment'],
   path: paths.contact,
   image: 'contact',
@@ -48,7 +49,7 @@ export const contactSeo: PageSeo = {
 export const termsSeo: PageSeo = {
   title: 'Terms and Conditions',
   description:
-    'The terms for our website, services and shop in eight plain sections: services, limits, payment, liability, privacy and how to reach us.',
+    'The terms for our website, services and shop in eight short sections: services, limits, payment, liability, privacy and how to reach us.',
   keywords: [...commonKeywords, 'terms and conditions'],
   path: paths.terms,
   image: 'terms',
@@ -57,7 +58,7 @@ export const termsSeo: PageSeo = {
 export const sanitationSeo: PageSeo = {
   title: 'Sanitation & Disinfection: Crime Scene and Biohazard Cleanup',
   description:
-    'Crime scene, trauma and biohazard cleanup in California. Licensed, certified, discreet. Emergency line open 24/7, free assessment answered within 2 hours.',
+    'Crime scene, trauma and biohazard cleanup in California. Licensed, certified, discreet. Emergency line open 24/7. Free assessment, answered within 2 hours.',
   keywords: [
     ...commonKeywords,
     'crime scene cleanup',
@@ -72,7 +73,7 @@ export const sanitationSeo: PageSeo = {
 export const pestControlSeo: PageSeo = {
   title: 'Pest Control in Southern California, the Inland Empire and Orange County',
   description:
-    'Inspection, treatment and follow-up for ants, cockroaches, rodents, termites, bed bugs and spiders. Free inspection, scheduled within 24 hours.',
+    'Inspection, treatment and follow-up for ants, cockroaches, rodents, termites, bed bugs and spiders. We call within 24 hours to schedule your free inspection.',
   keywords: [
     'pest control',
     'Southern California',
@@ -89,7 +90,7 @@ export const pestControlSeo: PageSeo = {
 export const emergencySuppliesSeo: PageSeo = {
   title: 'Emergency Supplies: Kits and Food for the First Days',
   description:
-    'First aid kits, 72-hour packs and emergency food with a 25-year shelf life. Same-day processing before noon EST, 30-day money back guarantee.',
+    'First aid kits, 72-hour packs and emergency food with a 25-year shelf life. Same-day processing for orders before noon EST, 30-day money back guarantee.',
   keywords: [
     'emergency supplies',
     'earthquake kit',
@@ -105,7 +106,7 @@ export const emergencySuppliesSeo: PageSeo = {
 export const completeProtectionSeo: PageSeo = {
   title: 'Complete Protection for Facilities',
   description:
-    'Security, sanitation, pest control and supplies for commercial, educational, religious and government facilities, under one plan with one contact.',
+    'Security, sanitation, pest control and supplies for commercial, educational, religious and government facilities, in one plan with one contact.',
   keywords: [
     ...commonKeywords,
     'facility protection',
@@ -134,8 +135,7 @@ export const surveillanceSecuritySeo: PageSeo = {
 
 export const liveGuardResponseSeo: PageSeo = {
   title: 'Live Guard Response: Real Guards Dispatched to Your Home',
-  description:
-    'When the alarm goes off, a real guard checks your property and reports back. Plans from $199 a month, 24/7 on Premium and Elite, cancel anytime.',
+  description: `When the alarm goes off, a real guard checks your property and reports back. Plans from ${guardPrices.lowest} a month, 24/7 on Premium and Elite, cancel anytime.`,
   keywords: [
     ...commonKeywords,
     'live guard response',
@@ -150,8 +150,7 @@ export const liveGuardResponseSeo: PageSeo = {
 
 export const liveGuardApplicationSeo: PageSeo = {
   title: 'Live Guard Application',
-  description:
-    'Apply for a guard plan for your home or business. Basic $199, Premium $349, Elite $599 a month. We contact you within 24 hours.',
+  description: `Apply for a guard plan for your home or business. Basic ${guardPrices.basic}, Premium ${guardPrices.premium}, Elite ${guardPrices.elite} a month. We contact you within 24 hours.`,
   keywords: [...commonKeywords, 'security guard application', 'guard plan'],
   path: paths.liveGuardApplication,
   image: 'live-guard-application',
@@ -160,7 +159,7 @@ export const liveGuardApplicationSeo: PageSeo = {
 export const assessmentSeo: PageSeo = {
   title: 'Free Safety Assessment',
   description:
-    'Tell us about your property and what worries you. A specialist answers your free safety assessment request within 2 hours.',
+    'Tell us about your property and what worries you. The safety assessment is free, and we contact you within 2 hours.',
   keywords: [...commonKeywords, 'free safety assessment', 'security assessment'],
   path: paths.assessment,
   image: 'assessment',
@@ -169,7 +168,7 @@ export const assessmentSeo: PageSeo = {
 export const bookServicesSeo: PageSeo = {
   title: 'Book Services',
   description:
-    'Book cleanup, pest control, supplies or security for your address. A specialist reads your booking within 4 hours and we answer within 24.',
+    'Book cleanup, pest control, supplies or security for your address. A specialist reviews your booking within 4 hours, and we contact you within 24.',
   keywords: [...commonKeywords, 'book service', 'emergency booking'],
   path: paths.bookServices,
   image: 'book-services',
@@ -203,7 +202,7 @@ export const catalogSeo: PageSeo = {
 export const trackOrderSeo: PageSeo = {
   title: 'Track Your Order',
   description:
-    'See where your order is: placed, processing, shipped or delivered. All it takes is the order number and the e-mail address.',
+    'See where your order is: placed, processing, shipped or delivered. All you need is the order number and your email address.',
   keywords: ['order tracking', 'shipping status', 'delivery'],
   path: paths.trackOrder,
   image: 'track-order',

@@ -10,7 +10,7 @@ export const surveillanceSecurity: SurveillanceContent = {
   hero: {
     topic: 'Surveillance & Security',
     title: 'See it while it happens.',
-    lead: 'Cameras, recorders and smart locks, chosen for your property and installed for you. Clear at night, quiet by day.',
+    lead: 'Cameras, recorders and smart locks, chosen for your property and installed for you.',
   },
   facts: [
     promises.falseAlarms,
@@ -20,34 +20,34 @@ export const surveillanceSecurity: SurveillanceContent = {
   ],
   rightNow: {
     title: 'If someone has broken in',
-    lead: 'The first ten minutes, in order.',
+    lead: 'Five steps, in this order.',
     items: [
-      'Do not go inside. They may still be there. Call 911 from a safe place.',
-      'Touch nothing until the police have been: doors, drawers, glass.',
-      'Save the recordings on every camera that saw the house, the neighbor’s too.',
-      'List what is missing and photograph the damage for your insurer.',
-      'Change codes and cancel cards. Then call us to secure the door.',
+      'Do not go inside. Someone may still be there. Call 911 from a safe place.',
+      'Do not touch doors, drawers or glass until the police have finished.',
+      'Save the recordings of your cameras, and ask your neighbors to save theirs.',
+      'List what is missing, and take photos of the damage for your insurer.',
+      'Change door codes and cancel stolen cards. Then call us about new locks and cameras.',
     ],
   },
   properties: {
-    title: 'Where it stands watch',
-    lead: 'Four kinds of property, four different first questions.',
+    title: 'For your kind of property',
+    lead: 'Each one needs something different.',
     items: [
       {
         title: 'Homes',
-        text: 'Who is at the door, who was in the driveway, and did the kids lock up? Answered on your phone.',
+        text: 'See who is at the door and check the lock, on your phone.',
       },
       {
         title: 'Businesses',
-        text: 'Registers, stock rooms and loading docks in view, with recordings you can search instead of watch.',
+        text: 'Registers, stock rooms and loading docks in view, and recordings when you need them.',
       },
       {
         title: 'Schools & Churches',
-        text: 'Every entrance seen, visitors known, and doors that can be locked from one place.',
+        text: 'Cameras at the entrances, and doors that are easy to lock.',
       },
       {
         title: 'Multi-Story Buildings',
-        text: 'Garages, stairwells and mail rooms on every floor, on one recorder with one log of who looked.',
+        text: 'Garages, stairwells and mail rooms, together in one system.',
       },
     ],
   },
@@ -57,58 +57,58 @@ export const surveillanceSecurity: SurveillanceContent = {
       {
         figure: promises.falseAlarms.value,
         title: 'Fewer false alarms',
-        text: 'Detection tells people and vehicles from branches and cats, so an alert is worth looking at.',
+        text: 'Detection tells people and vehicles from branches and animals, for up to 95% fewer false alarms.',
       },
       {
         figure: '30 days',
         title: 'Kept in the cloud',
-        text: 'Cloud storage with 30-day retention: stealing the recorder does not steal the evidence.',
+        text: 'Cloud storage with 30-day retention keeps a copy away from your property. Ask for it in your assessment.',
       },
       {
         figure: 'Night',
         title: 'Sees in the dark',
-        text: 'Infrared and floodlight cameras show a face where the street lamp does not reach.',
+        text: 'Infrared and floodlight cameras work after dark.',
       },
       {
         figure: 'Phone',
-        title: 'Live wherever you are',
-        text: 'Look in, speak through the camera and play back from your phone.',
+        title: 'Watch from anywhere',
+        text: 'See live pictures and recordings on your phone.',
       },
       {
         figure: 'Locks',
         title: 'Doors you can check',
-        text: 'Keypad and fingerprint locks tell you whether you locked up, and let you do it from bed.',
+        text: 'Keypad and fingerprint locks let you check and lock the door from your phone.',
       },
       {
         figure: 'Guard',
         title: 'Works with a live guard',
-        text: 'An alert can send a real person: cameras and alarms work with our Live Guard Response plans.',
+        text: 'Our Live Guard Response plans work with your cameras and your alarm.',
       },
     ],
   },
   benefits: {
-    title: 'Installed, not dropped off',
+    title: 'Installed for you',
     items: [
       {
         title: 'Free assessment',
-        text: 'We look at entrances, sight lines and light before we suggest a single camera. Requests are answered within 2 hours.',
+        text: 'We look at entrances, views and lighting before we suggest a camera. We answer requests within 2 hours.',
       },
       {
-        title: 'Licensed and insured installers',
-        text: 'Clean cable runs, sealed walls, and the work insured.',
+        title: 'Licensed and insured',
+        text: 'Neat, careful work by licensed and insured installers.',
       },
       {
         title: 'Insurance discounts',
-        text: 'A monitored system can lower your premium by up to 20%. Ask your insurer.',
+        text: 'Security equipment can earn an insurance discount of up to 20%. Ask your insurer.',
       },
       {
-        title: 'Shown to you',
-        text: 'We leave when you can find a recording, share a code and arm the system by yourself.',
+        title: 'Explained to you',
+        text: 'Before we leave, we show you how to find a recording, share a code and use the app.',
       },
     ],
   },
   closing: {
-    title: 'Walk around the house with us',
+    title: 'Walk through your property with us',
     lead: 'Tell us about the property and what worries you. The security assessment is free.',
   },
 };

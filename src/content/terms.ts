@@ -11,23 +11,23 @@ interface TermsSection {
 }
 
 export const termsIntroduction =
-  'The rules for using this website and our services. Eight sections, in plain words. If you sign a service agreement with us, that agreement comes first wherever it says something else.';
+  'The terms for using this website and our services, in eight short sections. If you sign a service agreement with us, the agreement comes first wherever the two differ.';
 
 export const termsSections: readonly TermsSection[] = [
   {
     id: 'general',
     title: 'General terms',
     paragraphs: [
-      `By using this website, requesting a service or placing an order you agree to these terms. “We” is ${site.name}; “you” is whoever uses the site or receives a service.`,
-      'You must be old enough to enter into a contract where you live, and the details you give us must be true: we send people and goods by them.',
+      `By using this website, requesting a service or placing an order, you agree to these terms. “We” means ${site.name}. “You” means anyone who uses the site or receives a service.`,
+      'You must be old enough to enter into a contract where you live. The details you give us must be true, because we rely on them to send people and goods.',
     ],
   },
   {
     id: 'services',
     title: 'Services provided',
     paragraphs: [
-      'We provide sanitation and disinfection, pest control, emergency supplies, complete protection plans, surveillance and security, and live guard response, mainly in California. What exactly is done for you is written in your quote or agreement.',
-      'A request sent through this site is not yet a contract. It becomes one when we have confirmed it and you have agreed to the price.',
+      'We provide sanitation and disinfection, pest control, emergency supplies, complete protection plans, surveillance and security, and live guard response, mainly in California. Your quote or agreement says exactly what we do for you.',
+      'A request sent through this site is not a contract. It becomes one when we confirm it and you agree to the price.',
     ],
     notice: {
       text: 'Live Guard Response is an observe-and-report service. Guards do not detain anyone and do not replace the police.',
@@ -39,41 +39,44 @@ export const termsSections: readonly TermsSection[] = [
     id: 'limitations',
     title: 'Service limitations',
     paragraphs: [
-      'We are not an emergency service of the state. If anyone is hurt or in danger, call 911.',
-      'When we can come depends on your address, on access to the property, on weather and roads, and on the release of a scene by the authorities. We can stop work where it is not safe to go on.',
-      'No product and no service prevents every loss. Cameras, guards, treatments and supplies lower a risk; they do not end it.',
+      'We are a private company and do not replace 911. If anyone is hurt or in danger, call 911.',
+      'When we can come depends on your address, access to the property, weather, roads, and the release of a scene by the authorities. We may stop work if it is not safe to continue.',
+      'No product or service prevents every loss. Cameras, guards, treatments and supplies lower a risk. They do not remove it.',
     ],
   },
   {
     id: 'payment',
     title: 'Payment terms',
     paragraphs: [
-      'Services are due on completion, unless agreed otherwise in writing. Guard plans are charged monthly, can be cancelled anytime and have no long-term contract; overage charges may apply.',
-      'Prices may change. An order is placed at the total you were shown, or not at all.',
-      'Products ordered in the shop come with a 30-day money back guarantee.',
+      'Payment for services is due on completion, unless agreed otherwise in writing. Guard plans are charged monthly and can be canceled anytime. They have no long-term contract. Overage charges may apply.',
+      'Prices may change. We place an order only at the total you were shown.',
+      'Products ordered in the shop have a 30-day money back guarantee.',
     ],
   },
   {
     id: 'liability',
     title: 'Liability',
     paragraphs: [
-      'We are licensed and insured, and answer for the work we do. As far as the law allows, we are not liable for indirect loss, for what others do on your property, or for harm from products used against their instructions.',
-      'Nothing in these terms takes away a right that the law gives you and does not let you give up.',
+      'We are licensed and insured, and we are responsible for the work we do. As far as the law allows, we are not liable for indirect loss, for what others do on your property, or for harm from products that are not used as instructed.',
+      'Nothing in these terms takes away a right that the law does not allow you to give up.',
     ],
   },
   {
     id: 'privacy',
     title: 'Privacy',
     paragraphs: [
-      'We use what you tell us to answer you, do the work and deliver what you ordered. We do not sell it.',
-      'The site loads nothing from other companies unless you ask for it: the live map on the contact page comes from OpenStreetMap once you press its button. Your cart is kept in your own browser.',
+      'We use what you tell us to answer you, do the work and deliver your order. We do not sell it. To limit abuse, we record the email and network address of requests and orders for a short time.',
+      'Your browser keeps your cart until you empty it, and your login until you sign out.',
+      'Until you close the browser tab, it also keeps what you typed into a form you have not sent, the email and shipping address you typed at checkout until the order is placed, your last order for its confirmation page, a key so that no order is placed twice, how far you had scrolled, and whether you closed the announcement. If you sign out, forms, checkout address and last order are deleted.',
+      'Card details are never stored. The site sets no cookies and does not track you.',
+      'The site loads nothing from other companies unless you ask for it. The live map on the contact page comes from OpenStreetMap after you press its button.',
     ],
   },
   {
     id: 'changes',
     title: 'Changes to terms',
     paragraphs: [
-      'We may change these terms. The version on this page when you send a request or place an order is the one that applies to it.',
+      'We may change these terms. The version on this page when you send a request or place an order applies to it.',
     ],
   },
   {

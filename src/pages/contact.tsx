@@ -46,7 +46,7 @@ export function Component() {
             text={emergency.text}
             action={<CallLink className="mt-2 justify-self-start md:col-start-2" />}
           />
-          <HelpLink {...help.booking} to={paths.bookServices} />
+          <HelpLink {...help.booking} to={paths.serviceBooking} />
           <HelpLink {...help.guard} to={paths.liveGuardResponse} state={scrollToBooking} />
           <HelpLink {...help.supplies} to={paths.emergencySupplies} />
         </ul>

@@ -110,8 +110,7 @@ function DialogLoadFailure({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <p className="mt-1 text-muted">
-        Please check your connection and reload the page, or simply call us: we take requests on the
-        phone, day and night.
+        Please check your connection and reload the page, or call us. The line is open 24/7.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={site.phone.href} className={buttonClass({})}>

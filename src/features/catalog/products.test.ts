@@ -145,9 +145,16 @@ describe('the product details', () => {
     for (const product of products) {
       const specifications = productDetails[product.id]?.specifications ?? {};
       if (product.category === 'Emergency Food')
-        expect(specifications['Shelf life'], product.id).toMatch(/up to 25 years/i);
+        expect(specifications['Shelf life'], product.id).toMatch(/25 years, unopened/);
       else expect(specifications.Warranty, product.id).toMatch(/^[1-3] years?\b/);
     }
+  });
+
+  it('give no measured figure that a data sheet would have to back', () => {
+    const texts = JSON.stringify([products.map(({ summary }) => summary), productDetails]);
+    const figures =
+      /\d[\d,.]* ?-?(?:%|°|dB|decibel|lumen|feet|ft|foot|in\b|lb|cal|g\b|mAh|hours? of|minutes)/gi;
+    expect(texts.match(figures)).toBeNull();
   });
 
   it('say who may own a defense product that the law restricts', () => {

@@ -20,7 +20,7 @@ export const featuredProducts: readonly Product[] = [
     distributorPriceCents: 14499,
     markupPercent: 17,
     badge: 'Best Seller',
-    summary: 'A complete first aid kit for home and car, from blisters to serious bleeding.',
+    summary: 'A first aid kit for home and car, for small cuts and serious bleeding.',
   }),
   priced({
     id: 'seventy2-system',
@@ -40,7 +40,7 @@ export const featuredProducts: readonly Product[] = [
     distributorPriceCents: 23995,
     markupPercent: 17,
     badge: 'Outdoor Ready',
-    summary: 'A vehicle-mounted trauma and first aid kit for trails far from an ambulance.',
+    summary: 'A vehicle first aid kit for trails far from an ambulance.',
   }),
 ];
 
@@ -53,7 +53,7 @@ export const foodProducts: readonly Product[] = [
     distributorPriceCents: 26499,
     markupPercent: 10,
     badge: 'Top Seller',
-    summary: 'Two weeks of nutrient-dense meals, shakes and oats for one adult.',
+    summary: 'Two weeks of meals, shakes and oats for one adult.',
   }),
   priced({
     id: '2-week-food-kit',
@@ -92,7 +92,7 @@ export const foodProducts: readonly Product[] = [
     distributorPriceCents: 43466,
     markupPercent: 10,
     badge: 'Premium',
-    summary: 'A month of freeze-dried meals with real meat, fish and vegetables for one adult.',
+    summary: 'Thirty days of freeze-dried meals with meat, fish and vegetables for one adult.',
   }),
 ];
 
@@ -105,7 +105,7 @@ export const securityProducts: readonly Product[] = [
     distributorPriceCents: 39900,
     markupPercent: 5,
     badge: 'Top Seller',
-    summary: 'Four wired 4MP night-vision cameras and a recorder that needs no subscription.',
+    summary: 'Four wired night-vision cameras and a recorder that needs no subscription.',
   }),
   priced({
     id: '8ch-nvr-recorder',
@@ -123,7 +123,7 @@ export const securityProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 17900,
     markupPercent: 5,
-    summary: 'A 2K outdoor camera with two motion-activated floodlights, two-way talk and a siren.',
+    summary: 'An outdoor camera with two motion-activated floodlights, two-way talk and a siren.',
   }),
   priced({
     id: 'smart-door-lock',
@@ -143,7 +143,7 @@ export const securityProducts: readonly Product[] = [
     distributorPriceCents: 5900,
     markupPercent: 5,
     badge: 'Best Value',
-    summary: 'Outdoor cables, junction boxes and signs to install four wired cameras cleanly.',
+    summary: 'Outdoor cables, junction boxes and signs to install four wired cameras.',
   }),
 ];
 
@@ -156,7 +156,7 @@ export const defenseProducts: readonly Product[] = [
     distributorPriceCents: 1199,
     markupPercent: 5,
     badge: 'Top Seller',
-    summary: 'A pocket-size pepper spray with a quick-release key ring and a 10-foot reach.',
+    summary: 'A pocket-size pepper spray with a quick-release key ring.',
   }),
   priced({
     id: 'vipertek-stun-gun',
@@ -165,7 +165,7 @@ export const defenseProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 2199,
     markupPercent: 5,
-    summary: 'A compact rechargeable contact stun gun with a built-in LED light and holster.',
+    summary: 'A compact, rechargeable stun gun with a built-in LED light and holster.',
   }),
   priced({
     id: 'streetwise-baton',
@@ -174,8 +174,7 @@ export const defenseProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 1999,
     markupPercent: 5,
-    summary:
-      'A rechargeable stun baton with a bright flashlight that keeps trouble at arm’s length.',
+    summary: 'A rechargeable stun baton with a built-in flashlight.',
   }),
   priced({
     id: 'mace-gel-spray',
@@ -184,7 +183,7 @@ export const defenseProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 1499,
     markupPercent: 5,
-    summary: 'A thick pepper gel that reaches up to 18 feet and drifts less in wind or indoors.',
+    summary: 'A thick pepper gel that drifts less in the wind than a mist.',
   }),
   priced({
     id: 'kosin-personal-alarm',
@@ -194,7 +193,7 @@ export const defenseProducts: readonly Product[] = [
     distributorPriceCents: 999,
     markupPercent: 5,
     badge: 'Best Value',
-    summary: 'A key ring alarm that sounds at up to 140 decibels when you pull its pin.',
+    summary: 'A key ring alarm with a loud siren that starts when you pull its pin.',
   }),
   priced({
     id: 'streamlight-flashlight',
@@ -203,7 +202,7 @@ export const defenseProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 4999,
     markupPercent: 5,
-    summary: 'A full-size 350-lumen flashlight with a strobe that runs on ordinary C batteries.',
+    summary: 'A full-size flashlight with a strobe that runs on ordinary C batteries.',
   }),
 ];
 
@@ -215,7 +214,7 @@ const supplyProducts: readonly Product[] = [
     distributor: 'Amazon',
     distributorPriceCents: 2999,
     markupPercent: 20,
-    summary: 'A 1,200-lumen aluminum flashlight that charges by USB-C and shrugs off rain.',
+    summary: 'A bright aluminum flashlight that charges by USB-C.',
   }),
   priced({
     id: 'emergency-radio',
@@ -234,7 +233,7 @@ const supplyProducts: readonly Product[] = [
     distributor: 'Survival Frog',
     distributorPriceCents: 1999,
     markupPercent: 30,
-    summary: 'A 22-ounce bottle that filters bacteria and parasites from fresh water as you drink.',
+    summary: 'A bottle that filters fresh water as you drink.',
   }),
   priced({
     id: 'fire-starter',
@@ -243,7 +242,7 @@ const supplyProducts: readonly Product[] = [
     distributor: 'Survival Frog',
     distributorPriceCents: 999,
     markupPercent: 35,
-    summary: 'A ferrocerium rod and steel striker that spark wet or dry, thousands of times.',
+    summary: 'A ferrocerium rod and steel striker that spark wet or dry.',
   }),
   priced({
     id: 'paracord-bracelet',
@@ -252,7 +251,7 @@ const supplyProducts: readonly Product[] = [
     distributor: 'Survival Frog',
     distributorPriceCents: 869,
     markupPercent: 38,
-    summary: 'Ten feet of 550 cord on your wrist, with a whistle, compass and small striker.',
+    summary: 'Strong cord on your wrist, with a whistle, compass and small striker.',
   }),
   priced({
     id: 'mylar-blankets',
@@ -262,7 +261,7 @@ const supplyProducts: readonly Product[] = [
     distributorPriceCents: 999,
     markupPercent: 40,
     badge: 'Best Value',
-    summary: 'Ten pocket-size reflective blankets that hold in body heat and keep out wind.',
+    summary: 'Ten pocket-size blankets that reflect body heat and keep out wind.',
   }),
 ];
 

@@ -37,7 +37,7 @@ describe('searchProducts', () => {
   });
 
   it('treats characters of regular expressions as punctuation', () => {
-    expect(find({ query: '.*' })).toHaveLength(25);
+    expect(find({ query: '.*[(' })).toEqual([]);
     expect(find({ query: '(radio[' })).toEqual(find({ query: 'radio' }));
   });
 
@@ -72,7 +72,8 @@ describe('searchProducts', () => {
         expect(new Set(found).size).toBe(found.length);
         expect(new Set(find({ ...filter, sort: 'price-asc' }))).toEqual(new Set(found));
         const narrower = find({ ...filter, query: `${filter.query} ${more}` });
-        expect(narrower.every((id) => found.includes(id))).toBe(true);
+        const hasWords = found.length > 0 || /[a-z0-9]/i.test(filter.query);
+        if (hasWords) expect(narrower.every((id) => found.includes(id))).toBe(true);
       }),
     );
   });

@@ -53,13 +53,14 @@ const comparisons: Record<CatalogSort, ((a: Product, b: Product) => number) | nu
 
 /**
  * The products of the category that mention every word of the query in name, category, distributor or
- * summary, sorted.
+ * summary, sorted. A query of punctuation alone finds nothing.
  */
 export function searchProducts(
   products: readonly Product[],
   { query, category, sort }: CatalogFilter,
 ): Product[] {
   const words = wordsOf(query);
+  if (words.length === 0 && query.trim() !== '') return [];
   const found = products.filter(
     (product) =>
       (category === null || product.category === category) &&

@@ -127,7 +127,7 @@ export function useCheckout() {
 }
 
 const failedText = 'There was an error processing your order. Please try again.';
-const keyUsedText = `This checkout already placed an order, with other details. To change that order call ${site.phone.display}.`;
+const keyUsedText = `This checkout already placed an order with different details. To change that order, call ${site.phone.display}.`;
 
 /** What the page says about a failed attempt after its toast has gone. */
 function failureLine(error: unknown, mayBePlaced: boolean): string {

@@ -66,7 +66,7 @@ export function reorderMail(
   const body = [
     `Hello ${supplier},`,
     '',
-    'please send us the following:',
+    'Please send us the following:',
     '',
     ...lines.map(({ item, quantity, costCents }) => {
       const sku = skus.get(item.name);

@@ -69,7 +69,7 @@ test('special characters stay as typed and add no fields or recipients', () => {
 
 test('the invoice of a cancelled order begins with a note instead of thanks', () => {
   const { body } = read(invoiceMail(order({ status: 'cancelled' })));
-  const note = 'This order was cancelled. Nothing is due.';
+  const note = 'This order was canceled. Nothing is due.';
   expect(body).toContain(note);
   expect(body.indexOf(note)).toBeLessThan(body.indexOf('Items:'));
   expect(body).not.toContain('Thank you for your order');

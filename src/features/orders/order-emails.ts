@@ -48,7 +48,7 @@ function invoiceNaming(order: Order, named: number): string {
     ...(order.trackingNumber
       ? [`Shipped with ${order.carrier}, tracking number ${order.trackingNumber}.`, '']
       : []),
-    `Questions? Call ${site.phone.display} or answer this mail.`,
+    `Questions? Call ${site.phone.display} or reply to this email.`,
     '',
     site.name,
   ];
@@ -65,7 +65,7 @@ export function distributorMail(
   const lines = [
     `Hello ${distributor},`,
     '',
-    'please ship the following to our customer.',
+    'Please ship the following to our customer.',
     '',
     `Our order: ${order.orderNumber}`,
     `Order date: ${formatDateTime(order.createdAt)}`,

@@ -9,7 +9,7 @@ export const statusLabels: Record<OrderStatus, string> = {
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 const following: Record<OrderStatus, readonly OrderStatus[]> = {

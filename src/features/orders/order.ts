@@ -54,7 +54,7 @@ export function itemCount(order: Pick<Order, 'items'>): number {
 }
 
 /** The note on a cancelled order's invoice, printed and mailed. */
-export const nothingIsDue = 'This order was cancelled. Nothing is due.';
+export const nothingIsDue = 'This order was canceled. Nothing is due.';
 
 /** The items by the distributor that ships them; none for a cancelled order. */
 export function itemsByDistributor(

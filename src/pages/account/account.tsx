@@ -129,7 +129,7 @@ function MyOrders({ userId }: { userId: string }) {
         }
       >
         What you order while you are signed in is listed here. For an earlier order you need its
-        number and your e-mail address.
+        number and your email address.
       </EmptyState>
     );
   }

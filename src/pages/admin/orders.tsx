@@ -117,8 +117,8 @@ function OrderList({ filter }: { filter: OrderFilter }) {
 }
 
 function emptyText(filter: OrderFilter, filtered: boolean): string {
-  if (endsBeforeItBegins(filter)) return 'From is later than To. No order can lie between them.';
+  if (endsBeforeItBegins(filter)) return '“From” is later than “To”. Please correct the dates.';
   return filtered
-    ? 'None matches this search. Try other words, another status or a longer time.'
+    ? 'No order matches this search. Try other words, another status or more days.'
     : 'Orders appear here within a minute after a customer places one.';
 }

@@ -68,7 +68,7 @@ function emptyText(filtered: boolean) {
     ? {
         icon: <Inbox />,
         title: 'No requests found',
-        text: 'None matches this search. Try other words, another kind or another status.',
+        text: 'No request matches this search. Try other words, another kind or another status.',
       }
     : {
         icon: <Inbox />,

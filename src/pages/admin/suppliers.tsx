@@ -66,7 +66,7 @@ function Tips() {
           Ask for {paymentTerms} terms: the invoice is then due 30 days after delivery, when most of
           the goods are sold.
         </li>
-        <li>Confirm price and delivery date in writing before you count on either.</li>
+        <li>Get the price and the delivery date in writing.</li>
       </ul>
     </section>
   );

@@ -50,8 +50,8 @@ export function Component() {
         <h1 className="text-3xl">{isLogin ? 'Login' : 'Sign Up'}</h1>
         <p className="mt-2 mb-6 text-muted">
           {isLogin
-            ? 'Welcome back. An account is not needed to order or to ask for help.'
-            : 'An account keeps your orders in one place. It is not needed to order or to ask for help.'}
+            ? 'Welcome back. You do not need an account to order or to ask for help.'
+            : 'An account keeps your orders in one place. You do not need one to order or to ask for help.'}
         </p>
         <CredentialsForm
           mode={mode}

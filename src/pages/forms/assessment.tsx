@@ -36,10 +36,10 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Free safety assessment"
-        lead="Four contact details are enough. Whatever else you tell us helps us to send the right person with the right equipment."
+        lead="Only your name, email and phone are required. Anything else you tell us helps us send the right person."
         nextSteps={[
           'We contact you within 2 hours.',
-          'A specialist goes through your place and your concerns with you.',
+          'A specialist goes through the property and your concerns with you.',
           'The assessment is free.',
         ]}
       >

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { RequestForm } from '#components/form/request-form.tsx';
+import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { bookServicesSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
@@ -24,6 +25,16 @@ export function Component() {
           'Emergency bookings: 24-48 hour response.',
         ]}
       >
+        {/* The booking form's services, which the specification lists, hold no guard. */}
+        <p className="mb-4">
+          Do you need a guard?{' '}
+          <Link
+            to={paths.liveGuardApplication}
+            className="inline-block py-2.5 font-semibold text-signal underline underline-offset-4 hover:text-signal-hover"
+          >
+            Apply for Live Guard Response
+          </Link>
+        </p>
         <RequestForm
           definition={bookingForm}
           send={(values, options) => submitServiceRequest('booking', values, options)}

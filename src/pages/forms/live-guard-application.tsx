@@ -36,11 +36,11 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Apply for live guard response"
-        lead="Real guards, dispatched to your property in an emergency. Tell us what we are to protect."
+        lead="Real guards, dispatched to your property in an emergency. Tell us about the property you want to protect."
         nextSteps={[
           'We contact you within 24 hours.',
           'Together we agree on access, contacts and coverage.',
-          'You sign the agreement; it is required before the first dispatch.',
+          'You sign an agreement. It is required before the first dispatch.',
           'Cancel anytime. No long-term contracts.',
         ]}
       >

@@ -20,7 +20,7 @@ import {
 } from '#content/guard-plans.ts';
 import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
 import { liveGuardResponseSeo } from '#content/seo.ts';
-import { formatCents } from '#lib/format/money.ts';
+import { formatRoundCents } from '#lib/format/money.ts';
 import { isScrollRequest } from '#lib/browser/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
 import type { PageFacts } from '#components/structured-data.ts';
@@ -142,7 +142,7 @@ function Plan({ plan }: { plan: GuardPlan }) {
       <h3 className="text-2xl">{plan.name}</h3>
       <p className="mt-1 text-muted md:min-h-24 lg:min-h-18">{plan.suits}</p>
       <p className="tabular mt-4 flex items-baseline gap-1.5">
-        <span className="text-5xl">{formatCents(plan.priceCents).replace('.00', '')}</span>
+        <span className="text-5xl">{formatRoundCents(plan.priceCents)}</span>
         <span className="text-muted">/month</span>
       </p>
       <ul className="mt-5 mb-6">

@@ -30,8 +30,7 @@ function ProductNotFound() {
       <Seo title="Product Not Found" noindex />
       <h1 className="text-4xl">Product Not Found</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        We do not sell a product under this address. It may have been renamed or taken out of the
-        catalog.
+        There is no product at this address. It may have been renamed or removed from the catalog.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={paths.surveillanceSecurity}>Back to Security Solutions</ButtonLink>

@@ -18,7 +18,7 @@ import { paths } from '#lib/paths.ts';
 const productsHero: Hero = {
   topic: 'Shop',
   title: 'Complete Product Catalog',
-  lead: 'Equipment we would put in our own homes. Free shipping, same-day processing for orders before noon EST, 30-day money back guarantee.',
+  lead: 'Emergency, security and self-defense products. Free shipping, same-day processing for orders before noon EST, 30-day money back guarantee.',
 };
 
 interface Section {
@@ -32,25 +32,25 @@ const sections: readonly Section[] = [
   {
     id: 'featured',
     title: 'Featured Products',
-    lead: 'The three kits our customers ask for first: for the home, the go-bag and the vehicle.',
+    lead: 'Three kits to start with: for your home, for an evacuation and for your vehicle.',
     products: featuredProducts,
   },
   {
     id: 'food',
     title: 'Emergency & Survival Food',
-    lead: 'Meals that wait for years and need only water, from a bag for three days to a month for one adult.',
+    lead: 'Food with a 25-year shelf life, from three days in a backpack to 30 days for one adult.',
     products: foodProducts,
   },
   {
     id: 'security',
     title: 'Security Equipment',
-    lead: 'Cameras, recorders and locks that work together.',
+    lead: 'Cameras, a recorder, a smart lock and installation parts.',
     products: securityProducts,
   },
   {
     id: 'self-defense',
     title: 'Non-Lethal Self-Defense & Tactical Gear',
-    lead: 'Check the law where you live; read the notes on each product.',
+    lead: 'Check the law where you live, and read the legal note on each product.',
     products: defenseProducts,
   },
 ];
@@ -95,9 +95,7 @@ export function Component() {
         </section>
       ))}
       <div className="container-page flex flex-wrap items-center justify-between gap-4 py-16">
-        <p className="text-lg">
-          Looking for radios, filters or fire starters? They are in the full catalog.
-        </p>
+        <p className="text-lg">Radios, water filters and fire starters are in the full catalog.</p>
         <ButtonLink to={paths.catalog} variant="secondary">
           Browse Full Catalog
         </ButtonLink>

@@ -35,7 +35,7 @@ export function Component() {
       <Seo title={trackOrderSeo.title} description={trackOrderSeo.description} noindex />
       <h1 className="text-4xl">Track Your Order</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        The order number is in your confirmation and begins with FSS-. The e-mail address is the one
+        The order number is in your confirmation and begins with FSS-. The email address is the one
         you ordered with.
       </p>
       <form
@@ -81,7 +81,7 @@ function explain(error: unknown): { title: string; text: string } {
   if (error.status === 429) return { title: 'Too many attempts', text: error.message };
   // The same sentence whatever does not match, so that nobody learns which numbers or addresses exist.
   return {
-    title: 'No order matches this number and e-mail address.',
+    title: 'No order matches this number and email address.',
     text: 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.',
   };
 }

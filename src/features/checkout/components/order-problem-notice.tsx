@@ -8,7 +8,7 @@ import type { OrderProblem } from '../api.ts';
 
 const titles: Record<OrderProblem['kind'], string> = {
   'total-changed': 'Prices have changed since you filled your cart',
-  'stock-short': 'Some items are no longer in stock in that number',
+  'stock-short': 'Some items are not in stock in the quantity you want',
   'key-used': 'This checkout already placed an order',
 };
 
@@ -88,8 +88,8 @@ function Explanation({ problem, items }: Omit<OrderProblemNoticeProps, 'onAccept
     case 'key-used':
       return (
         <p className="mt-2">
-          An earlier attempt arrived, with other details than those below, so we did not place a
-          second one. To change that order call{' '}
+          An earlier attempt placed an order with different details, so we did not place a second
+          one. To change that order, call{' '}
           <a href={site.phone.href} className="font-semibold underline">
             {site.phone.display}
           </a>

@@ -12,7 +12,7 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
         <p className="flex items-start gap-3 rounded-card border border-line bg-paper-deep px-4 py-3">
           <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
-            <strong>This order was cancelled</strong>
+            <strong>This order was canceled</strong>
             {order.reachedAt.cancelled && ` on ${formatDateTime(order.reachedAt.cancelled)}`}. It
             will not be shipped.
           </span>

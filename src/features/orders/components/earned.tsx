@@ -9,7 +9,7 @@ export function Earned({ by, children }: { by: Pick<Order, 'status'>; children: 
       <span aria-hidden className="text-muted">
         –
       </span>
-      <span className="sr-only">None, cancelled</span>
+      <span className="sr-only">None, canceled</span>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       <SearchField
         className="col-span-2 lg:col-span-1"
         label="Search orders"
-        placeholder="Number, name or e-mail"
+        placeholder="Number, name or email"
         value={filter.query}
         onChange={(query) => onChange({ query })}
       />

@@ -16,6 +16,6 @@ test('a cancelled order earned nothing', () => {
   for (const row of rows()) {
     expect(row).toHaveTextContent('$169.64');
     expect(row).not.toHaveTextContent(/\$24\.65|14\.5%/);
-    expect(row).toHaveTextContent('None, cancelled');
+    expect(row).toHaveTextContent('None, canceled');
   }
 });

@@ -41,7 +41,7 @@ test.each([false, true])(
     }
     expect(row('FSS-1')).toHaveTextContent('$24.65');
     expect(row('FSS-2')).toHaveTextContent('$181.51');
-    expect(row('FSS-2')).toHaveTextContent('None, cancelled');
+    expect(row('FSS-2')).toHaveTextContent('None, canceled');
     expect(row('FSS-2')).not.toHaveTextContent(/\$24\.65|14\.5%/);
   },
 );

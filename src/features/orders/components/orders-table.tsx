@@ -51,7 +51,7 @@ export function OrdersTable({ orders, ...row }: OrdersTableProps) {
             <Th numeric className="max-lg:hidden">
               Margin
             </Th>
-            <Th>Status and mails</Th>
+            <Th>Status and emails</Th>
           </tr>
         )}
       </TableHead>

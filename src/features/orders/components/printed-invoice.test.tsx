@@ -17,7 +17,7 @@ test('a printed invoice thanks for the order', () => {
 
 test('the printed invoice of a cancelled order says that nothing is due', () => {
   const invoice = printed('cancelled');
-  expect(invoice).toHaveTextContent('This order was cancelled. Nothing is due.');
+  expect(invoice).toHaveTextContent('This order was canceled. Nothing is due.');
   expect(invoice).toHaveTextContent('Questions? Call');
   expect(invoice).not.toHaveTextContent('Thank you');
 });

@@ -44,7 +44,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
 
   return (
     <>
-      <p className="mt-1 text-muted">{timeSpan(from, to)}. Cancelled orders do not count.</p>
+      <p className="mt-1 text-muted">{timeSpan(from, to)}. Canceled orders do not count.</p>
       {found.hasFailed ? (
         <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>
       ) : (

@@ -28,7 +28,7 @@ export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={sent ? `Shipment of ${orderNumber}` : `Ship ${orderNumber}`}
-      description="The customer sees both when they track the order."
+      description="The customer sees both when tracking the order."
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
       busy={isSubmitting}

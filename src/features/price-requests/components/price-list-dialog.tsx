@@ -7,7 +7,7 @@ export function PriceListDialog(dialog: LazyDialogProps) {
     <FormDialog
       {...dialog}
       title="Request our price list"
-      description="Prices for bulk orders, sent to you by email."
+      description="Tell us what you need. We send you our prices for bulk orders."
       className="max-w-[500px]"
       definition={priceListForm}
       send={submitPriceListRequest}

@@ -7,7 +7,7 @@ export function BookingDialog(dialog: LazyDialogProps) {
     <FormDialog
       {...dialog}
       title="Book a service"
-      description="Choose a day that suits you. We confirm it within 24 hours."
+      description="Choose a day that suits you. We contact you within 24 hours to confirm."
       definition={bookingForm}
       send={(values, options) => submitServiceRequest('booking', values, options)}
     />

@@ -7,7 +7,7 @@ export function PestQuoteDialog(dialog: LazyDialogProps) {
     <FormDialog
       {...dialog}
       title="Get your free pest inspection"
-      description="Tell us what you have seen. A certified technician calls you within 24 hours."
+      description="Tell us what you have seen. A certified technician contacts you within 24 hours."
       definition={pestQuoteForm}
       send={(values, options) => submitServiceRequest('pest-quote', values, options)}
     />

@@ -16,7 +16,7 @@ export function QuoteDialog({ defaultService, ...dialog }: QuoteDialogProps) {
     <FormDialog
       {...dialog}
       title="Get your free quote"
-      description="Tell us what you need. We answer within 24 hours."
+      description="Tell us what you need. We contact you within 24 hours."
       definition={quoteForm}
       send={(values, options) => submitServiceRequest('quote', values, options)}
       preset={preset}

@@ -40,7 +40,7 @@ export function RequestPage({ title, lead, nextSteps, prefetch, children }: Requ
             </ul>
           </div>
           <div>
-            <h2 className="text-xl">Rather talk?</h2>
+            <h2 className="text-xl">Prefer to talk?</h2>
             <a
               href={site.phone.href}
               className="tabular mt-2 flex min-h-11 items-center gap-2.5 text-lg font-bold underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"

@@ -77,7 +77,7 @@ export const assessmentForm = {
     },
     {
       legend: 'Your concerns',
-      description: 'Tick whatever applies. It tells us whom to send and what to bring.',
+      description: 'Check all that apply. It helps us send the right people and equipment.',
       fields: [
         {
           name: 'concerns',
@@ -106,7 +106,7 @@ export const assessmentForm = {
         },
         {
           name: 'accessibilityIssues',
-          label: 'Getting in and around',
+          label: 'Access to the property',
           kind: 'textarea',
           rows: 2,
           help: 'Gates, stairs, parking, or people who need care when we visit.',

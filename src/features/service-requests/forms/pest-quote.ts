@@ -22,12 +22,12 @@ export const pestQuoteForm = {
           label: 'What have you seen?',
           kind: 'checkboxes',
           options: pests,
-          required: 'Please tick what you have seen',
+          required: 'Please check what you have seen',
           requiredToast: {
             title: 'Pest Problem Required',
             description: 'Please select at least one pest problem.',
           },
-          help: 'Tick one or more.',
+          help: 'Check one or more.',
         },
         {
           name: 'severity',
@@ -45,7 +45,7 @@ export const pestQuoteForm = {
         },
         {
           name: 'previousTreatments',
-          label: 'Earlier treatments',
+          label: 'Past treatments',
           kind: 'textarea',
           rows: 2,
           help: 'What was used, and when.',
@@ -79,7 +79,7 @@ export const pestQuoteForm = {
       ],
     },
     {
-      legend: 'What the treatment must respect',
+      legend: 'About your household',
       fields: [
         { name: 'petsSafetyNeeded', label: 'Pets live here', kind: 'checkbox', span: 2 },
         { name: 'childSafetyNeeded', label: 'Children live here', kind: 'checkbox', span: 2 },
@@ -87,7 +87,7 @@ export const pestQuoteForm = {
       ],
     },
     {
-      legend: 'How we reach you',
+      legend: 'How to reach you',
       fields: [
         ...replyFields,
         {

@@ -16,12 +16,12 @@ export const quoteForm = {
           label: 'Services',
           kind: 'checkboxes',
           options: quoteServices,
-          required: 'Please tick what you need a quote for',
+          required: 'Please check what you need a quote for',
           requiredToast: {
             title: 'Service Selection Required',
             description: 'Please select at least one service.',
           },
-          help: 'Tick one or more.',
+          help: 'Check one or more.',
         },
         {
           name: 'urgency',
@@ -48,7 +48,7 @@ export const quoteForm = {
         ...addressFields,
       ],
     },
-    { legend: 'How we reach you', fields: replyFields },
+    { legend: 'How to reach you', fields: replyFields },
   ],
   success: {
     title: 'Quote Request Submitted!',

@@ -1,0 +1,20 @@
+import { formatRoundCents } from '#lib/format/money.ts';
+
+/** What the guard plans cost a month, and an hour of standby beyond them. Every text takes its prices from here. */
+export const guardPriceCents = {
+  month: { basic: 199_00, premium: 349_00, elite: 599_00 },
+  /** Elite includes standby up to the plan's limits. */
+  standbyHour: { basic: 42_00, premium: 35_00 },
+} as const;
+
+const { month, standbyHour } = guardPriceCents;
+
+/** The prices as texts name them, in whole dollars. */
+export const guardPrices = {
+  lowest: formatRoundCents(Math.min(...Object.values(month))),
+  basic: formatRoundCents(month.basic),
+  premium: formatRoundCents(month.premium),
+  elite: formatRoundCents(month.elite),
+  basicStandby: formatRoundCents(standbyHour.basic),
+  premiumStandby: formatRoundCents(standbyHour.premium),
+} as const;
