@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { writeStructuredDataWith } from '#components/json-ld.tsx';
 import { Seo } from '#components/seo.tsx';
-import { site } from '#config/site.ts';
 import { trackOrderSeo } from '#content/seo.ts';
 import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
@@ -58,8 +57,7 @@ export function detailPaths(): string[] {
   return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
 }
 
-/** Origin of the published site. */
-export const siteUrl: string = site.url;
+export { siteUrl } from '#config/site-url.ts';
 
 const pageModules = import.meta.glob<PageModule>(['/src/pages/**/*.tsx', '!**/*.test.tsx'], {
   eager: true,

@@ -45,7 +45,7 @@ export function PaymentMarks() {
 
 function Logo({ logo }: { logo: PaymentLogo }) {
   return (
-    <svg viewBox={logo.viewBox} aria-hidden className="h-5 max-w-10" fill="currentColor">
+    <svg viewBox={logo.viewBox} aria-hidden className="h-6 max-w-10" fill="currentColor">
       <path d={logo.path} />
     </svg>
   );

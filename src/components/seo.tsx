@@ -1,3 +1,4 @@
+import { siteUrl } from '#config/site-url.ts';
 import { site } from '#config/site.ts';
 import type { PageFacts } from '#components/structured-data.ts';
 import { JsonLd } from './json-ld.tsx';
@@ -41,8 +42,8 @@ export function Seo({
       </>
     );
   }
-  const picture = `${site.url}/media/og/${image}.jpg`;
-  const address = path && `${site.url}${path}`;
+  const picture = `${siteUrl}/media/og/${image}.jpg`;
+  const address = path && `${siteUrl}${path}`;
   return (
     <>
       <title>{fullTitle}</title>

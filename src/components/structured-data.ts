@@ -1,11 +1,12 @@
 // Turns the plain facts of a page into schema.org's words for search engines (src/components/json-ld.tsx).
+import { siteUrl } from '#config/site-url.ts';
 import { site } from '#config/site.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
 
 type StructuredNode = Readonly<{ '@type': string } & Record<string, unknown>>;
 
-const organizationId = `${site.url}/#organization`;
-const businessId = `${site.url}/#business`;
+const organizationId = `${siteUrl}/#organization`;
+const businessId = `${siteUrl}/#business`;
 
 const address = {
   '@type': 'PostalAddress',
@@ -21,8 +22,8 @@ function companyNodes(): readonly StructuredNode[] {
       '@type': 'Organization',
       '@id': organizationId,
       name: site.name,
-      url: `${site.url}/`,
-      logo: `${site.url}/icon-512.png`,
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/icon-512.png`,
       email: site.email.display,
       telephone: site.phone.e164,
       contactPoint: {
@@ -41,8 +42,8 @@ function companyNodes(): readonly StructuredNode[] {
       '@type': 'LocalBusiness',
       '@id': businessId,
       name: site.name,
-      url: `${site.url}/`,
-      image: `${site.url}/media/og/home.jpg`,
+      url: `${siteUrl}/`,
+      image: `${siteUrl}/media/og/home.jpg`,
       telephone: site.phone.e164,
       email: site.email.display,
       address,
@@ -51,9 +52,9 @@ function companyNodes(): readonly StructuredNode[] {
     },
     {
       '@type': 'WebSite',
-      '@id': `${site.url}/#website`,
+      '@id': `${siteUrl}/#website`,
       name: site.name,
-      url: `${site.url}/`,
+      url: `${siteUrl}/`,
       publisher: { '@id': organizationId },
     },
   ];
@@ -97,7 +98,7 @@ function serviceNode({
       '@type': 'Offer',
       name: offer.name,
       description: offer.description,
-      url: `${site.url}${offer.url}`,
+      url: `${siteUrl}${offer.url}`,
       price: centsToDecimal(offer.priceCents),
       priceCurrency: 'USD',
       priceSpecification: {
@@ -122,12 +123,12 @@ function serviceNode({
   ];
   return {
     '@type': 'Service',
-    '@id': `${site.url}${path}#service`,
+    '@id': `${siteUrl}${path}#service`,
     name,
     serviceType: name,
     description,
-    url: `${site.url}${path}`,
-    image: `${site.url}/media/og/${image}.jpg`,
+    url: `${siteUrl}${path}`,
+    image: `${siteUrl}/media/og/${image}.jpg`,
     provider: { '@id': businessId },
     areaServed:
       areas.length > 0
@@ -166,7 +167,7 @@ function breadcrumbNode({ trail }: TrailFacts): StructuredNode {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${site.url}${path}`,
+      item: `${siteUrl}${path}`,
     })),
   };
 }
@@ -187,15 +188,15 @@ interface ProductFacts {
 function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',
-    '@id': `${site.url}${product.path}#product`,
+    '@id': `${siteUrl}${product.path}#product`,
     name: product.name,
     description: product.description,
     category: product.category,
     sku: product.id,
-    image: `${site.url}${product.image}`,
+    image: `${siteUrl}${product.image}`,
     offers: {
       '@type': 'Offer',
-      url: `${site.url}${product.path}`,
+      url: `${siteUrl}${product.path}`,
       price: centsToDecimal(product.priceCents),
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/NewCondition',

@@ -14,8 +14,6 @@ export const site = {
   name: brandLines.join(' '),
   /** The name on the two lines beside the brand mark. */
   brandLines,
-  /** Origin of the published site, for canonical links and previews. */
-  url: import.meta.env.VITE_SITE_URL ?? 'https://frontlinesafety.example',
   phone: { display: phone, href: `tel:${phoneE164}`, e164: phoneE164 },
   email: { display: email, href: `mailto:${email}` },
   office: {

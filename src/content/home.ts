@@ -21,7 +21,7 @@ export const homeServices: Heading & {
   /** What each service does for the person who needs it, as the home page says it. */
   readonly summaries: Readonly<Record<ServicePath, string>>;
 } = {
-  title: 'What has happened?',
+  title: 'What happened?',
   lead: 'Six services, one phone number. Start with the one that fits. If you need another, we arrange it.',
   summaries: {
     '/services/live-guard-response':

@@ -97,7 +97,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
     ],
   },
   pricing: {
-    title: 'Three plans, one monthly price',
+    title: 'Three monthly plans',
     lead: `${guardPlanNotes.commitment} Military and first-responder discounts: tell us when you apply.`,
   },
   trust: {

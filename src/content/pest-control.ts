@@ -28,7 +28,7 @@ export const pestControl: PestControlContent = {
   ],
   regions: ['Southern California', 'Inland Empire', 'Orange County'],
   rightNow: {
-    title: 'Until we have inspected',
+    title: 'Until we get there',
     lead: 'What helps now, and what makes it worse.',
     items: [
       'If someone has trouble breathing after a sting, or has many stings, call 911.',
@@ -97,7 +97,7 @@ export const pestControl: PestControlContent = {
     ],
   },
   benefits: {
-    title: 'Why it stays solved',
+    title: 'What you can count on',
     items: [
       {
         title: 'We look for the cause',

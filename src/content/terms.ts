@@ -67,7 +67,8 @@ export const termsSections: readonly TermsSection[] = [
     paragraphs: [
       'We use what you tell us to answer you, do the work and deliver your order. We do not sell it. To limit abuse, we record the email and network address of requests and orders for a short time.',
       'Your browser keeps your cart until you empty it, and your login until you sign out.',
-      'Until you close the browser tab, it also keeps what you typed into a form you have not sent, the email and shipping address you typed at checkout until the order is placed, your last order for its confirmation page, a key so that no order is placed twice, how far you had scrolled, and whether you closed the announcement. If you sign out, forms, checkout address and last order are deleted.',
+      'Until you close the tab, your browser also keeps forms you have not sent, the email and address you typed at checkout, your last order, and a key that prevents a second order by mistake. It also keeps how far you scrolled, and whether you closed the announcement.',
+      'Placing an order deletes what you typed at checkout. Signing out deletes that, your forms and your last order.',
       'Card details are never stored. The site sets no cookies and does not track you.',
       'The site loads nothing from other companies unless you ask for it. The live map on the contact page comes from OpenStreetMap after you press its button.',
     ],

@@ -10,17 +10,14 @@ export function JobList({ items }: { items: readonly Job[] }) {
       )}
     >
       {items.map((job) => (
-        // Titles, texts and details line up with those of the neighbors.
+        // Titles, texts and outcomes line up with those of the neighbors.
         <li
           key={job.title}
           className="row-span-3 grid grid-rows-subgrid border-t-2 border-ink py-6 md:pb-10"
         >
           <h3 className="text-2xl">{job.title}</h3>
           <p className="mt-2 mb-4 text-muted">{job.text}</p>
-          <dl className="grid grid-cols-[min(8rem,40%)_minmax(0,1fr)] gap-3 border-t border-line py-2.5 text-sm">
-            <dt className="font-semibold">What it means for you</dt>
-            <dd className="text-muted">{job.outcome}</dd>
-          </dl>
+          <p className="border-t border-line pt-2.5 font-semibold">{job.outcome}</p>
         </li>
       ))}
     </ul>
