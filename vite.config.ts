@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { envFolder, supaliteOptions } from './scripts/backend-config.mjs';
 import { hostRules } from './scripts/host-rules.mjs';
 import { oneServer } from './scripts/one-server.mjs';
+import { refuseSecretKey } from './src/config/public-key.ts';
 
 /**
  * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`. It stays out when the
@@ -12,7 +13,12 @@ import { oneServer } from './scripts/one-server.mjs';
  */
 export default defineConfig(async ({ mode }) => {
   const envDir = envFolder();
-  const { VITE_SUPABASE_URL: otherProject } = loadEnv(mode, envDir, 'VITE_');
+  const { VITE_SUPABASE_URL: otherProject, VITE_SUPABASE_ANON_KEY: key } = loadEnv(
+    mode,
+    envDir,
+    'VITE_',
+  );
+  refuseSecretKey(key);
   return {
     envDir,
     plugins: [

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { hostHeaders } from '../scripts/build/host-files.mjs';
+import { commonHeaders } from '../scripts/build/host-files.mjs';
 import { expect, test } from './fixtures.ts';
 
 test('an order’s address is answered with the shell of its list, and an unknown one with 404', async ({
@@ -18,11 +18,20 @@ test('an order’s address is answered with the shell of its list, and an unknow
 });
 
 test('the policy lets the site reach its own backend and nobody else', () => {
-  const connections = (headers: string) => /connect-src ([^;]*)/.exec(headers)?.[1];
-  expect(connections(hostHeaders([]))).toBe("'self'");
-  expect(connections(hostHeaders([], 'https://project.example.com/'))).toBe(
-    "'self' https://project.example.com",
-  );
+  const connections = (backend?: string) =>
+    /connect-src ([^;]*)/.exec(commonHeaders([], backend)['Content-Security-Policy']!)?.[1];
+  expect(connections()).toBe("'self'");
+  expect(connections('https://project.example.com/')).toBe("'self' https://project.example.com");
+});
+
+test('a page’s code may be kept forever, and a missing file is not', async ({ request }) => {
+  const home = await (await request.get('/')).text();
+  const [, files = ''] = /data-files="([^"]+)"/.exec(home) ?? [];
+  expect(files.split(' ').length).toBeGreaterThan(2);
+  for (const file of files.split(' '))
+    expect((await request.get(file)).headers()['cache-control'], file).toContain('immutable');
+  const missing = await request.get('/assets/app-0000.js');
+  expect(missing.headers()['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
 });
 
 test('an address that URL cannot read is answered', async ({ baseURL }) => {

@@ -17,15 +17,17 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { products } = await vite.ssrLoadModule('/src/features/catalog/products.ts');
+const { costs } = await vite.ssrLoadModule('/src/features/catalog/costs.ts');
 const { productDetails } = await vite.ssrLoadModule('/src/features/catalog/product-details.ts');
 await vite.close();
 
 const rows = products.map((product, index) => {
   const details = productDetails[product.id];
-  if (!details) throw new Error(`${product.id} has no details.`);
+  const cost = costs[product.id];
+  if (!details || !cost) throw new Error(`${product.id} has no details or no cost.`);
   return `(
     ${quote(product.id)}, ${index + 1}, ${quote(product.name)}, ${quote(product.category)},
-    ${quote(product.distributor)}, ${dollars(product.distributorPriceCents)}, ${product.markupPercent},
+    ${quote(product.distributor)}, ${dollars(cost.distributorPriceCents)}, ${cost.markupPercent},
     ${product.badge ? quote(product.badge) : 'null'}, ${quote(product.image)},
     ${quote(details.description)},
     ${quote(JSON.stringify(details.features))},

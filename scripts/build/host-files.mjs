@@ -1,9 +1,19 @@
-// The rules for a static host, in the format of Netlify and Cloudflare Pages. `vite preview` follows them too.
-import { createHash } from 'node:crypto';
+// What a static host must do, written for several hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages
+// (`vite preview` follows them too), vercel.json, and nginx.conf. All of them hold only what every answer shows.
+import { readdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnv } from 'vite';
 import { envFolder } from '../backend-config.mjs';
+import { contentPolicy } from './content-policy.mjs';
+import { nginxBlock } from './nginx.mjs';
+
+/** @typedef {{ path: string, headers: Record<string, string> }} Rule For a path; a `*` at its end is anything. */
+
+const forever = 'public, max-age=31536000, immutable';
+
+/** Cloudflare Pages reads 100 rules of a `_headers` file. */
+const maxCachedAssets = 95;
 
 /**
  * @param {string} outDir
@@ -13,57 +23,82 @@ import { envFolder } from '../backend-config.mjs';
 export async function writeHostFiles(outDir, documents, detailPaths) {
   // As the app itself reads it: from the environment or `.env`.
   const { VITE_SUPABASE_URL: backend } = loadEnv('production', envFolder(), 'VITE_');
-  await writeFile(path.join(outDir, '_headers'), hostHeaders(documents, backend));
-  await writeFile(path.join(outDir, '_redirects'), hostRedirects(detailPaths));
+  const common = commonHeaders(documents, backend);
+  const media = { 'Cache-Control': 'public, max-age=604800' };
+  const rules = [
+    { path: '/*', headers: common },
+    { path: '/media/*', headers: media },
+    ...cachedAssets(outDir, documents).map((file) => ({
+      path: file,
+      headers: { 'Cache-Control': forever },
+    })),
+  ];
+  const nginxRules = [
+    { path: '/assets/*', headers: { 'Cache-Control': forever } },
+    { path: '/media/*', headers: media },
+  ];
+  const files = {
+    _headers: headersFile(rules),
+    _redirects: detailPaths.map((list) => `${list}/* ${list} 200\n`).join(''),
+    'vercel.json': vercelJson(rules, detailPaths),
+    'nginx.conf': nginxBlock(common, nginxRules, detailPaths),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(outDir, name), text);
 }
 
 /**
  * @param {string[]} documents Every page's HTML: the scripts in it may run.
  * @param {string} [backendUrl] Where the API is, unless it is on the site's own origin.
+ * @returns {Record<string, string>} The headers of every answer.
  */
-export function hostHeaders(documents, backendUrl) {
-  const scripts = hashes(documents, /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g);
-  const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${scripts}`,
-    // Pictures carry their dominant colour, and the toasts their own sheet.
-    "style-src 'self' 'unsafe-inline'",
-    `connect-src 'self'${backend}`,
-    "img-src 'self' data:",
-    'frame-src https://www.openstreetmap.org',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return `/*
-  Content-Security-Policy: ${policy}
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), microphone=(), geolocation=()
-  Strict-Transport-Security: max-age=31536000; includeSubDomains
-
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-
-/media/*
-  Cache-Control: public, max-age=604800
-`;
-}
-
-/** The content policy's hashes of what a pattern finds inline, its first group, in all documents. */
-function hashes(documents, pattern) {
-  const found = documents.flatMap((html) => [...html.matchAll(pattern)].map(([, code]) => code));
-  return [...new Set(found)]
-    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-    .join(' ');
+export function commonHeaders(documents, backendUrl) {
+  return {
+    'Content-Security-Policy': contentPolicy(documents, backendUrl),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  };
 }
 
 /**
- * The database alone knows the addresses of single orders and requests: each gets the shell of its list.
- * @param {string[]} paths
+ * Files that browsers may keep forever: what the pages load first, then the largest others. They are named one by
+ * one, because a host sends the headers of /assets/* with a 404 as well, and a browser would keep that for a year.
  */
-export function hostRedirects(paths) {
-  return paths.map((list) => `${list}/* ${list} 200\n`).join('');
+function cachedAssets(outDir, documents) {
+  const sizeOf = (file) => statSync(path.join(outDir, file)).size;
+  const pages = documents.join('\n');
+  return readdirSync(path.join(outDir, 'assets'))
+    .map((name) => `/assets/${name}`)
+    .map((file) => ({ file, rank: pages.includes(file) ? Infinity : sizeOf(file) }))
+    .sort((a, b) => b.rank - a.rank || a.file.localeCompare(b.file))
+    .slice(0, maxCachedAssets)
+    .map(({ file }) => file);
+}
+
+/** @param {Rule[]} rules */
+function headersFile(rules) {
+  return rules
+    .map(({ path, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/**
+ * @param {Rule[]} rules
+ * @param {string[]} detailPaths
+ */
+function vercelJson(rules, detailPaths) {
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: rules.map(({ path, headers }) => ({
+      source: path.replaceAll('.', '\\.').replace('*', '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+    rewrites: detailPaths.map((list) => ({ source: `${list}/(.*)`, destination: list })),
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
 }

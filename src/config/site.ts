@@ -31,9 +31,10 @@ export const site = {
     text: 'New: Live Guard Response — real guards dispatched to your home during emergencies.',
     action: 'Book a response',
   },
-  /**
-   * Shows the distributor's price struck through and what is saved. A price comparison must be true
-   * where the shop trades; `false` turns the whole comparison off.
-   */
-  showPriceComparison: true,
 } as const;
+
+/**
+ * Shows the distributor's price struck through and what is saved. A price comparison must be true where the shop
+ * trades. `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then contains no purchase price.
+ */
+export const showPriceComparison = import.meta.env.VITE_SHOW_PRICE_COMPARISON !== 'false';

@@ -1,6 +1,7 @@
 // The products exist twice, in the pages' catalogue and in the database that prices orders. They are equal.
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
+import { costs } from '#features/catalog/costs.ts';
 import { productDetails } from '#features/catalog/product-details.ts';
 import { products } from '#features/catalog/products.ts';
 import { site } from '#config/site.ts';
@@ -20,6 +21,7 @@ test('the products of the database are the built-in catalogue', async () => {
   const catalogue = products.map(({ summary: _, badge, ...product }) => ({
     ...product,
     badge: badge ?? null,
+    ...costs[product.id],
     ...productDetails[product.id],
   }));
   // A difference is mended with `npm run db:catalogue`, which writes the migration.

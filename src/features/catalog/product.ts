@@ -19,9 +19,7 @@ export interface Product {
   readonly name: string;
   readonly category: ProductCategory;
   readonly distributor: string;
-  readonly distributorPriceCents: number;
-  /** Whole percent added to the distributor's price. */
-  readonly markupPercent: number;
+  /** What a customer pays. What the product costs the shop is in costs.ts. */
   readonly priceCents: number;
   /** One sentence. */
   readonly summary: string;

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
-import { site } from '#config/site.ts';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
-import { savingsCents } from '#features/catalog/pricing.ts';
+import { comparisonOf } from '#features/catalog/price-comparison.ts';
 import type { Product } from '#features/catalog/product.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
 import { toast } from '#lib/feedback/toast.ts';
@@ -27,7 +26,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const { entries, add } = useCart();
   const navigate = useNavigate();
   const [isLeaving, startLeaving] = useTransition();
-  const savings = savingsCents(product);
+  const comparison = comparisonOf(product);
   const total = formatCents(product.priceCents * quantity);
 
   // A double click adds once. Visitors who come back before the cart page shows can add again.
@@ -56,13 +55,13 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
         <span className="text-3xl font-extrabold tracking-tight">
           {formatCents(product.priceCents)}
         </span>
-        {site.showPriceComparison && (
+        {comparison && (
           <>
             <s className="text-lg text-muted">
               <span className="sr-only">Distributor price </span>
-              {formatCents(product.distributorPriceCents)}
+              {formatCents(comparison.distributorPriceCents)}
             </s>
-            <Badge tone="trust">Save {formatCents(savings)}</Badge>
+            <Badge tone="trust">Save {formatCents(comparison.savingsCents)}</Badge>
           </>
         )}
       </div>
@@ -84,10 +83,10 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
           <dt>Subtotal</dt>
           <dd className="font-semibold">{total}</dd>
         </div>
-        {site.showPriceComparison && (
+        {comparison && (
           <div className="flex justify-between text-trust">
             <dt>Total savings</dt>
-            <dd className="font-semibold">{formatCents(savings * quantity)}</dd>
+            <dd className="font-semibold">{formatCents(comparison.savingsCents * quantity)}</dd>
           </div>
         )}
       </dl>
