@@ -37,7 +37,7 @@ export class CheckoutPage {
   constructor(page: Page) {
     this.page = page;
     this.submit = page.getByRole('button', { name: /Complete Order|Processing/ });
-    this.notice = page.getByRole('group', { name: /changed|no longer in stock|already placed/ });
+    this.notice = page.getByRole('group', { name: /changed|not in stock|already placed/ });
   }
 
   field(name: keyof typeof validCheckout): Locator {
