@@ -36,5 +36,6 @@ export const site = {
 /**
  * Shows the distributor's price struck through and what is saved. A price comparison must be true where the shop
  * trades. `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then contains no purchase price.
+ * The browser tests read this file in Node, which has no `import.meta.env`.
  */
-export const showPriceComparison = import.meta.env.VITE_SHOW_PRICE_COMPARISON !== 'false';
+export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';
