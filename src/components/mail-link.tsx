@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
-/** An address, or why there is none yet. */
+/** An address, or the reason why it is missing. */
 export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';
 
 interface MailLinkProps {

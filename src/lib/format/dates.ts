@@ -19,7 +19,7 @@ export function businessToday(now: Date = new Date()): string {
   return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');
 }
 
-/** Whether a text is a day that exists: `'2026-02-30'` is none. */
+/** Whether a text is a day that exists: `'2026-02-30'` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T12:00:00Z`);
