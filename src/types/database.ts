@@ -15,6 +15,46 @@ export type Database = {
   }
   public: {
     Tables: {
+      appointments: {
+        Row: {
+          called_off: boolean
+          goes: string
+          id: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        Insert: {
+          called_off?: boolean
+          goes: string
+          id?: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence?: number
+          starts_at: string
+        }
+        Update: {
+          called_off?: boolean
+          goes?: string
+          id?: string
+          minutes?: number
+          note?: string
+          request_id?: string
+          sequence?: number
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointments_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
           distributor: string
@@ -283,27 +323,33 @@ export type Database = {
       }
       service_request_history: {
         Row: {
+          appointment: string | null
           changed_by: string | null
           changed_by_email: string
           created_at: string
+          former_appointment: string | null
           id: number
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
         Insert: {
+          appointment?: string | null
           changed_by?: string | null
           changed_by_email: string
           created_at?: string
+          former_appointment?: string | null
           id?: never
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
         Update: {
+          appointment?: string | null
           changed_by?: string | null
           changed_by_email?: string
           created_at?: string
+          former_appointment?: string | null
           id?: never
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
@@ -358,9 +404,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
+          is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date: string | null
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
@@ -370,9 +418,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id?: string
+          is_emergency?: never
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date?: never
           reference: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
@@ -382,9 +432,11 @@ export type Database = {
           details?: NonNullable<Json>
           email?: string
           id?: string
+          is_emergency?: never
           kind?: Database["public"]["Enums"]["request_kind"]
           name?: string
           phone?: string
+          preferred_date?: never
           reference?: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
@@ -570,6 +622,25 @@ export type Database = {
           subtotal: number
         }[]
       }
+      call_off_appointment: {
+        Args: { expected_sequence?: number; request_id?: string }
+        Returns: {
+          called_off: boolean
+          goes: string
+          id: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "appointments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_stock: {
         Args: {
@@ -704,9 +775,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
+          is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date: string | null
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
@@ -727,6 +800,32 @@ export type Database = {
           kind?: string
         }
         Returns: Json
+      }
+      set_appointment: {
+        Args: {
+          expected_sequence?: number
+          goes?: string
+          minutes?: number
+          note?: string
+          request_id?: string
+          starts_at?: string
+        }
+        Returns: {
+          called_off: boolean
+          goes: string
+          id: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "appointments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       set_order_status: {
         Args: {
@@ -802,9 +901,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
+          is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date: string | null
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
