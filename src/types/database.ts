@@ -50,6 +50,7 @@ export type Database = {
           {
             foreignKeyName: "appointments_request_id_fkey"
             columns: ["request_id"]
+            isOneToOne: true
             referencedRelation: "service_requests"
             referencedColumns: ["id"]
           },
@@ -96,12 +97,14 @@ export type Database = {
           {
             foreignKeyName: "order_items_order_id_fkey"
             columns: ["order_id"]
+            isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "order_items_product_id_fkey"
             columns: ["product_id"]
+            isOneToOne: false
             referencedRelation: "products"
             referencedColumns: ["id"]
           },
@@ -142,6 +145,7 @@ export type Database = {
           {
             foreignKeyName: "order_status_history_order_id_fkey"
             columns: ["order_id"]
+            isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["id"]
           },
@@ -359,6 +363,7 @@ export type Database = {
           {
             foreignKeyName: "service_request_history_request_id_fkey"
             columns: ["request_id"]
+            isOneToOne: false
             referencedRelation: "service_requests"
             referencedColumns: ["id"]
           },
@@ -393,6 +398,7 @@ export type Database = {
           {
             foreignKeyName: "service_request_notes_request_id_fkey"
             columns: ["request_id"]
+            isOneToOne: false
             referencedRelation: "service_requests"
             referencedColumns: ["id"]
           },
@@ -484,12 +490,14 @@ export type Database = {
           {
             foreignKeyName: "stock_movements_order_id_fkey"
             columns: ["order_id"]
+            isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "stock_movements_product_id_fkey"
             columns: ["product_id"]
+            isOneToOne: false
             referencedRelation: "products"
             referencedColumns: ["id"]
           },
