@@ -137,7 +137,8 @@ from (
 ) as step (reference, old_status, new_status, later)
 join public.service_requests as r using (reference)
 left join public.appointments as visit on visit.request_id = r.id
-left join auth.users as admin on admin.email = 'admin@example.com';
+left join auth.users as admin on admin.email = 'admin@example.com'
+order by r.created_at, step.later;
 
 -- How the demo orders came to where they are.
 update public.orders as o

@@ -29,8 +29,8 @@ export function AgendaDays({ days, today, visits, onPrint }: AgendaDaysProps) {
             aria-labelledby={`day-${day}`}
             className="grid gap-x-6 gap-y-3 border-t border-line py-4 md:grid-cols-[10.5rem_minmax(0,1fr)]"
           >
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:flex-col">
-              <h2 id={`day-${day}`} className="text-base leading-snug">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:flex-col md:justify-start">
+              <h2 id={`day-${day}`} className="text-base leading-snug font-bold">
                 {day === today && <span className="block text-signal">Today</span>}
                 {name}
               </h2>
@@ -69,7 +69,7 @@ const linkClass =
 function VisitCard({ appointment, request }: Visit) {
   const address = addressOf(request);
   return (
-    <div className="grid gap-x-5 gap-y-1 rounded-card border border-line bg-card px-4 py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <div className="grid gap-x-5 gap-y-1 rounded-card border border-line bg-card px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <div>
         <p className="tabular font-bold">{formatTimes(appointment)}</p>
         <p className="wrap-anywhere text-muted">{appointment.goes}</p>
