@@ -69,41 +69,39 @@ const linkClass =
 function VisitCard({ appointment, request }: Visit) {
   const address = addressOf(request);
   return (
-    <div className="grid gap-x-5 gap-y-1 rounded-card border border-line bg-card px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <div>
-        <p className="tabular font-bold">{formatTimes(appointment)}</p>
-        <p className="wrap-anywhere text-muted">{appointment.goes}</p>
-      </div>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to={paths.adminRequest(request.reference)}
-            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-signal underline underline-offset-4 sm:min-h-0"
-          >
-            {request.name}
-          </Link>
-          <span className="text-muted">{requestKindLabels[request.kind]}</span>
-          {request.status === 'closed' && <Badge>Closed</Badge>}
-        </p>
-        <p className="flex flex-wrap gap-x-5">
-          <a href={`tel:${dialable(request.phone)}`} className={linkClass}>
-            <Phone aria-hidden className="size-4 shrink-0 text-muted" />
-            {request.phone}
+    <div className="rounded-card border border-line bg-card px-4 py-3">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="tabular font-bold">{formatTimes(appointment)}</span>
+        <span className="wrap-anywhere text-muted">{appointment.goes}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={paths.adminRequest(request.reference)}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-signal underline underline-offset-4"
+        >
+          {request.name}
+        </Link>
+        <span className="text-muted">{requestKindLabels[request.kind]}</span>
+        {request.status === 'closed' && <Badge>Closed</Badge>}
+      </p>
+      <p className="-mt-1 flex flex-wrap gap-x-5">
+        <a href={`tel:${dialable(request.phone)}`} className={linkClass}>
+          <Phone aria-hidden className="size-4 shrink-0 text-muted" />
+          {request.phone}
+        </a>
+        {address !== '' && (
+          <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkClass}>
+            <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
+            {address}
+            <span className="sr-only"> (map, opens in a new tab)</span>
           </a>
-          {address !== '' && (
-            <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkClass}>
-              <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
-              {address}
-              <span className="sr-only"> (map, opens in a new tab)</span>
-            </a>
-          )}
-        </p>
-        {appointment.note !== '' && (
-          <p className="border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
-            {appointment.note}
-          </p>
         )}
-      </div>
+      </p>
+      {appointment.note !== '' && (
+        <p className="my-1 border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
+          {appointment.note}
+        </p>
+      )}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function CallOffDialog({ request, appointment, onClose }: CallOffDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title="Call the appointment off?"
-      description={`${appointment.goes} does not visit ${request.name} then. The request moves back to Contacted.`}
+      description={`${appointment.goes} no longer goes to ${request.name}. The request moves back to Contacted.`}
       className="max-w-120"
       busy={isPending}
     >

@@ -42,7 +42,7 @@ export function PrintedDaySheet({ day, person, visits }: PrintedDaySheetProps) {
 function PrintedVisit({ appointment, request }: Visit) {
   const address = addressOf(request);
   return (
-    <article className="grid break-inside-avoid grid-cols-[9rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
+    <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
       <div>
         <p className="font-bold">{formatTimes(appointment)}</p>
         <p className="wrap-anywhere">{appointment.goes}</p>
@@ -69,7 +69,7 @@ function PrintedVisit({ appointment, request }: Visit) {
         <dl>
           {askedFor(request).map(({ name, label, text }) => (
             <div key={name}>
-              <dt className="inline after:content-[':']">{label}</dt>{' '}
+              <dt className="inline">{/[?:]$/.test(label) ? label : `${label}:`}</dt>{' '}
               <dd className="inline font-semibold whitespace-pre-line">{text}</dd>
             </div>
           ))}

@@ -23,7 +23,7 @@ export function WaitingRequests({ waiting: { items, total } }: WaitingRequestsPr
     <>
       <ul className="mt-1">
         {items.map((request) => (
-          <li key={request.id} className="border-b border-line py-3 last:border-b-0">
+          <li key={request.id} className="border-b border-line py-3 last:border-b-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 to={paths.adminRequest(request.reference)}
