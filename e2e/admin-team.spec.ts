@@ -98,7 +98,7 @@ test('a refused address stays at the field with the reason, by keyboard alone', 
   await email.fill('');
   await page.keyboard.type('nobody@example.com');
   await page.keyboard.press('Enter');
-  const reason = 'No account has this e-mail address. Please ask your colleague to sign up first.';
+  const reason = 'No account has this address. Please ask your colleague to sign up first.';
   await expect(email).toHaveAccessibleDescription(reason);
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('nobody@example.com');
@@ -188,5 +188,12 @@ test('long addresses make the team no wider than a phone', async ({ page, reques
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page.locator('html'), `${width}`);
+    await page
+      .getByRole('button', { name: /^Remove x/ })
+      .first()
+      .click();
+    await expectNoSidewaysScroll(page.getByRole('dialog'), `dialog, ${width}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
 });

@@ -106,14 +106,14 @@ begin
   select u.id, u.email_confirmed_at into account from auth.users as u where u.email = address;
   if not found then
     perform private.refuse(
-      404, 'no_account', 'No account has this e-mail address. Please ask your colleague to sign up first.'
+      404, 'no_account', 'No account has this address. Please ask your colleague to sign up first.'
     );
   end if;
   -- Until then, nobody knows whose account this is.
   if account.email_confirmed_at is null then
     perform private.refuse(
       409, 'not_confirmed',
-      'Your colleague has not confirmed this e-mail address yet. The link is in the mail that followed the sign-up.'
+      'Your colleague has not confirmed this address yet. The link is in the email that followed the sign-up.'
     );
   end if;
 

@@ -56,7 +56,7 @@ select is(tests.add('unconfirmed@example.com'), 'PT409 not_confirmed', 'an addre
 select is(tests.add('first@example.com'), 'PT409 has_access', 'an admin is refused');
 select throws_ok(
   $$select public.add_team_member('nobody@example.com')$$, 'PT404',
-  'No account has this e-mail address. Please ask your colleague to sign up first.', 'a refusal says what to do'
+  'No account has this address. Please ask your colleague to sign up first.', 'a refusal says what to do'
 );
 select is(tests.remove('first@example.com'), 'PT409 own_access', 'the last admin cannot be removed');
 select is(tests.remove('second@example.com'), 'PT404 not_found', 'who has no access cannot lose it');

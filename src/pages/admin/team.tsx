@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
+import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { teamQuery } from '#features/team/api.ts';
 import { AddMemberForm } from '#features/team/components/add-member-form.tsx';
@@ -14,8 +15,7 @@ export function Component() {
       <Seo title="Team" noindex />
       <h1 className="text-3xl">Team</h1>
       <p className="mt-1 max-w-prose text-muted">
-        Everyone here sees and changes everything in the staff area: orders, requests, stock,
-        suppliers and this list.
+        Everyone on this list can see and change everything in the staff area, this list included.
       </p>
       <Loaded
         query={query}
@@ -31,10 +31,10 @@ export function Component() {
         {({ members, changes }) => (
           <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
             <MemberList members={members} />
-            <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
+            <Card className="p-5 lg:row-span-2">
               <AddMemberForm />
-              <TeamHistory changes={changes} />
-            </div>
+            </Card>
+            <TeamHistory changes={changes} />
           </div>
         )}
       </Loaded>
