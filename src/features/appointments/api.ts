@@ -1,6 +1,5 @@
 /** Appointments for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
-import { getSession } from '#features/auth/api.ts';
 import { readPage, readRows, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
 import { toAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -66,11 +65,11 @@ export const waitingQuery = queryOptions({
   },
 });
 
-/** Names that are suggested for who goes: those of the last appointments, and the person who is signed in. */
+/** Names that are suggested for who goes: the team's addresses, and who went to the last appointments. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<string[]> => {
-    const [rows, session] = await Promise.all([
+    const [rows, team] = await Promise.all([
       readRows((supabase) =>
         supabase
           .from('appointments')
@@ -79,10 +78,10 @@ export const peopleQuery = queryOptions({
           .order('starts_at', { ascending: false })
           .limit(500),
       ),
-      getSession(),
+      callRpc('admin_team', {}),
     ]);
-    const names = new Set([...rows.map(({ goes }) => goes), session?.user.email ?? '']);
-    return [...names].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+    const names = new Set([...rows.map(({ goes }) => goes), ...team.map(({ email }) => email)]);
+    return [...names].sort((a, b) => a.localeCompare(b));
   },
 });
 
