@@ -367,3 +367,35 @@ test('the week and the person stand in the address', async ({ page, request, exp
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
+
+test('requests that wait are listed by age, emergencies first, until they are scheduled or settled', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const preferredDate = dayFor(5);
+  const plain = await book(backend, { preferredDate });
+  const later = await book(backend, { preferredDate });
+  const undated = await book(backend);
+  const closed = await book(backend, { preferredDate });
+  const scheduled = await book(backend, { preferredDate });
+  const urgent = await book(backend, { preferredDate, emergencyService: true });
+  await backend.call('set_service_request_status', { request_id: closed.id, new_status: 'closed' });
+  await backend.call('set_appointment', {
+    request_id: scheduled.id,
+    starts_at: instantOf(preferredDate, '09:00'),
+    minutes: 60,
+    goes: 'Sam',
+  });
+  await signInAsAdmin(page);
+  await page.goto('/admin-agenda');
+  const waiting = page.getByRole('region', { name: 'Without an appointment' });
+  await expect(waiting.getByText(plain.name)).toBeVisible();
+  const shown = await waiting.getByRole('link').allTextContents();
+  const mine = [plain, later, undated, closed, scheduled, urgent].map(({ name }) => name);
+  expect(shown.filter((name) => mine.includes(name))).toEqual([
+    urgent.name,
+    plain.name,
+    later.name,
+  ]);
+});

@@ -1,8 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
-import { dayOf } from '#lib/lists/list-filter.ts';
+import { dayOf, firstDay } from '#lib/lists/list-filter.ts';
 import { visitsQuery } from '../api.ts';
 import type { AppointmentForm } from '../schema.ts';
 import { instantOf } from '../times.ts';
@@ -19,13 +19,17 @@ export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsPro
   const [now] = useState(() => new Date());
   const { minutes = '', goes = '', time = '' } = typed;
   const day = dayOf(typed.day ?? '');
-  // A visit may last until after midnight.
-  const query = visitsQuery(shiftDay(day ?? '2000-01-01', -1), shiftDay(day ?? '2000-01-01', 1));
-  const { data: visits = [] } = useQuery({ ...query, ...(day ? {} : { queryFn: skipToken }) });
+  const around = day ?? firstDay;
+  const { data: visits = [], isError } = useQuery({
+    // A visit may last until after midnight.
+    ...visitsQuery(shiftDay(around, -1), shiftDay(around, 1)),
+    enabled: day !== null,
+  });
   const startsAt = day && time ? instantOf(day, time) : undefined;
   const warnings = startsAt
     ? warningsAbout({ requestId, startsAt, minutes: Number(minutes), goes }, visits, now)
     : [];
+  if (isError) warnings.push('The other appointments could not be loaded and compared.');
   return (
     <div role="status">
       {warnings.length > 0 && (
