@@ -37,7 +37,7 @@ it('does not claim that nothing arrived once an answer was lost', () => {
 });
 
 it.each([
-  [{ fields: { email: 'Please enter a valid e-mail address.' } }, ['email']],
+  [{ fields: { email: 'Please enter a valid email address.' } }, ['email']],
   [{ fields: null }, []],
   ['text', []],
 ])('reads the refused fields of %j', (details, names) => {
