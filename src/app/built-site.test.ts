@@ -12,8 +12,6 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 /** The text of every built file. The written pages are not among them: they come from the same modules. */
 async function builtFiles(root: string, showPriceComparison: boolean): Promise<string> {
-  // The embedded backend warns on Node 20 when Vite's configuration loads it.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubEnv('VITE_SHOW_PRICE_COMPARISON', String(showPriceComparison));
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example.com');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_test');
