@@ -23,7 +23,7 @@ begin
   if expected_status <> request.status::text then
     perform private.refuse(
       409, 'status_changed',
-      'The status has changed to ' || request.status || ' meanwhile. Please look before you change it again.',
+      'The status is now ' || request.status || '. Please look before you change it again.',
       jsonb_build_object('status', request.status)
     );
   end if;

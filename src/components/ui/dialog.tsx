@@ -76,8 +76,8 @@ export function Dialog({
             if (keepOpenOnOutsideClick || inToast) event.preventDefault();
           }}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
-            'sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-card',
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[max(100dvh-7rem,80dvh)] w-full flex-col rounded-t-card border border-line bg-card',
+            'sm:top-[min(6rem,16dvh)] sm:bottom-2 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-card',
             className ?? 'max-w-160',
           )}
         >

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 interface AnswerSection {
-  legend: string;
+  topic: string;
   answers: Answer[];
 }
 
@@ -36,7 +36,7 @@ export function answersOf({
 }: Pick<ServiceRequest, 'kind' | 'fields'>): AnswerSection[] {
   const sections: readonly FormSection[] = requestSections[kind];
   return sections.map((section) => ({
-    legend: section.legend,
+    topic: section.topic ?? section.legend,
     answers: section.fields
       .filter(({ kind: fieldKind }) => fieldKind !== 'hidden')
       .map((field) => ({
