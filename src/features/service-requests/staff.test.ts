@@ -3,6 +3,7 @@ import { answersOf } from './answers.ts';
 import { contactActions } from './contact-actions.ts';
 import { requestsCsv } from './request-csv.ts';
 import { requestFilterFormat } from './request-filter.ts';
+import { requestKinds } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
@@ -51,6 +52,15 @@ describe('answers', () => {
       city: 'Long Beach',
       referralSource: '',
     });
+  });
+
+  it('stand under topics, and under no legend that speaks to the customer', () => {
+    for (const kind of requestKinds) {
+      for (const { topic } of answersOf(request({ kind, fields: {} }))) {
+        expect(topic).not.toMatch(/\b(your?|we)\b/i);
+      }
+    }
+    expect(answersOf(request({ kind: 'booking', fields: {} }))[0]?.topic).toBe('Contact');
   });
 
   it('keep a code that the form no longer offers', () => {
