@@ -13,7 +13,7 @@ import { openMailbox } from './mailbox.mjs';
 const running = (globalThis[Symbol.for('front-line-backend')] ??= { servers: 0 });
 
 /**
- * @param {{ config: string, admin: false, initOnBoot: false }} options Of `supaliteOptions`.
+ * @param {import('@supabase/lite/vite').SupaliteOptions} options Of `supaliteOptions`.
  * @returns {import('vite').Plugin}
  */
 export function embeddedBackend(options) {
