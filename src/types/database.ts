@@ -544,6 +544,11 @@ export type Database = {
           requests: number
         }[]
       }
+      admin_failed_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_mails: {
+        Args: { order_id?: string; request_id?: string }
+        Returns: Json
+      }
       admin_order_totals: {
         Args: { date_from?: string; date_to?: string }
         Returns: {
@@ -565,6 +570,7 @@ export type Database = {
           subtotal: number
         }[]
       }
+      claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_stock: {
         Args: {
           expected_stock?: number
@@ -600,6 +606,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      finish_mail: {
+        Args: {
+          answer?: string
+          attempt?: number
+          mail_id?: string
+          outcome?: string
+        }
+        Returns: undefined
+      }
       mark_ordered: {
         Args: { product_ids?: Json }
         Returns: {
@@ -630,6 +645,7 @@ export type Database = {
         }
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      order_by_token: { Args: { token?: string }; Returns: Json }
       order_receipt: {
         Args: {
           customer?: Json
@@ -702,6 +718,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      send_mail_again: { Args: { mail_id?: string }; Returns: undefined }
       service_request_reference: {
         Args: {
           fields?: Json

@@ -1,15 +1,27 @@
 -- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
 -- total, order number and stock are decided here. A second call with the same body reads the receipt.
 
--- Not part of the orders, whose rows staff read, because a key shows its holder the receipt.
+-- 128 bits. A UUID has 122 that are random, so one is made of two.
+create function private.random_token()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
+$$;
+
+-- Not part of the orders, whose rows staff read, because a key or a token shows its holder the order.
 create table private.order_requests (
   idempotency_key uuid primary key,
   request_hash text not null,
   order_id uuid not null references public.orders (id) on delete cascade,
   receipt jsonb not null,
+  token text not null unique default private.random_token(),
   created_at timestamptz not null default now()
 );
 comment on table private.order_requests is 'Idempotency keys of placed orders, with the receipt each one got.';
+comment on column private.order_requests.token is 'In the link of the order''s mails, which opens the order.';
 create index order_requests_order_id_idx on private.order_requests (order_id);
 alter table private.order_requests enable row level security;
 
@@ -392,6 +404,7 @@ begin
       'email', placed.customer_email
     )
   );
+  perform private.mail_about_order(placed.id, 'order-confirmation');
 end;
 $$;
 

@@ -90,7 +90,10 @@ begin
   insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email)
   values (new.id, old.status, new.status, staff, private.caller_email());
 
-  if new.status = 'cancelled' then
+  if new.status = 'shipped' then
+    perform private.mail_about_order(new.id, 'order-shipped');
+  elsif new.status = 'cancelled' then
+    perform private.mail_about_order(new.id, 'order-cancelled');
     -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
     -- customer's order; Postgres then ends one of the two.
     perform 1
@@ -118,7 +121,7 @@ begin
 end;
 $$;
 comment on function private.follow_order_status() is
-  'Records a change of an order''s status, and returns the stock of a cancelled order.';
+  'Records a change of an order''s status, tells the customer, and returns the stock of a cancelled order.';
 create trigger follow_order_status
   after update of status on public.orders
   for each row
@@ -267,6 +270,7 @@ begin
     current_order.id, current_order.status, current_order.status,
     (select auth.uid()), private.caller_email(), former
   );
+  perform private.mail_about_order(current_order.id, 'shipment-corrected');
   return current_order;
 end;
 $$;

@@ -1,4 +1,5 @@
--- What customers see of orders: one order by its number and e-mail, and their own when they are signed in.
+-- What customers see of orders: one order by its number and email address or by the link in its mail, and their
+-- own when they are signed in.
 -- Neither answer holds a cost or a distributor.
 
 create table private.lookups (
@@ -136,6 +137,39 @@ as $$
 $$;
 comment on function public.track_order(text, text) is
   'The state of one order: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history}. Refusals: 404 order_not_found, the same for any mismatch; 429 rate_limited.';
+
+-- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.
+create function private.order_by_token(token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_order jsonb;
+begin
+  select private.customer_view(o) into found_order
+  from private.order_requests as r
+  join public.orders as o on o.id = r.order_id
+  where r.token = lower(order_by_token.token);
+  if found_order is null then
+    perform private.refuse(404, 'order_not_found', 'This link does not lead to an order.');
+  end if;
+  return found_order;
+end;
+$$;
+
+create function public.order_by_token(token text default null)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.order_by_token(token);
+$$;
+comment on function public.order_by_token(text) is
+  'The state of the order whose mail holds this token, as track_order shows it. Refusal: 404 order_not_found.';
 
 create function private.my_orders()
 returns jsonb

@@ -69,6 +69,21 @@ create policy "Admins read notes on service requests"
   on public.service_request_notes for select to authenticated
   using ((select private.is_admin()));
 
+create function private.is_emergency(details jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select details @> '{"emergencyService": true}'
+    or details @> '{"urgency": "emergency"}'
+    or details @> '{"urgencyLevel": "emergency"}'
+    or details @> '{"severity": "emergency"}'
+    or details @> '{"serviceType": "emergency"}';
+$$;
+comment on function private.is_emergency(jsonb) is
+  'Whether the visitor chose an answer of the form that names an emergency.';
+
 -- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
 -- rules; these are the ones that count.
 create table private.service_request_fields (

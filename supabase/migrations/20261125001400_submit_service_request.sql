@@ -222,6 +222,7 @@ begin
       submit_service_request.idempotency_key, private.request_fingerprint(kind, fields), stored.id
     );
   end if;
+  perform private.mail_about_request(stored);
 end;
 $$;
 

@@ -54,7 +54,9 @@ grant execute on function
   private.service_request_reference(text, jsonb, text, uuid),
   public.service_request_reference(text, jsonb, text, uuid),
   private.track_order(text, text),
-  public.track_order(text, text)
+  public.track_order(text, text),
+  private.order_by_token(text),
+  public.order_by_token(text)
 to anon, authenticated;
 
 -- Functions for people who are signed in. Those for staff ask `require_admin` first.
@@ -79,6 +81,12 @@ grant execute on function
   public.add_service_request_note(uuid, text),
   private.set_price_request_status(uuid, text, text),
   public.set_price_request_status(uuid, text, text),
+  private.admin_mails(uuid, uuid),
+  public.admin_mails(uuid, uuid),
+  private.send_mail_again(uuid),
+  public.send_mail_again(uuid),
+  private.admin_failed_mails(),
+  public.admin_failed_mails(),
   private.admin_alarms(),
   public.admin_alarms(),
   private.update_supplier_contact(uuid, jsonb, timestamptz),
