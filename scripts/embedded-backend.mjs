@@ -7,6 +7,7 @@ import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import nodemailer from 'nodemailer';
 import { databaseFolder } from './backend-config.mjs';
+import { startSender } from './local-sender.mjs';
 import { openMailbox } from './mailbox.mjs';
 
 /** Vite starts its server again before it ends the former one. Both use what is here. */
@@ -32,7 +33,15 @@ export function embeddedBackend(options) {
     };
     server.httpServer?.once('listening', () => {
       const { port } = server.httpServer.address();
+      // Links in mails lead to the server that runs.
       app.config.auth.site_url = `http://localhost:${port}`;
+      running.stopSender ??= startSender(() => ({
+        supabaseUrl: 'http://localhost',
+        serviceKey: app.config.auth.secret_key,
+        fetch: (request) => app.fetch(request),
+        smtpUrl: mailbox.smtpUrl,
+        siteUrl: app.config.auth.site_url,
+      }));
     });
     server.httpServer?.once('close', leave);
   };
@@ -55,7 +64,7 @@ async function openBackend(config) {
   const app = await api.project.local.createApp(config, { admin: false });
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
-    send: async (mail) => void (await transport.sendMail({ from: 'auth@localhost', ...mail })),
+    send: async (mail) => void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
   await applyPendingMigrations(app);
   await ensureSchema(app);
@@ -66,6 +75,8 @@ async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
   const { app, mailbox } = await running.backend;
+  await running.stopSender?.();
   running.backend = undefined;
+  running.stopSender = undefined;
   await Promise.all([app.connection.close(), mailbox.close()]);
 }

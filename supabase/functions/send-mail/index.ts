@@ -12,10 +12,9 @@ Deno.serve(async (request) => {
     return Response.json({ error: 'The secret is missing or wrong.' }, { status: 401 });
   }
   const smtpUrl = Deno.env.get('SMTP_URL');
-  const from = Deno.env.get('MAIL_FROM');
   const siteUrl = Deno.env.get('SITE_URL');
-  if (!smtpUrl || !from || !siteUrl) {
-    const error = 'No mail was sent: SMTP_URL, MAIL_FROM and SITE_URL must be set.';
+  if (!smtpUrl || !siteUrl) {
+    const error = 'No mail was sent: SMTP_URL and SITE_URL must be set.';
     return Response.json({ error }, { status: 503 });
   }
   try {
@@ -23,7 +22,6 @@ Deno.serve(async (request) => {
       supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
       serviceKey: serviceKey(),
       smtpUrl,
-      from,
       siteUrl: siteUrl.replace(/\/$/, ''),
     });
     return Response.json(report);

@@ -1,5 +1,6 @@
 /** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
 import nodemailer from 'nodemailer';
+import { site } from '#config/site.ts';
 import type { ClaimedMail } from './mail-data.ts';
 import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
@@ -7,8 +8,6 @@ import { renderMail, type RenderedMail } from './render-mail.ts';
 export interface SenderSettings extends OutboxAddress {
   /** `smtps://user:password@host:465` */
   smtpUrl: string;
-  /** `Name <address>` */
-  from: string;
   /** Origin of the site, without a slash at its end. */
   siteUrl: string;
   /** How long one command to the mail server may take, in milliseconds. */
@@ -25,6 +24,9 @@ export interface SenderReport {
   /** Whose outcome could not be recorded: they are sent again when their lease ends. */
   unrecorded: number;
 }
+
+/** The part of identifiers after the @. */
+const domain = site.email.display.replace(/^.*@/, '');
 
 const connections = 10;
 /**
@@ -101,10 +103,9 @@ async function sendAndRecord(
 
 async function send(
   mail: ClaimedMail,
-  { from, siteUrl }: SenderSettings,
+  { siteUrl }: SenderSettings,
   transport: Transport,
 ): Promise<{ outcome: Outcome; answer: string }> {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   let rendered: RenderedMail;
   try {
     rendered = await renderMail(mail, { siteUrl, domain });
@@ -114,7 +115,7 @@ async function send(
   const { to, replyTo, subject, html, text, calendar } = rendered;
   try {
     const sending = transport.sendMail({
-      from,
+      from: { name: site.name, address: site.email.display },
       to: { name: '', address: to },
       replyTo: { name: '', address: replyTo },
       subject,
