@@ -67,7 +67,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
   // Without the reference, for which the subject of an emergency has no room.
   const about =
     requestKind === 'guard-application' && typeof startDate === 'string' && isDay(startDate)
-      ? `${label}: ${plan} from ${formatDay(startDate)}`
+      ? `${label}: ${plan}, ${formatDay(startDate)}`
       : `${label} ${reference}, ${name}`;
   return {
     subject: `${emergency ? 'EMERGENCY: ' : ''}${about}`,
