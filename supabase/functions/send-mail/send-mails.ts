@@ -1,5 +1,5 @@
 /** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
-import nodemailer from 'nodemailer';
+import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'nodemailer';
 import { site } from '#config/site.ts';
 import type { ClaimedMail } from './mail-data.ts';
 import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
@@ -29,12 +29,12 @@ export interface SenderReport {
 const domain = site.email.display.replace(/^.*@/, '');
 
 const connections = 10;
+const batchSize = 5 * connections;
 /**
- * Three mails for each connection: at worst each takes `mailTimeoutMs`, and together they stay below the lease of two
- * minutes, after which another sender takes them.
+ * How long a mail may take since it was claimed, in milliseconds. With its record it stays below the lease of two
+ * minutes, after which another sender takes the mail.
  */
-const batchSize = 3 * connections;
-const mailTimeoutMs = 30_000;
+const mailTimeoutMs = 60_000;
 
 /** Sends until nothing is due, the time is up, or the mail server fails for a whole batch. */
 export async function sendMails(settings: SenderSettings): Promise<SenderReport> {
@@ -45,6 +45,8 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
     pool: true,
     maxConnections: connections,
     maxMessages: Infinity,
+    // The outbox tries again, and counts.
+    maxRequeues: 0,
     connectionTimeout: smtpTimeoutMs,
     greetingTimeout: smtpTimeoutMs,
     socketTimeout: smtpTimeoutMs,
@@ -56,7 +58,7 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
       const mails = await claimMails(settings, batchSize);
       if (mails.length === 0) break;
       const outcomes = await Promise.all(
-        mails.map((mail) => sendAndRecord(mail, settings, transport, report)),
+        mails.map((mail) => sendAndRecord(mail, { ...settings, transport }, report)),
       );
       if (outcomes.every((outcome) => outcome === 'retry')) break;
     }
@@ -80,17 +82,18 @@ function serverOf(smtpUrl: string) {
   };
 }
 
-type Transport = ReturnType<typeof nodemailer.createTransport>;
+interface Batch extends SenderSettings {
+  transport: Transporter<SMTPPoolSentMessageInfo>;
+}
 
 async function sendAndRecord(
   mail: ClaimedMail,
-  settings: SenderSettings,
-  transport: Transport,
+  batch: Batch,
   report: SenderReport,
 ): Promise<Outcome> {
-  const { outcome, answer } = await send(mail, settings, transport);
+  const { outcome, answer } = await send(mail, batch);
   report[outcome] += 1;
-  const record = () => finishMail(settings, mail, outcome, answer);
+  const record = () => finishMail(batch, mail, outcome, answer);
   try {
     // A lost record sends the mail twice, so it is worth a second try.
     await record().catch(record);
@@ -103,8 +106,7 @@ async function sendAndRecord(
 
 async function send(
   mail: ClaimedMail,
-  { siteUrl }: SenderSettings,
-  transport: Transport,
+  { siteUrl, transport }: Batch,
 ): Promise<{ outcome: Outcome; answer: string }> {
   let rendered: RenderedMail;
   try {
@@ -114,7 +116,7 @@ async function send(
   }
   const { to, replyTo, subject, html, text, calendar } = rendered;
   try {
-    const sending = transport.sendMail({
+    const { response } = await transport.sendMail({
       from: { name: site.name, address: site.email.display },
       to: { name: '', address: to },
       replyTo: { name: '', address: replyTo },
@@ -124,9 +126,9 @@ async function send(
       // The same at each attempt: a mail program shows a repetition once.
       messageId: `<${mail.id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(mailTimeoutMs),
       ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
     });
-    const { response } = await withTimeout(sending, mailTimeoutMs);
     return { outcome: 'sent', answer: response };
   } catch (error) {
     return { outcome: isFinal(error) ? 'refused' : 'retry', answer: messageOf(error) };
@@ -137,14 +139,6 @@ async function send(
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
-}
-
-function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), ms);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 function messageOf(error: unknown): string {
