@@ -24,8 +24,9 @@ export default defineConfig(async ({ mode }) => {
     plugins: [
       react(),
       tailwindcss(),
-      hostRules(),
       ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
+      // After the backend, whose answers are none of the host's.
+      hostRules(),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
     build: {

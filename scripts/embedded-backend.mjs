@@ -58,13 +58,21 @@ export async function mailboxUrl() {
   return (await running.backend)?.mailbox.url;
 }
 
+/** Runs SQL as the owner of this process's database. */
+export async function runSql(statement) {
+  const { app } = await running.backend;
+  await app.connection.exec(statement);
+}
+
 async function openBackend(config) {
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(config, { admin: false });
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
-    send: async (mail) => void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
+    // The text part has no template (supabase/templates): its link would not lead to the page.
+    send: async ({ text: _text, ...mail }) =>
+      void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
   await applyPendingMigrations(app);
   await ensureSchema(app);

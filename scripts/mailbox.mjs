@@ -25,6 +25,7 @@ export async function openMailbox(folder) {
   await mkdir(folder, { recursive: true });
 
   smtpServer.create(0, host, folder);
+  refuseFirstMail(smtpServer.smtp);
   // maildev's listener throws, and a taken port is no reason to.
   smtpServer.smtp.removeAllListeners('error');
   const smtpPort = await listen(smtpServer.smtp, 1025);
@@ -41,6 +42,16 @@ export async function openMailbox(folder) {
       await new Promise((resolve) => web.close(resolve));
       await new Promise((resolve) => smtpServer.smtp.close(resolve));
     },
+  };
+}
+
+/** Shows what a full mailbox does: the first mail to each address of full.example is refused. */
+function refuseFirstMail(smtp) {
+  const refused = new Set();
+  smtp.onRcptTo = ({ address }, _session, callback) => {
+    if (!address.endsWith('@full.example') || refused.has(address)) return callback();
+    refused.add(address);
+    callback(Object.assign(new Error('Mailbox full'), { responseCode: 552 }));
   };
 }
 

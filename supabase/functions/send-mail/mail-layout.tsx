@@ -27,6 +27,7 @@ const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: ink 
 const title = { margin: '24px 0 8px', fontSize: 18, lineHeight: '24px', color: ink };
 const small = { margin: 0, fontSize: 14, lineHeight: '20px', color: muted };
 const cell = { padding: '6px 0', verticalAlign: 'top', ...text, margin: 0 } as const;
+const link = { color: '#9e3908', textDecorationLine: 'underline' };
 /** Long words break instead of widening the mail. */
 const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 
@@ -124,7 +125,7 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
             </Text>
             <Text className="muted" style={small}>
               Questions? Call{' '}
-              <Link className="link" href={site.phone.href} style={{ color: '#9e3908' }}>
+              <Link className="link" href={site.phone.href} style={link}>
                 {site.phone.display}
               </Link>
               .
@@ -202,7 +203,7 @@ function FactRow({ label, text: words, href }: Fact) {
       </span>
       <br />
       {href ? (
-        <Link className="link" href={href} style={{ color: '#9e3908' }}>
+        <Link className="link" href={href} style={link}>
           {words}
         </Link>
       ) : (
