@@ -12,7 +12,9 @@ export interface SenderSettings extends OutboxAddress {
   siteUrl: string;
   /** How long one command to the mail server may take, in milliseconds. */
   smtpTimeoutMs?: number;
-  /** How long new mails are claimed, in milliseconds. */
+  /** How many mails are claimed at most. */
+  maxMails?: number;
+  /** How long mails are claimed, in milliseconds. */
   budgetMs?: number;
 }
 
@@ -36,9 +38,9 @@ const batchSize = 5 * connections;
  */
 const mailTimeoutMs = 60_000;
 
-/** Sends until nothing is due, the time is up, or the mail server fails for a whole batch. */
+/** Sends until nothing is due, the number or the time is used up, or the mail server fails for a whole batch. */
 export async function sendMails(settings: SenderSettings): Promise<SenderReport> {
-  const { smtpTimeoutMs = 15_000, budgetMs = 50_000 } = settings;
+  const { smtpTimeoutMs = 15_000, budgetMs = 50_000, maxMails = Infinity } = settings;
   const report: SenderReport = { sent: 0, retry: 0, refused: 0, unrecorded: 0 };
   const transport = nodemailer.createTransport({
     ...serverOf(settings.smtpUrl),
@@ -54,9 +56,10 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
   });
   const end = Date.now() + budgetMs;
   try {
-    while (Date.now() < end) {
-      const mails = await claimMails(settings, batchSize);
+    for (let claimed = 0; claimed < maxMails && Date.now() < end;) {
+      const mails = await claimMails(settings, Math.min(batchSize, maxMails - claimed));
       if (mails.length === 0) break;
+      claimed += mails.length;
       const outcomes = await Promise.all(
         mails.map((mail) => sendAndRecord(mail, { ...settings, transport }, report)),
       );

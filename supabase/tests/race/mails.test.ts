@@ -209,6 +209,14 @@ test('a mail that cannot be written fails alone, and says why', async () => {
   expect((await states()).find(({ state }) => state === 'failed')?.answer).not.toBe('');
 });
 
+test('a sender takes no more than it is told to', async () => {
+  await queue(60);
+  const server = await mailServer();
+  expect(await send(server, { maxMails: 55 })).toMatchObject({ sent: 55 });
+  expect(await send(server, { budgetMs: 0 })).toMatchObject({ sent: 0 });
+  expect(await send(server)).toMatchObject({ sent: 5 });
+});
+
 test('nothing is claimed when nothing is due', async () => {
   const server = await mailServer();
   expect(await send(server)).toEqual({ sent: 0, retry: 0, refused: 0, unrecorded: 0 });
