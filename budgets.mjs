@@ -60,9 +60,11 @@ export const budgets = {
     pages: [
       '/admin-orders',
       '/admin-inventory',
+      '/admin-agenda',
       '/admin-suppliers',
       '/admin-requests',
       '/admin-price-requests',
+      '/admin-team',
     ],
     html: 2_500,
     scripts: 230_000,

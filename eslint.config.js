@@ -23,6 +23,8 @@ const featureEdges = {
   suppliers: ['auth'],
   'price-requests': ['auth'],
   'service-requests': ['auth'],
+  appointments: ['auth', 'service-requests'],
+  team: ['auth'],
 };
 
 const layerZones = [

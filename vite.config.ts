@@ -2,10 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { envFolder, supaliteOptions } from './scripts/backend-config.mjs';
+import { companyFacts } from './scripts/company-facts.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { hostRules } from './scripts/host-rules.mjs';
 import { oneServer } from './scripts/one-server.mjs';
 import { refuseSecretKey } from './src/config/public-key.ts';
+import { site } from './src/config/site.ts';
 
 /**
  * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`, with a mailbox. It stays
@@ -24,6 +26,7 @@ export default defineConfig(async ({ mode }) => {
     plugins: [
       react(),
       tailwindcss(),
+      companyFacts(site),
       ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
       // After the backend, whose answers are none of the host's.
       hostRules(),

@@ -44,8 +44,8 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   const late = colleague.getByRole('dialog');
   await late.getByLabel('Tracking number').fill('1Z997');
   await late.getByRole('button', { name: 'Save shipment' }).click();
-  await expect(colleague.getByText('This shipment was changed meanwhile.')).toBeVisible();
-  await expect(late.getByText('Saved meanwhile: 1Z999')).toBeVisible();
+  await expect(colleague.getByText('This shipment has changed since you opened it.')).toBeVisible();
+  await expect(late.getByText('Saved in the meantime: 1Z999')).toBeVisible();
   await late.getByRole('button', { name: 'Cancel' }).click();
   await expect(colleague.getByRole('link', { name: '1Z999' })).toBeVisible();
 
@@ -58,7 +58,7 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await dialog.getByLabel('Tracking number').fill('1Z996');
   await dialog.getByRole('button', { name: 'Save shipment' }).click();
   await expect(page.getByText(/It is not certain that this was saved\./)).toBeVisible();
-  await expect(dialog.getByText('Saved meanwhile: 1Z996')).toBeVisible();
+  await expect(dialog.getByText('Saved in the meantime: 1Z996')).toBeVisible();
   await page.unroute('**/rpc/set_shipment');
   // Saving again makes no second correction.
   await dialog.getByRole('button', { name: 'Save shipment' }).click();

@@ -44,7 +44,7 @@ test("a colleague's change is shown, and not undone", async ({
   await expect(colleague.getByText(`${orderNumber} is now processing.`)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
   await expect(page.getByText('Failed to update order')).toBeVisible();
-  await expect(page.getByText(/^The status has changed to processing meanwhile\./)).toBeVisible();
+  await expect(page.getByText(/^The status is now processing\./)).toBeVisible();
   await expect(question).toBeHidden();
   await expect(orderOn(page)).toContainText('Shipped');
   await expect(orderOn(page)).toBeFocused();
@@ -61,7 +61,7 @@ test("a colleague's change is shown, and not undone", async ({
   await colleague.getByLabel('Status').selectOption('Closed');
   await expect(colleague.getByText('New to Closed')).toBeVisible();
   await page.getByLabel('Status').selectOption('Contacted');
-  await expect(page.getByText(/^The status has changed to closed meanwhile\./)).toBeVisible();
+  await expect(page.getByText(/^The status is now closed\./)).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('closed');
   await expect(page.getByText('New to Closed')).toBeVisible();
   await expect(page.getByText('Closed to Contacted')).toBeHidden();
@@ -75,7 +75,7 @@ test("a colleague's change is shown, and not undone", async ({
   await cardOn(colleague).getByRole('button', { name: 'Mark Completed' }).click();
   await expect(cardOn(colleague).getByText('Completed', { exact: true })).toBeVisible();
   await cardOn(page).getByRole('button', { name: 'Mark Rejected' }).click();
-  await expect(page.getByText(/^The status has changed to completed meanwhile\./)).toBeVisible();
+  await expect(page.getByText(/^The status is now completed\./)).toBeVisible();
   await expect(cardOn(page).getByText('Completed', { exact: true })).toBeVisible();
   await expect(cardOn(page).getByRole('button', { name: 'Mark Rejected' })).toBeVisible();
 });

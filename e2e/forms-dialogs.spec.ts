@@ -43,6 +43,27 @@ test('a dialog takes the focus, keeps what is typed however it is closed, and gi
   await quote.expectHolds(typed);
 });
 
+test('the page behind a dialog does not scroll', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Request Price List' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await page.mouse.move(5, 5);
+  /** How far a turn of the wheel moves the page in two frames. */
+  const turned = async () => {
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, -400);
+    return page.evaluate(async (was) => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return was - window.scrollY;
+    }, before);
+  };
+  expect(await turned()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(turned).toBeGreaterThan(0);
+});
+
 test('the price list dialog is narrow, stays open while it is sending, and closes when it was sent', async ({
   page,
 }) => {

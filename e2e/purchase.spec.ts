@@ -39,6 +39,9 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect(page.getByTestId('order-total')).toHaveText(dollars(subtotal + tax));
+  await expect(
+    page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem'),
+  ).toHaveText(['Visa', 'MasterCard', 'Amex', 'PayPal', 'Apple Pay', 'Pay in 4']);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Secure Checkout' })).toBeFocused();
 

@@ -1,8 +1,9 @@
 // Measures a real PostgreSQL. First: how many orders a second 1, 8 and 32 clients place, with the sums checked
 // afterwards, and how two customers fare while three callers filter the answers of `place_order` slowly. Then: how
-// long the orders page's queries take with 10,000 orders, as an admin under row-level security. Fails if a sum is
-// wrong, a median is 50 ms or more, under 99 % of the customers' orders succeed, or a page of orders is read without
-// an index.
+// long the staff's queries take with 10,000 orders, as an admin under row-level security. Fails if a sum is wrong, a
+// median is 50 ms or more, under 99 % of the customers' orders succeed, or a page of orders is read without an index.
+//
+//   npm run bench:orders -- 1000000   // the staff's queries over as many orders, without a limit on their time
 import { randomInt, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { startPostgres } from './postgres.mjs';
@@ -11,6 +12,8 @@ const secondsPerRun = 4;
 const secondsUnderAttack = 12;
 const limitMs = 50;
 const runs = 15;
+const usualCount = 10_000;
+const orderCount = Number(process.argv[2] ?? usualCount);
 
 /** Connections of visitors without an account, with the time limit that `docs/going-live.md` sets. */
 async function visitors(count) {
@@ -147,21 +150,24 @@ async function wrongSums(stockBefore) {
   return Number(row.sold) !== Number(row.missing) || Number(row.wrong_totals) !== 0 ? row : null;
 }
 
+/** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are made up. */
 const seed = `
+  set session_replication_role = replica;
+
   insert into auth.users (id, email) values ('ad000000-0000-4000-8000-000000000001', 'admin@example.com');
   insert into public.user_roles values ('ad000000-0000-4000-8000-000000000001', 'admin');
 
   insert into public.orders (
     order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-    shipping_zip, subtotal, shipping_cost, tax, total, status, created_at
+    shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
   )
   select
     'FSS-' || (1700000000000 + n * 60000), 'Customer ' || md5(n::text),
     md5(n::text) || '@example.com', n || ' Main St', 'Long Beach', 'CA', '90802',
-    100, 0, 7, 107,
+    n % 500 + 50, 0, round((n % 500 + 50) * 0.07, 2), n % 500 + 50 + round((n % 500 + 50) * 0.07, 2), 40,
     (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])[n % 6 + 1]::public.order_status,
-    now() - n * interval '1 hour'
-  from generate_series(1, 10000) as n;
+    now() - n * (interval '10000 hours' / ${orderCount})
+  from generate_series(1, ${orderCount}::bigint) as n;
 
   insert into public.order_items (
     order_id, position, product_id, product_name, product_image,
@@ -171,21 +177,53 @@ const seed = `
   from public.orders as o
   cross join (select * from public.products order by position limit 4) as p;
 
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, created_at)
+  select i.product_id, 'order', -i.quantity, 0, i.order_id, o.created_at
+  from public.order_items as i
+  join public.orders as o on o.id = i.order_id
+  order by o.created_at;
+
+  reset session_replication_role;
+
   vacuum analyze;
 `;
 
 /** A page of the list as the API asks for it: the ids and how many there are in all. */
-function list({ from = 'public.orders', where = 'true', order = 'created_at desc', first = 0 }) {
+function list({
+  from = 'public.orders',
+  where = 'true',
+  order = 'created_at desc',
+  first = 0,
+  rows = 25,
+}) {
   return `select
     (select count(*) from (select 1 from ${from} as o where ${where}) as counted),
     (select json_agg(page) from (
-      select id from ${from} as o where ${where} order by ${order}, id limit 25 offset ${first}
+      select id from ${from} as o where ${where} order by ${order}, id limit ${rows} offset ${first}
+    ) as page)`;
+}
+
+/** The first page of a search, which the API calls once. */
+function search(term) {
+  return `with found as (select * from public.search_orders('${term}')) ${list({ from: 'found' })}`;
+}
+
+/** A page of the stock's movements. */
+function movements(where = 'true') {
+  return `select
+    (select count(*) from public.stock_movements where ${where}),
+    (select json_agg(page) from (
+      select m.*, o.order_number
+      from public.stock_movements as m
+      left join public.orders as o on o.id = m.order_id
+      where ${where}
+      order by m.id desc limit 50
     ) as page)`;
 }
 
 const month = `created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'`;
 const found = (term) => ({
-  ask: list({ from: `public.search_orders('${term}')` }),
+  ask: search(term),
   plan: `select * from public.orders where search_text like '%${term.toLowerCase()}%'`,
 });
 
@@ -199,7 +237,7 @@ const questions = {
     plan: 'select id from public.orders order by created_at desc, id limit 25',
   },
   // Behind so many others, reading them all is no more work than an index.
-  'the last page': { ask: list({ first: 9975 }) },
+  'the last page': { ask: list({ first: orderCount - 25 }) },
   'what is in 25': {
     ask: `select o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id)
           from public.orders as o
@@ -218,23 +256,32 @@ const questions = {
   },
   'search by e-mail': found('c4ca4238a0b923820dcc'),
   'search by number': found('FSS-170029994'),
-  'search by three letters': { ask: list({ from: `public.search_orders('abc')` }) },
-  'search by one letter': { ask: list({ from: `public.search_orders('a')` }) },
-  'highest first': { ask: list({ order: 'total desc, created_at desc' }) },
+  'search by name': found('customer c4ca4238'),
+  'search by three letters': { ask: search('abc') },
+  'search by one letter': { ask: search('a') },
+  'highest first': {
+    ask: list({ order: 'total desc, created_at desc' }),
+    plan: 'select id from public.orders order by total desc, created_at desc, id limit 25',
+  },
   'by name': {
     ask: list({ order: 'customer_sort_name, created_at desc' }),
     plan: `select id from public.orders order by customer_sort_name, created_at desc, id limit 25`,
   },
+  'first 100 of the export': { ask: list({ rows: 100 }) },
   'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
   'totals of all': { ask: 'select * from public.admin_order_totals()' },
   'totals of a month': {
     ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
   },
-  'by day': { ask: `select * from public.admin_orders_by_period('day')` },
-  'by month': { ask: `select * from public.admin_orders_by_period('month')` },
+  // The most days and months that the chart shows.
+  'by day': { ask: `select * from public.admin_orders_by_period('day', current_date - 91)` },
+  'by month': { ask: `select * from public.admin_orders_by_period('month', current_date - 1095)` },
   'history of an order': {
     ask: `select * from public.order_status_history where order_id = (select id from public.orders limit 1)`,
   },
+  inventory: { ask: 'select * from public.products where active order by position' },
+  'movements of stock': { ask: movements() },
+  "one product's movements": { ask: movements(`product_id = 'myfak-kit'`) },
 };
 
 /** Names of the indexes in a plan, and whether orders are read from end to end. */
@@ -293,7 +340,8 @@ try {
       await sql`set role authenticated`;
     }
     const time = median(times);
-    const bad = time >= limitMs || (plan && (scansOrders || indexes.size === 0));
+    const isSlow = orderCount <= usualCount && time >= limitMs;
+    const bad = isSlow || (plan && (scansOrders || indexes.size === 0));
     failed ||= bad;
     console.log(
       `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(24)} ${[...indexes].join(', ')}`,
@@ -305,7 +353,7 @@ try {
 }
 if (failed) {
   console.error(
-    `Expected every median under ${limitMs} ms, and pages of orders read through an index.`,
+    `Expected sums that add up, medians under ${limitMs} ms, and pages of orders read through an index.`,
   );
   process.exitCode = 1;
 }

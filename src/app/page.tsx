@@ -8,10 +8,13 @@ export interface PageModule {
   queryNames?: readonly string[];
 }
 
-/** A route whose code is fetched when it is first wanted. */
+/**
+ * A route whose code is fetched when it is first wanted. Its address is case-sensitive, as on the server, which has no
+ * /About.
+ */
 export function page(
   fetchModule: () => Promise<PageModule>,
-): Pick<RouteObject, 'Component' | 'handle'> {
+): Pick<RouteObject, 'Component' | 'handle' | 'caseSensitive'> {
   const module = lazyModule(fetchModule);
 
   function Page() {
@@ -19,7 +22,7 @@ export function page(
     return <Component />;
   }
 
-  return { Component: Page, handle: module };
+  return { Component: Page, handle: module, caseSensitive: true };
 }
 
 /** Fetches the code of every route that has part in an address: layouts first, then the page. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { CartProvider } from '#features/cart/cart-context.tsx';
-import { paths } from '#lib/paths.ts';
+import { useGoTo } from '#lib/browser/use-go-to.ts';
 import { toast } from '#lib/feedback/toast.ts';
+import { paths } from '#lib/paths.ts';
 
 function reportUnsaved() {
   toast({
@@ -15,7 +15,7 @@ function reportUnsaved() {
 
 /** The providers of every page. Pages that ask the backend have one more, for server state. */
 export function Providers({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const reportDropped = (count: number) =>
     toast({
       kind: 'destructive',
@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
         count === 1
           ? 'One item could not be restored and was left out.'
           : `${count} items could not be restored and were left out.`,
-      action: { label: 'View cart', onClick: () => void navigate(paths.cart) },
+      action: { label: 'View cart', onClick: () => goTo(paths.cart) },
     });
   return (
     <CartProvider onDropped={reportDropped} onUnsaved={reportUnsaved}>

@@ -18,7 +18,7 @@ export function BackgroundFilm({ name }: { name: FilmName }) {
   const [isStarted, setStarted] = useState(false);
 
   useEffect(() => {
-    if (prefersStill || isStarted || savesData() || !box.current) return;
+    if (prefersStill || isStarted || savesData()) return;
     const { start } = settings;
     if (start.when === 'delay') {
       const timer = setTimeout(() => setStarted(true), start.milliseconds);
@@ -30,7 +30,8 @@ export function BackgroundFilm({ name }: { name: FilmName }) {
       },
       { threshold: start.threshold },
     );
-    observer.observe(box.current);
+    const hero = box.current?.closest('section');
+    if (hero) observer.observe(hero);
     return () => observer.disconnect();
   }, [prefersStill, isStarted, settings]);
 

@@ -7,6 +7,7 @@ import { RotatingBackground } from './rotating-background.tsx';
 let prefersStill = false;
 let seen: (isIntersecting: boolean) => void = () => undefined;
 let thresholds: unknown;
+let watched: Element | undefined;
 
 beforeEach(() => {
   prefersStill = false;
@@ -22,7 +23,7 @@ beforeEach(() => {
         thresholds = options;
         seen = (isIntersecting) => report([{ isIntersecting }]);
       }
-      observe = () => undefined;
+      observe = (element: Element) => void (watched = element);
       disconnect = () => undefined;
     },
   );
@@ -58,11 +59,14 @@ test('the guard film is fetched 100 ms after the page, muted, looping and inline
   ]);
 });
 
-test('the home film waits until a tenth of it is seen', () => {
-  const { container } = render(<BackgroundFilm name="home" />);
+test('the home film waits until a tenth of its hero is seen', () => {
+  const { container } = render(<BackgroundFilm name="home" />, {
+    container: document.body.appendChild(document.createElement('section')),
+  });
   act(() => vi.advanceTimersByTime(10_000));
   expect(film(container)).toBeNull();
   expect(thresholds).toEqual({ threshold: 0.1 });
+  expect(watched).toBe(container);
   act(() => seen(false));
   expect(film(container)).toBeNull();
   act(() => seen(true));

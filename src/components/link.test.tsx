@@ -68,7 +68,7 @@ it('stays when what hears of the click says so', () => {
 it.each([
   ['/services', '/services', false, true],
   ['/services/', '/services', false, true],
-  ['/Services/live', '/services', false, true],
+  ['/services/live', '/services', false, true],
   ['/services-list', '/services', false, false],
   ['/about', '/', true, false],
   ['/', '/', true, true],

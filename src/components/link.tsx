@@ -34,8 +34,8 @@ interface NavLinkProps extends LinkProps {
 /** A link that is marked with `aria-current` while its page is shown. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
-  // The router ignores upper case and a slash at the end.
-  const here = `${pathname.toLowerCase().replace(/\/$/, '')}/`;
+  // The router ignores a slash at the end.
+  const here = `${pathname.replace(/\/$/, '')}/`;
   const there = `${to.replace(/\/$/, '')}/`;
   const isCurrent = end ? here === there : here.startsWith(there);
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;

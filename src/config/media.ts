@@ -15,7 +15,7 @@ export interface FilmSettings {
   /** The part that plays, of a film that is longer. Null plays the whole film. */
   readonly segment: { readonly startSeconds: number; readonly endSeconds: number } | null;
   readonly start:
-    | { readonly when: 'visible'; /** Share of the picture in view. */ readonly threshold: number }
+    | { readonly when: 'visible'; /** Share of the hero in view. */ readonly threshold: number }
     | { readonly when: 'delay'; readonly milliseconds: number };
 }
 

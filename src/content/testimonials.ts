@@ -25,7 +25,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Linh Tran',
     role: 'Restaurant owner, Orange County',
     content:
-      'They found the gap behind the walk-in that three other companies had missed. They showed me the photo, sealed it, and came back to check.',
+      'They found the gap behind the walk-in. They showed me the photo, sealed it, and came back to check.',
     rating: 5,
   },
 ];

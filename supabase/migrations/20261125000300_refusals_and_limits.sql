@@ -158,7 +158,7 @@ begin
 
   problem := case
     when by_email.requests >= settings.limit_per_email then
-      'We already received several requests from this e-mail address.'
+      'We already received several requests from this email address.'
     when address is not null and by_ip.requests >= settings.limit_per_ip then
       'We already received many requests from your connection.'
     when count_request.pieces > 0 and (

@@ -40,6 +40,7 @@ comment on column public.orders.search_text is 'Number, name and e-mail as a `se
 
 create index orders_created_at_idx on public.orders (created_at desc);
 create index orders_status_created_at_idx on public.orders (status, created_at desc);
+create index orders_total_idx on public.orders (total);
 create index orders_user_id_idx on public.orders (user_id, created_at desc) where user_id is not null;
 create index orders_customer_sort_name_idx on public.orders (customer_sort_name, created_at desc, id);
 

@@ -71,7 +71,7 @@ begin
   if expected_stock is not null and expected_stock <> old_stock then
     perform private.refuse(
       409, 'stock_changed',
-      'The stock has changed to ' || old_stock || ' meanwhile. Please check and correct again.',
+      'The stock is now ' || old_stock || '. Please check and correct again.',
       jsonb_build_object('in_stock', old_stock)
     );
   end if;

@@ -25,6 +25,16 @@ create policy "Admins read the history of orders"
   using ((select private.is_admin()));
 
 -- `asked` is a text, since an API call may name a status that does not exist.
+create function private.status_word(status public.order_status)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case status when 'cancelled' then 'canceled' else status::text end;
+$$;
+comment on function private.status_word(public.order_status) is 'A status as sentences spell it.';
+
 create function private.check_order_step(present public.order_status, asked text)
 returns void
 language plpgsql
@@ -46,9 +56,11 @@ begin
     409,
     'invalid_transition',
     case
-      when asked is null or asked = present::text then 'This order is ' || present || ' already.'
-      when possible = '{}' then 'An order that is ' || present || ' stays that way.'
-      else 'An order that is ' || present || ' can only become ' || array_to_string(possible, ' or ') || '.'
+      when asked is null or asked = present::text then 'This order is ' || private.status_word(present) || ' already.'
+      when possible = '{}' then 'An order that is ' || private.status_word(present) || ' stays that way.'
+      else
+        'An order that is ' || private.status_word(present) || ' can only become '
+        || (select string_agg(private.status_word(status::public.order_status), ' or ') from unnest(possible) as status) || '.'
     end,
     jsonb_build_object('status', present)
   );
@@ -177,7 +189,7 @@ begin
   if expected_status <> current_order.status::text and new_status is distinct from current_order.status::text then
     perform private.refuse(
       409, 'status_changed',
-      'The status has changed to ' || current_order.status || ' meanwhile. Please look before you change it again.',
+      'The status is now ' || private.status_word(current_order.status) || '. Please look before you change it again.',
       jsonb_build_object('status', current_order.status)
     );
   end if;
@@ -254,7 +266,7 @@ begin
     or expected_tracking_number <> coalesce(current_order.tracking_number, '')
   then
     perform private.refuse(
-      409, 'shipment_changed', 'This shipment was changed meanwhile. Please look at it and save again.'
+      409, 'shipment_changed', 'This shipment has changed since you opened it. Please look at it and save again.'
     );
   end if;
 

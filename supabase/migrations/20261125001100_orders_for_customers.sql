@@ -121,7 +121,7 @@ begin
   perform set_config('response.status', '404', true);
   return jsonb_build_object(
     'code', 'PT404',
-    'message', 'We could not find an order with this number and e-mail address.',
+    'message', 'We could not find an order with this number and email address.',
     'details', '{"code": "order_not_found"}',
     'hint', null
   );

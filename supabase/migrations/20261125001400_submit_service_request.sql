@@ -90,7 +90,7 @@ begin
 
   problem := case
     when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
-    when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid e-mail address.'
+    when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid email address.'
     when rule.type = 'phone' and not private.is_phone(line) then
       'Please enter a phone number with at least 10 digits.'
     when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'

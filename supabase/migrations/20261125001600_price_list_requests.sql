@@ -66,7 +66,7 @@ begin
     errors := errors || '{"name": "Please enter your name in at most 200 characters."}';
   end if;
   if not private.is_email(new.email) then
-    errors := errors || '{"email": "Please enter a valid e-mail address."}';
+    errors := errors || '{"email": "Please enter a valid email address."}';
   end if;
   if length(new.company) > 200 then
     errors := errors || '{"company": "Please use at most 200 characters."}';
@@ -150,7 +150,7 @@ begin
   if expected_status <> request.status::text then
     perform private.refuse(
       409, 'status_changed',
-      'The status has changed to ' || request.status || ' meanwhile. Please look before you change it again.',
+      'The status is now ' || request.status || '. Please look before you change it again.',
       jsonb_build_object('status', request.status)
     );
   end if;

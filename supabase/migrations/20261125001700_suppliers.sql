@@ -59,7 +59,7 @@ begin
     problems := problems || '{"contact_name": "Please enter a name of at most 100 characters."}';
   end if;
   if not private.is_email(new_email) then
-    problems := problems || '{"email": "Please enter a valid e-mail address."}';
+    problems := problems || '{"email": "Please enter a valid email address."}';
   end if;
   if not private.is_phone(new_phone) then
     problems := problems || '{"phone": "Please enter a phone number with at least 10 digits."}';
@@ -85,7 +85,7 @@ begin
   -- Compared to the millisecond, since some backends pass on no more.
   if date_trunc('milliseconds', expected_updated_at) <> date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(
-      409, 'contact_changed', 'This contact was changed meanwhile. Please look at it and save again.'
+      409, 'contact_changed', 'This contact has changed since you opened it. Please look at it and save again.'
     );
   end if;
 

@@ -26,8 +26,10 @@ grant select on table
   public.service_requests,
   public.service_request_history,
   public.service_request_notes,
+  public.appointments,
   public.price_list_requests,
-  public.suppliers
+  public.suppliers,
+  public.team_changes
 to authenticated;
 
 -- Functions alone use the private tables. Nobody has a grant; the policies say so once more.
@@ -79,6 +81,10 @@ grant execute on function
   public.set_service_request_status(uuid, text, text),
   private.add_service_request_note(uuid, text),
   public.add_service_request_note(uuid, text),
+  private.set_appointment(uuid, timestamptz, integer, text, text, integer),
+  public.set_appointment(uuid, timestamptz, integer, text, text, integer),
+  private.call_off_appointment(uuid, integer),
+  public.call_off_appointment(uuid, integer),
   private.set_price_request_status(uuid, text, text),
   public.set_price_request_status(uuid, text, text),
   private.admin_mails(uuid, uuid),
@@ -91,6 +97,12 @@ grant execute on function
   public.admin_alarms(),
   private.update_supplier_contact(uuid, jsonb, timestamptz),
   public.update_supplier_contact(uuid, jsonb, timestamptz),
+  private.admin_team(),
+  public.admin_team(),
+  private.add_team_member(text),
+  public.add_team_member(text),
+  private.remove_team_member(uuid),
+  public.remove_team_member(uuid),
   private.search_orders(text),
   public.search_orders(text),
   private.search_service_requests(text),

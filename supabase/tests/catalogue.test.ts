@@ -30,5 +30,7 @@ test('the products of the database are the built-in catalogue', async () => {
 
 test('the database offers the phone number of the site', async () => {
   const [row] = await sql`select contact_phone as phone from private.settings`;
-  expect(row?.phone).toBe(site.phone.display);
+  const advice =
+    'Write the number of src/config/site.ts into contact_phone’s default in *_refusals_and_limits.sql.';
+  expect(row?.phone, advice).toBe(site.phone.display);
 });

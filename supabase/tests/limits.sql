@@ -53,7 +53,7 @@ select is(tests.outcome($$select private.count_request('quote', 'A@example.com',
 select is(tests.outcome($$select private.count_request('quote', 'a@EXAMPLE.com', 0)$$), 'accepted', 'second, in other letters');
 select throws_ok(
   $$select private.count_request('quote', 'a@example.com', 0)$$, 'PT429',
-  'We already received several requests from this e-mail address. Please try again in an hour or call us at (562) 555-0142.',
+  'We already received several requests from this email address. Please try again in an hour or call us at (562) 555-0142.',
   'the third is refused with a sentence that offers the phone'
 );
 select is(tests.outcome($$select private.count_request('booking', 'a@example.com', 0)$$), 'accepted', 'another kind of request has its own count');
@@ -100,7 +100,7 @@ select is(tests.outcome($$select private.count_request('quote', 'g@example.com',
 update private.settings set limit_lookups_per_pair = 0, contact_phone = '';
 select throws_ok(
   $$select private.count_request('quote', 'g@example.com', 0)$$, 'PT429',
-  'We already received several requests from this e-mail address. Please try again in an hour.',
+  'We already received several requests from this email address. Please try again in an hour.',
   'without a phone number the refusal is a whole sentence'
 );
 select throws_ok(
@@ -110,7 +110,7 @@ select throws_ok(
 update private.settings set contact_phone = '(562) 555-0199';
 select throws_ok(
   $$select private.count_request('quote', 'g@example.com', 0)$$, 'PT429',
-  'We already received several requests from this e-mail address. Please try again in an hour or call us at (562) 555-0199.',
+  'We already received several requests from this email address. Please try again in an hour or call us at (562) 555-0199.',
   'a new number is offered'
 );
 select is_empty($$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted');

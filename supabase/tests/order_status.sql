@@ -1,6 +1,6 @@
 -- set_order_status, its history, and the guard on the table.
 begin;
-select plan(72);
+select plan(73);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -191,7 +191,11 @@ select tests.act_as('staff@example.com');
 select is(tests.move(12, 'cancelled', expected => 'pending'), 'PT409 status_changed', 'a step from another status than was shown is refused');
 select throws_ok(
   format('select public.set_order_status(%L, %L, expected_status => %L)', tests.order_number(12), 'shipped', 'pending'), 'PT409',
-  'The status has changed to processing meanwhile. Please look before you change it again.', 'a step from another status is refused with a sentence that says what to do'
+  'The status is now processing. Please look before you change it again.', 'a step from another status is refused with a sentence that says what to do'
+);
+select throws_ok(
+  format('select public.set_order_status(%L, %L)', tests.order_number(12), 'delivered'), 'PT409',
+  'An order that is processing can only become shipped or canceled.', 'a step too far is refused with the steps that are left'
 );
 select is(
   tests.move(12, 'processing', expected => 'pending'), 'PT409 invalid_transition', 'a step to the present status is refused, whatever was shown'

@@ -53,7 +53,7 @@ select is(
 -- One answer for every mismatch.
 select is(
   tests.track(number, email),
-  '{"code": "PT404", "message": "We could not find an order with this number and e-mail address.", "details": "{\"code\": \"order_not_found\"}", "hint": null}',
+  '{"code": "PT404", "message": "We could not find an order with this number and email address.", "details": "{\"code\": \"order_not_found\"}", "hint": null}',
   'mismatch: ' || left(regexp_replace(coalesce(number, 'null') || ' / ' || coalesce(email, 'null'), '\s', ' ', 'g'), 60)
 )
 from (

@@ -40,7 +40,7 @@ export function AnnouncementBar() {
           {site.announcement.text}{' '}
           <Link
             to={paths.liveGuardApplication}
-            className="inline-block py-1 font-semibold whitespace-nowrap text-signal-on-ink underline underline-offset-4"
+            className="-my-3 inline-block py-3 font-semibold max-md:-mb-1.5 whitespace-nowrap text-signal-on-ink underline underline-offset-4"
           >
             {site.announcement.action}
           </Link>

@@ -6,12 +6,12 @@ import { paths } from '#lib/paths.ts';
 import { CopyrightYear } from './copyright-year.tsx';
 
 const linkClass =
-  'inline-block py-1.5 wrap-anywhere hover:text-card hover:underline hover:underline-offset-4';
+  'inline-block py-2.5 wrap-anywhere hover:text-card hover:underline hover:underline-offset-4';
 
 export function SiteFooter() {
   return (
     <footer className="on-ink bg-ink text-ink-muted">
-      <div className="container-page grid gap-10 py-14 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="container-page grid gap-10 py-14 md:grid-cols-[1fr_auto_auto] lg:gap-24">
         <div className="max-w-96 text-card">
           <Brand onInk />
           <p className="mt-4 text-ink-muted">
@@ -45,8 +45,8 @@ export function SiteFooter() {
                 {site.email.display}
               </a>
             </li>
-            <li className="py-1.5">{site.office.display}</li>
-            <li className="py-1.5">24/7 emergency response</li>
+            <li className="py-2.5">{site.office.display}</li>
+            <li className="py-2.5">24/7 emergency response</li>
             <li>
               <Link to={paths.trackOrder} className={linkClass}>
                 Track an order

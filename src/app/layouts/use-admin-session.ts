@@ -6,6 +6,7 @@ import { onSignedOut, signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { isDenied } from '#lib/api/api-error.ts';
+import { useGoTo } from '#lib/browser/use-go-to.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -22,6 +23,7 @@ interface AdminSession {
  */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
+  const goTo = useGoTo();
   const queryClient = useQueryClient();
   const { key } = useLocation();
   const { data: access, isError, refetch } = useQuery(adminAccessQuery);
@@ -62,7 +64,7 @@ export function useAdminSession(): AdminSession {
       await signOut();
       // Staff take orders on the phone and type them into the shop's checkout.
       forgetCustomer();
-      void navigate(paths.adminLogin);
+      goTo(paths.adminLogin);
     } catch {
       isSigningOut.current = false;
       toast({ kind: 'destructive', ...authMessages.signOutFailed });

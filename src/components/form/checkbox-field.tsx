@@ -12,18 +12,15 @@ export function CheckboxField({ label, error, help, className, ...input }: Check
   const id = useId();
   return (
     <div className={className}>
-      <div className="flex min-h-11 items-start gap-3 py-2">
+      <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           {...input}
           type="checkbox"
-          id={id}
           {...describedBy(id, { error, help })}
           className="mt-0.5 size-5 shrink-0 accent-signal"
         />
-        <label htmlFor={id} className="grow">
-          {label}
-        </label>
-      </div>
+        <span>{label}</span>
+      </label>
       <FieldHelp id={id}>{help}</FieldHelp>
       <FieldError id={id}>{error}</FieldError>
     </div>

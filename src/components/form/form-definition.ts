@@ -36,6 +36,8 @@ export type FieldDefinition = FieldBase &
 
 export interface FormSection {
   legend: string;
+  /** What staff read above the answers. The legend unless told. */
+  topic?: string;
   description?: string;
   fields: readonly FieldDefinition[];
 }

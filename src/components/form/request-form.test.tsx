@@ -75,6 +75,24 @@ it('shows what the backend says about a field', async () => {
   expect(screen.getByText(/^Not sent yet/)).toHaveTextContent('Please check');
 });
 
+it('does not say that nothing was sent once an answer was lost, until the next request', async () => {
+  const { user } = setUp();
+  const refusal = new ApiError('Please call us.', {
+    status: 429,
+    details: { code: 'rate_limited' },
+  });
+  send.mockRejectedValueOnce(new ApiError('', { status: 0 })).mockRejectedValueOnce(refusal);
+  await user.type(field('name'), 'Ana');
+  await user.click(button('Send'));
+  await user.click(button('Send'));
+  expect(screen.getByText(/^We could not confirm/)).toHaveTextContent('Please call us');
+  await user.click(button('Send'));
+  send.mockRejectedValueOnce(refusal);
+  await user.type(field('name'), 'Ana');
+  await user.click(button('Send'));
+  expect(screen.getByText(/^Not sent yet/)).toHaveTextContent('Please call us');
+});
+
 it('sends under the same key again, and under another one once an earlier version has arrived', async () => {
   const { user } = setUp();
   const conflict = { status: 409, code: 'idempotency_conflict' };

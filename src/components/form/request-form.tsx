@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -56,6 +57,8 @@ export function RequestForm<Definition extends FormDefinition>({
   );
   const submission = useSubmission();
   const [failure, setFailure] = useState<string>();
+  /** The idempotency key of an attempt whose answer was lost. */
+  const lostKey = useRef<string>(undefined);
   const honeypot = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const isTyped = draft.state !== 'blank';
@@ -90,7 +93,9 @@ export function RequestForm<Definition extends FormDefinition>({
       });
       if (window.location.pathname === pathname) onSuccess(sent);
     } catch (error) {
-      const { message, line } = explainFailure(error, definition.failure);
+      if (isAnswerLost(error)) lostKey.current = draft.key.current;
+      const mayHaveArrived = lostKey.current === draft.key.current;
+      const { message, line } = explainFailure(error, definition.failure, mayHaveArrived);
       setFailure(line);
       showToast('destructive', message);
       if (isChangedSinceArrival(error)) draft.renewKey();

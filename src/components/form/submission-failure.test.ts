@@ -8,7 +8,7 @@ const kept = 'Everything you typed is still here';
 it('passes on the sentence of a refusal', () => {
   const details = { code: 'rate_limited' };
   const refusal = new ApiError('Please call us.', { status: 429, details });
-  expect(explainFailure(refusal, failure)).toEqual({
+  expect(explainFailure(refusal, failure, false)).toEqual({
     message: { ...failure, description: 'Please call us.' },
     line: `Not sent yet. ${kept}. Please call us.`,
   });
@@ -19,22 +19,25 @@ it.each([
   ['the page of a firewall', new ApiError('<html>…', { status: 403 })],
   ['a defect', new TypeError('x is undefined')],
 ])('says in its own words that nothing was sent after %s', (_name, error) => {
-  expect(explainFailure(error, failure)).toEqual({
+  expect(explainFailure(error, failure, false)).toEqual({
     message: failure,
     line: `Not sent yet. ${kept}: send it again`,
   });
 });
 
-it.each([0, 504])('does not claim that nothing arrived when the answer was lost (%i)', (status) => {
-  const { message, line } = explainFailure(new ApiError('', { status }), failure);
-  expect(message).toEqual(failure);
-  expect(line).toBe(
-    `We could not confirm that it arrived. ${kept}: send it again (it will not arrive twice)`,
-  );
+it('does not claim that nothing arrived once an answer was lost', () => {
+  const unsure = 'We could not confirm that it arrived.';
+  expect(explainFailure(new ApiError('', { status: 504 }), failure, true)).toEqual({
+    message: failure,
+    line: `${unsure} ${kept}: send it again (it will not arrive twice)`,
+  });
+  const details = { code: 'rate_limited' };
+  const refusal = new ApiError('Please call us.', { status: 429, details });
+  expect(explainFailure(refusal, failure, true).line).toBe(`${unsure} ${kept}. Please call us.`);
 });
 
 it.each([
-  [{ fields: { email: 'Please enter a valid e-mail address.' } }, ['email']],
+  [{ fields: { email: 'Please enter a valid email address.' } }, ['email']],
   [{ fields: null }, []],
   ['text', []],
 ])('reads the refused fields of %j', (details, names) => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
-import { isAnswerLost } from '#lib/api/change-failure.ts';
 import type { FormMessage } from './form-definition.ts';
 
 /** An earlier attempt arrived although its answer did not, and the form was changed since. */
@@ -15,8 +14,15 @@ interface Explanation {
   line: string;
 }
 
-/** What the visitor is told. The backend's own sentence wins where it has one. */
-export function explainFailure(error: unknown, failure: FormMessage): Explanation {
+/**
+ * What the visitor is told. The backend's own sentence wins where it has one.
+ * @param mayHaveArrived The answer to this attempt or to an earlier one was lost.
+ */
+export function explainFailure(
+  error: unknown,
+  failure: FormMessage,
+  mayHaveArrived: boolean,
+): Explanation {
   const say = (description: string, line: string) => ({
     message: { ...failure, description },
     line,
@@ -26,15 +32,11 @@ export function explainFailure(error: unknown, failure: FormMessage): Explanatio
       'An earlier version of this request has reached us. Send again to add what you have changed.';
     return say(text, text);
   }
-  if (isUserMessage(error)) {
-    return say(error.message, `Not sent yet. Everything you typed is still here. ${error.message}`);
-  }
-  return say(
-    failure.description,
-    isAnswerLost(error)
-      ? 'We could not confirm that it arrived. Everything you typed is still here: send it again (it will not arrive twice)'
-      : 'Not sent yet. Everything you typed is still here: send it again',
-  );
+  const outcome = mayHaveArrived ? 'We could not confirm that it arrived.' : 'Not sent yet.';
+  const line = `${outcome} Everything you typed is still here`;
+  if (isUserMessage(error)) return say(error.message, `${line}. ${error.message}`);
+  const again = mayHaveArrived ? 'send it again (it will not arrive twice)' : 'send it again';
+  return say(failure.description, `${line}: ${again}`);
 }
 
 const refusedFieldsSchema = z.object({ fields: z.record(z.string(), z.string()) });

@@ -25,7 +25,10 @@ export function useSharedRecord<Values extends FieldValues>(
     return {
       ...form.register(name),
       error: errors[name]?.message as string | undefined,
-      help: isDirty && saved[name] !== opened[name] ? `Saved meanwhile: ${saved[name]}` : undefined,
+      help:
+        isDirty && saved[name] !== opened[name]
+          ? `Saved in the meantime: ${saved[name]}`
+          : undefined,
     };
   };
   return { ...form, field };

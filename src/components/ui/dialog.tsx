@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { Button } from './button.tsx';
@@ -40,6 +40,20 @@ export function DialogDismiss({ busy, children }: { busy: boolean; children: str
   );
 }
 
+/** Keeps the page behind an open dialog from scrolling, and as wide as it was beside its scroll bar. */
+function useScrollLock(open: boolean) {
+  useEffect(() => {
+    if (!open) return;
+    const { style, clientWidth } = document.documentElement;
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+    return () => {
+      style.paddingRight = '';
+      style.overflow = '';
+    };
+  }, [open]);
+}
+
 /** A modal dialog: takes the focus, keeps it, closes on Escape and gives it back. */
 export function Dialog({
   open,
@@ -52,10 +66,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null);
+  useScrollLock(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-ink/60" />
+        {/* Not Radix.Overlay: its scroll lock weighs 11 kB and writes a sheet that the content policy refuses. */}
+        <div className="fixed inset-0 z-50 bg-ink/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
@@ -76,13 +92,13 @@ export function Dialog({
             if (keepOpenOnOutsideClick || inToast) event.preventDefault();
           }}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card',
-            'sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-card',
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[max(100dvh-7rem,80dvh)] w-full flex-col rounded-t-card border border-line bg-card',
+            'sm:top-[min(6rem,16dvh)] sm:bottom-2 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-card',
             className ?? 'max-w-160',
           )}
         >
           <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>

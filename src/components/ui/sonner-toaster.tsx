@@ -47,6 +47,8 @@ export function SonnerToaster() {
       mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: '12px', right: '12px' }}
       visibleToasts={3}
       closeButton
+      // Dialogs leave the top of the window free for toasts.
+      className="in-[:has(>[role=dialog])]:!top-1"
       icons={{
         success: <CircleCheck aria-hidden className="size-5 text-trust" />,
         error: <OctagonAlert aria-hidden className="size-5 text-alert" />,

@@ -6,6 +6,7 @@ import { useCart } from '#features/cart/cart-context.tsx';
 import { failureText, isUserMessage } from '#lib/api/api-error.ts';
 import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
+import { useGoTo } from '#lib/browser/use-go-to.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,6 +22,7 @@ import { computeTotals } from './totals.ts';
 export function useCheckout() {
   const { entries, isReady, clear, reprice, setQuantity } = useCart();
   const navigate = useNavigate();
+  const goTo = useGoTo();
   const [problem, setProblem] = useState<OrderProblem>();
   const [failure, setFailure] = useState<string>();
   const [isCompleted, setCompleted] = useState(false);
@@ -71,7 +73,7 @@ export function useCheckout() {
           title: 'Order placed successfully!',
           description: `Order ${receipt.orderNumber} has been saved.`,
           ...(hasLeft() && {
-            action: { label: 'View order', onClick: () => void navigate(paths.orderConfirmation) },
+            action: { label: 'View order', onClick: () => goTo(paths.orderConfirmation) },
           }),
         });
       }

@@ -36,11 +36,13 @@ test('the margin is a percentage to one decimal', () => {
   expect(formatMargin(0, 0)).toBe('–');
 });
 
-test('items are grouped by the distributor that ships them, of a cancelled order none', () => {
+test('the items of an open order are grouped by the distributor that is to ship them', () => {
   const groups = itemsByDistributor(order({ items: lines }));
   expect([...groups].map(([name, items]) => [name, items.map((item) => item.id)])).toEqual([
     ['MyMedic', ['line-1', 'line-3']],
     ['B', ['line-2']],
   ]);
-  expect(itemsByDistributor(order({ items: lines, status: 'cancelled' })).size).toBe(0);
+  for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
+    expect(itemsByDistributor(order({ items: lines, status })).size).toBe(0);
+  }
 });

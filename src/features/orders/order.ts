@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import { openStatuses, type OrderStatus } from './order-status.ts';
 
 /** An order as staff see it. Amounts in cents. */
 export interface OrderItem {
@@ -56,12 +56,12 @@ export function itemCount(order: Pick<Order, 'items'>): number {
 /** The note on a cancelled order's invoice, printed and mailed. */
 export const nothingIsDue = 'This order was canceled. Nothing is due.';
 
-/** The items by the distributor that ships them; none for a cancelled order. */
+/** The items of an open order by the distributor that is to ship them; none once the order was sent or canceled. */
 export function itemsByDistributor(
   order: Pick<Order, 'items' | 'status'>,
 ): Map<string, OrderItem[]> {
   const groups = new Map<string, OrderItem[]>();
-  if (order.status === 'cancelled') return groups;
+  if (!openStatuses.includes(order.status)) return groups;
   for (const item of order.items) {
     groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), item]);
   }

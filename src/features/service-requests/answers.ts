@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 interface AnswerSection {
-  legend: string;
+  topic: string;
   answers: Answer[];
 }
 
@@ -35,7 +35,7 @@ export function answersOf({
   fields,
 }: Pick<ServiceRequest, 'kind' | 'fields'>): AnswerSection[] {
   return requestForms[kind].sections.map((section) => ({
-    legend: section.legend,
+    topic: section.topic ?? section.legend,
     answers: section.fields
       .filter(({ kind: fieldKind }) => fieldKind !== 'hidden')
       .map((field) => ({

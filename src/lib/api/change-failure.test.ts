@@ -24,7 +24,7 @@ it.each([
 });
 
 it('a refusal is told in its own words', () => {
-  const refusal = new ApiError('An order that is shipped cannot become cancelled.', {
+  const refusal = new ApiError('An order that is shipped can only become delivered.', {
     status: 409,
     details: { code: 'bad_status' },
   });

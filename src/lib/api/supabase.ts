@@ -44,8 +44,6 @@ async function createOnce(): Promise<Supabase> {
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
     auth: { persistSession: true, autoRefreshToken: true },
-    // TanStack Query repeats reads, and people repeat changes.
-    db: { retry: false },
     global: { fetch: fetchInTime },
   });
 }

@@ -12,7 +12,7 @@ interface Change<Variables> {
   failure: { title: string; description: string };
   /** Runs when everything is loaded again. */
   onSaved?: (variables: Variables) => void;
-  onFailed?: () => void;
+  onFailed?: (error: Error) => void;
   /** Lets other components find this change with `useMutationState`. */
   mutationKey?: QueryKey;
 }
@@ -37,7 +37,7 @@ export function useChange<Variables>(change: Change<Variables>) {
       const description = changeFailureText(error, failure.description);
       toast({ kind: 'destructive', title: failure.title, description });
       await reloadAll();
-      onFailed?.();
+      onFailed?.(error);
     },
   });
 }

@@ -15,7 +15,7 @@ import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
-import { isSent, type StatusChange } from '#features/orders/order-status.ts';
+import { isSent, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
 import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
 import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -64,7 +64,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
         </Button>
         <SupplierMails order={order} addressOf={addressOf} className={actionClass} />
       </div>
-      {order.status !== 'cancelled' && <AddressesNotice />}
+      {openStatuses.includes(order.status) && <AddressesNotice />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
         <section aria-labelledby="items-title">
           <h2 id="items-title" className="mb-3 text-xl">

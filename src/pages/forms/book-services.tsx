@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -6,11 +5,12 @@ import { bookServicesSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { bookingForm } from '#features/service-requests/forms/booking.ts';
+import { useGoTo } from '#lib/browser/use-go-to.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
-  const navigate = useNavigate();
-  const leave = () => void navigate(paths.home);
+  const goTo = useGoTo();
+  const leave = () => goTo(paths.home);
   return (
     <>
       <Seo {...bookServicesSeo} />

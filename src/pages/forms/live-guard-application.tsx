@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -10,6 +10,7 @@ import {
   guardApplicationForm,
   type GuardApplication,
 } from '#features/service-requests/forms/guard-application.ts';
+import { useGoTo } from '#lib/browser/use-go-to.ts';
 import { paths } from '#lib/paths.ts';
 
 /** How long sending is shown at least, in milliseconds. */
@@ -26,10 +27,10 @@ async function send(values: GuardApplication, options: SendOptions) {
 export const queryNames = ['plan'];
 
 export function Component() {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const [params] = useSearchParams();
   const plan = params.get('plan');
-  const leave = () => void navigate(paths.home);
+  const leave = () => goTo(paths.home);
   return (
     <>
       <Seo {...liveGuardApplicationSeo} />

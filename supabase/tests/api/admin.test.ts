@@ -71,11 +71,26 @@ const staffFunctions: [string, object][] = [
     'set_service_request_status',
     { request_id: randomUUID(), new_status: 'closed', expected_status: 'new' },
   ],
+  [
+    'set_appointment',
+    {
+      request_id: randomUUID(),
+      starts_at: '2031-05-20T16:00:00Z',
+      minutes: 60,
+      goes: 'Sam Reyes',
+      note: '',
+      expected_sequence: 0,
+    },
+  ],
+  ['call_off_appointment', { request_id: randomUUID(), expected_sequence: 0 }],
   ['add_service_request_note', { request_id: randomUUID(), note: 'x' }],
   [
     'update_supplier_contact',
     { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
   ],
+  ['admin_team', {}],
+  ['add_team_member', { email: 'nobody@example.com' }],
+  ['remove_team_member', { user_id: randomUUID() }],
 ];
 
 describe.each(staffFunctions)('%s', (name, body) => {

@@ -30,7 +30,7 @@ describe('tracking', () => {
     expect(refusal(answers[0] ?? { status: 0, body: null })).toMatchObject({
       status: 404,
       code: 'order_not_found',
-      message: 'We could not find an order with this number and e-mail address.',
+      message: 'We could not find an order with this number and email address.',
     });
   });
 });

@@ -90,7 +90,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
           <TextField
             className="sm:col-span-6"
             label="Address"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             error={error('address')}
             {...register('address')}
           />

@@ -31,7 +31,7 @@ test('the stock that was shown while counting is sent along, until a refusal sho
   expect(screen.getByText(/: 10 in stock\./)).toBeInTheDocument();
   expect(screen.getByText('A change of −1.')).toBeInTheDocument();
   vi.mocked(correctStock).mockRejectedValueOnce(
-    new ApiError('The stock has changed to 7 meanwhile.', { status: 409, code: 'stock_changed' }),
+    new ApiError('The stock is now 7.', { status: 409, code: 'stock_changed' }),
   );
   const save = screen.getByRole('button', { name: 'Save correction' });
   await user.click(save);

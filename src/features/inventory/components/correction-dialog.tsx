@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SelectField } from '#components/form/select-field.tsx';
@@ -7,10 +7,9 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { changeFailureText, isAnswerLost } from '#lib/api/change-failure.ts';
+import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { reload } from '#lib/api/query-client.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import { correctionKinds, formatChange, movementLabels } from '../movement.ts';
@@ -28,27 +27,21 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
   const queryClient = useQueryClient();
   // What was on the screen while counting: the stock may have been sold from since, and the list reloaded.
   const [expected, setExpected] = useState(item.inStock);
-  const { mutate, isPending } = useMutation({
-    mutationFn: correctStock,
-    onSuccess: async (_, { counted }) => {
-      // Before the dialog gives the focus back: the list's filter may find this product's row no longer.
-      await reload(queryClient, ['inventory']);
-      toast({
-        kind: 'success',
-        title: 'Stock corrected',
-        description: `${item.name}: ${formatCount(counted)} in stock.`,
-      });
-      onClose();
+  const { mutate, isPending } = useChange({
+    save: correctStock,
+    queryKeys: [['inventory']],
+    success: ({ counted }) => ({
+      title: 'Stock corrected',
+      description: `${item.name}: ${formatCount(counted)} in stock.`,
+    }),
+    failure: {
+      title: 'Failed to correct stock',
+      description: 'The stock is unchanged. Please try again.',
     },
-    onError: async (error) => {
-      toast({
-        kind: 'destructive',
-        title: 'Failed to correct stock',
-        description: changeFailureText(error, 'The stock is unchanged. Please try again.'),
-      });
-      await reload(queryClient, ['inventory']);
+    // After the reload, so that the dialog gives the focus back to a row that is there.
+    onSaved: onClose,
+    onFailed: (error) => {
       if (!mayHaveChanged(error)) return;
-      // Told by the refusal, or to be looked at, and from here on shown.
       const items = queryClient.getQueryData(inventoryQuery.queryKey);
       setExpected((before) => items?.find(({ id }) => id === item.id)?.inStock ?? before);
     },

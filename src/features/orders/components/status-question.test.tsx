@@ -11,8 +11,7 @@ import { StatusQuestion } from './status-question.tsx';
 vi.mock('../api.ts', () => ({ setOrderStatus: vi.fn() }));
 
 const onClose = vi.fn();
-const moved =
-  'The status has changed to processing meanwhile. Please look before you change it again.';
+const moved = 'The status is now processing. Please look before you change it again.';
 const details = { code: 'status_changed' };
 const refusal = new ApiError(moved, { status: 409, code: details.code, details });
 

@@ -1,12 +1,8 @@
 import { History } from '#components/ui/history.tsx';
-import { requestStatusLabels, type RequestDetail } from '../service-request.ts';
+import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
 export function RequestHistory({ request, history }: Pick<RequestDetail, 'request' | 'history'>) {
-  const changes = history.map(({ from, to, at, by }) => ({
-    text: `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`,
-    at,
-    by,
-  }));
+  const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="mb-3 text-xl">
@@ -15,4 +11,15 @@ export function RequestHistory({ request, history }: Pick<RequestDetail, 'reques
       <History changes={[{ text: 'Received', at: request.createdAt, by: '' }, ...changes]} />
     </section>
   );
+}
+
+function textsOf({ from, to, appointment, formerAppointment }: RequestChange) {
+  const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
+  if (!formerAppointment) return { text: appointment ? `Appointment: ${appointment}` : step };
+  if (!appointment) {
+    const text = to === 'spam' ? `${step}: appointment called off` : 'Appointment called off';
+    return { text, before: formerAppointment };
+  }
+  if (appointment === formerAppointment) return { text: 'Note for the visit changed' };
+  return { text: `Appointment moved: ${appointment}`, before: formerAppointment };
 }

@@ -19,9 +19,10 @@ export const assessmentForm = {
     description: 'Please fill in all required contact information.',
   },
   sections: [
-    { legend: 'Your contact details', fields: contactFields },
+    { legend: 'Your contact details', topic: 'Contact', fields: contactFields },
     {
       legend: 'The property',
+      topic: 'Property',
       fields: [
         ...addressFields,
         {
@@ -48,6 +49,7 @@ export const assessmentForm = {
     },
     {
       legend: 'What we should assess',
+      topic: 'Assessment',
       fields: [
         { name: 'serviceType', label: 'Service', kind: 'select', options: assessmentServices },
         {
@@ -77,6 +79,7 @@ export const assessmentForm = {
     },
     {
       legend: 'Your concerns',
+      topic: 'Concerns',
       description: 'Check all that apply. It helps us send the right people and equipment.',
       fields: [
         {
@@ -89,6 +92,7 @@ export const assessmentForm = {
     },
     {
       legend: 'The visit',
+      topic: 'Visit',
       fields: [
         {
           name: 'timeframe',

@@ -15,10 +15,12 @@ export const bookingForm = {
   sections: [
     {
       legend: 'Your contact details',
+      topic: 'Contact',
       fields: [...contactFields, ...requiredAddressFields],
     },
     {
       legend: 'The service',
+      topic: 'Service',
       fields: [
         {
           name: 'serviceType',
@@ -44,6 +46,7 @@ export const bookingForm = {
     },
     {
       legend: 'The property',
+      topic: 'Property',
       fields: [
         {
           name: 'propertyType',
@@ -70,6 +73,7 @@ export const bookingForm = {
     },
     {
       legend: 'About you and us',
+      topic: 'Referral',
       fields: [
         {
           name: 'previousServices',

@@ -46,7 +46,7 @@ const address = {
   label: 'Street address',
   kind: 'text',
   maxLength: fieldLimits.address,
-  autoComplete: 'street-address',
+  autoComplete: 'address-line1',
 } as const;
 const city = {
   name: 'city',

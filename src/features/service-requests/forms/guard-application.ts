@@ -28,6 +28,7 @@ export const guardApplicationForm = {
   sections: [
     {
       legend: 'Contact Information',
+      topic: 'Contact',
       fields: [
         {
           name: 'fullName',
@@ -50,6 +51,7 @@ export const guardApplicationForm = {
     },
     {
       legend: 'Property Information',
+      topic: 'Property',
       fields: [
         {
           name: 'propertyAddress',
@@ -57,7 +59,7 @@ export const guardApplicationForm = {
           kind: 'text',
           required: required.address,
           maxLength: fieldLimits.address,
-          autoComplete: 'street-address',
+          autoComplete: 'address-line1',
           help: 'Street, city and ZIP code of the property.',
         },
         {
@@ -80,6 +82,7 @@ export const guardApplicationForm = {
     },
     {
       legend: 'Service Requirements',
+      topic: 'Service',
       fields: [
         {
           name: 'serviceType',
@@ -127,6 +130,7 @@ export const guardApplicationForm = {
     },
     {
       legend: 'Additional Details',
+      topic: 'Details',
       fields: [
         {
           name: 'accessInstructions',

@@ -13,9 +13,10 @@ export const pestQuoteForm = {
   name: 'Pest control quote request',
   draft: 'pest-quote',
   sections: [
-    { legend: 'Your contact details', fields: contactFields },
+    { legend: 'Your contact details', topic: 'Contact', fields: contactFields },
     {
       legend: 'The pests',
+      topic: 'Pests',
       fields: [
         {
           name: 'pestProblems',
@@ -60,6 +61,7 @@ export const pestQuoteForm = {
     },
     {
       legend: 'The property',
+      topic: 'Property',
       fields: [
         {
           name: 'propertyType',
@@ -80,6 +82,7 @@ export const pestQuoteForm = {
     },
     {
       legend: 'About your household',
+      topic: 'Household',
       fields: [
         { name: 'petsSafetyNeeded', label: 'Pets live here', kind: 'checkbox', span: 2 },
         { name: 'childSafetyNeeded', label: 'Children live here', kind: 'checkbox', span: 2 },
@@ -88,6 +91,7 @@ export const pestQuoteForm = {
     },
     {
       legend: 'How to reach you',
+      topic: 'Reply',
       fields: [
         ...replyFields,
         {

@@ -7,9 +7,10 @@ export const quoteForm = {
   name: 'Quote request',
   draft: 'quote',
   sections: [
-    { legend: 'Your contact details', fields: contactFields },
+    { legend: 'Your contact details', topic: 'Contact', fields: contactFields },
     {
       legend: 'What you need',
+      topic: 'Service',
       fields: [
         {
           name: 'services',
@@ -38,6 +39,7 @@ export const quoteForm = {
     },
     {
       legend: 'The property',
+      topic: 'Property',
       fields: [
         {
           name: 'propertyType',
@@ -48,7 +50,7 @@ export const quoteForm = {
         ...addressFields,
       ],
     },
-    { legend: 'How to reach you', fields: replyFields },
+    { legend: 'How to reach you', topic: 'Reply', fields: replyFields },
   ],
   success: {
     title: 'Quote Request Submitted!',

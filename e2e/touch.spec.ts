@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAlive, test } from './fixtures.ts';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not visible');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+test('links and checkboxes have room for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/assessment');
+  await expectAlive(page);
+  const targets = [
+    page.getByRole('link', { name: 'Book a response' }),
+    page.getByRole('contentinfo').getByRole('link'),
+    page.locator('label:has(input[type="checkbox"])'),
+  ];
+  for (const target of targets) {
+    const heights = await target.evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  }
+  // The words at the link's edges are no part of it.
+  const bar = await boxOf(page.getByRole('complementary', { name: 'Announcement' }));
+  expect((await boxOf(targets[0]!)).bottom).toBeLessThanOrEqual(bar.bottom);
+
+  // Far from the box and from the words.
+  const row = page.locator('label:has([name="insuranceClaim"])');
+  const { width, height } = await boxOf(row);
+  await row.click({ position: { x: width - 4, y: height - 4 } });
+  await expect(page.locator('[name="insuranceClaim"]')).toBeChecked();
+});
+
+test('a date field refuses days that are gone before it is touched', async ({ page }) => {
+  await page.goto('/book-services');
+  await expect(page.locator('[name="preferredDate"]')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
+});
+
+test('the email address in the footer stays in one line', async ({ page }) => {
+  await page.goto('/terms');
+  const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ });
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await boxOf(address)).height, `${width}`).toBeLessThan(50);
+  }
+});
+
+async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').first();
+  await expect(toast).toBeVisible();
+  // A toast slides in.
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  const over = await boxOf(toast);
+  for (const other of others) {
+    const box = await boxOf(other);
+    expect(over.bottom <= box.y || over.y >= box.bottom).toBe(true);
+  }
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 720],
+] as const) {
+  test(`at ${width} px a toast covers neither a dialog's title nor the field that it is about`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    for (const [button, submit] of [
+      ['Get Free Quote', 'Request my quote'],
+      ['Request Price List', 'Submit Request'],
+    ] as const) {
+      await page.getByRole('main').getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: submit }).click();
+      await expect(dialog.locator('[aria-invalid]').first()).toBeFocused();
+      await expectApart(page, dialog.getByRole('heading').first(), dialog.locator(':focus'));
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/assessment');
+    await page.getByRole('button', { name: 'Request my free assessment' }).click();
+    await expectApart(page, page.locator('[name="firstName"]'));
+  });
+}

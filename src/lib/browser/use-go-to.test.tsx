@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useGoTo } from './use-go-to.ts';
+
+function Cancel() {
+  const goTo = useGoTo();
+  return <button onClick={() => goTo('/')}>Cancel</button>;
+}
+
+it('makes one entry of the history, however often the button is pressed', () => {
+  window.history.replaceState(null, '', '/assessment');
+  render(<Cancel />, { wrapper: BrowserRouter });
+  const before = window.history.length;
+  for (let press = 1; press <= 3; press += 1) fireEvent.click(screen.getByRole('button'));
+  expect(window.location.pathname).toBe('/');
+  expect(window.history.length).toBe(before + 1);
+});

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * Leads a person on from a button. A second press while the page is still loading does nothing, so the history gets
+ * one entry.
+ */
+export function useGoTo(): (path: string) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      if (window.location.pathname !== path) void navigate(path);
+    },
+    [navigate],
+  );
+}
