@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { commonHeaders } from '../scripts/build/host-files.mjs';
-import { expect, expectAlive, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('an order’s address is answered with the shell of its list, and an unknown one with 404', async ({
   request,
@@ -22,23 +22,6 @@ test('the policy lets the site reach its own backend and nobody else', () => {
     /connect-src ([^;]*)/.exec(commonHeaders([], backend)['Content-Security-Policy']!)?.[1];
   expect(connections()).toBe("'self'");
   expect(connections('https://project.example.com/')).toBe("'self' https://project.example.com");
-});
-
-test('the running app applies no style that is put into its page', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/style-src/);
-  await page.goto('/about');
-  await expectAlive(page);
-  await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = 'body { visibility: hidden }';
-    document.head.append(style);
-    document.body.insertAdjacentHTML('afterbegin', '<p id="put" style="color: red">Put in</p>');
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#put')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
 });
 
 test('a page’s code may be kept forever, and a missing file is not', async ({ request }) => {

@@ -19,18 +19,6 @@ const writtenHead = [
   'meta[name^="twitter:"]',
 ].join();
 
-/** Sonner puts an empty sheet into the page and then fills it. When that changes, the console names the new hash. */
-const toastSheets =
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
-
-/** A written page brings styles in its HTML, so the host's policy allows them. The running app needs none. */
-function refuseInlineStyles(): void {
-  const policy = document.createElement('meta');
-  policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = `style-src 'self' ${toastSheets}`;
-  document.head.append(policy);
-}
-
 async function start(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const { earlyInput } = window;
@@ -63,8 +51,6 @@ async function start(container: HTMLElement): Promise<void> {
   forgetOnSignOut();
 }
 
-// In development Vite writes the styles into the page.
-if (import.meta.env.PROD) refuseInlineStyles();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root".');
 void start(container);

@@ -11,7 +11,7 @@ export function contentPolicy(documents, backendUrl) {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
-    // For the written pages. The running app refuses inline styles; docs/decisions/001 says why not by hash here.
+    // docs/decisions/001 says why not by hash.
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self'${backend}`,
     "img-src 'self' data:",

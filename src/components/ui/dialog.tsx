@@ -70,7 +70,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
-        {/* Not Radix.Overlay: its scroll lock weighs 11 kB and writes a sheet that the content policy refuses. */}
+        {/* Not Radix.Overlay, whose scroll lock weighs 11 kB. */}
         <div className="fixed inset-0 z-50 bg-ink/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
