@@ -23,7 +23,8 @@ beforeAll(async () => {
   api = await backend.listen();
 });
 afterAll(async () => {
-  for (const child of running) child.kill();
+  // With the group, because npm's command may be a script that starts Deno.
+  for (const { pid } of running) if (pid) process.kill(-pid);
   api.close();
   await Promise.all([backend.close(), mailServer.close()]);
   rmSync(cache, { recursive: true, force: true });
@@ -51,6 +52,7 @@ async function serve(settings: Record<string, string>): Promise<string> {
       `${folder}/index.ts`,
     ],
     {
+      detached: true,
       env: environment({
         DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
         SUPABASE_URL: api.url,
