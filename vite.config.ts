@@ -1,17 +1,17 @@
-import { supalite } from '@supabase/lite/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { envFolder, supaliteOptions } from './scripts/backend-config.mjs';
 import { companyFacts } from './scripts/company-facts.mjs';
+import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { hostRules } from './scripts/host-rules.mjs';
 import { oneServer } from './scripts/one-server.mjs';
 import { refuseSecretKey } from './src/config/public-key.ts';
 import { site } from './src/config/site.ts';
 
 /**
- * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`. It stays out when the
- * build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
+ * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`, with a mailbox. It stays
+ * out when the build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
  */
 export default defineConfig(async ({ mode }) => {
   const envDir = envFolder();
@@ -27,8 +27,9 @@ export default defineConfig(async ({ mode }) => {
       react(),
       tailwindcss(),
       companyFacts(site),
+      ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
+      // After the backend, whose answers are none of the host's.
       hostRules(),
-      ...(otherProject ? [] : [oneServer(), supalite(await supaliteOptions())]),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
     build: {

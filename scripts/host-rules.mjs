@@ -54,7 +54,6 @@ export function hostRules() {
       server.middlewares.use((request, response, next) => {
         // Cut by hand: // is an address to a browser, and none to URL.
         const [pathname = '/', query] = (request.url ?? '/').split(/[?#]/);
-        if (/^\/(?:auth|rest)\/v1\/|^\/_system/.test(pathname)) return next();
         for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))
             for (const [name, value] of headers) response.setHeader(name, value);

@@ -1,15 +1,19 @@
 // `npm start`: builds the site and serves it with its backend and demo data on one address.
 import { preview } from 'vite';
 import { buildSite } from './build.mjs';
+import { mailboxUrl } from './embedded-backend.mjs';
 
 process.env.DO_NOT_TRACK = '1';
 await buildSite();
 const server = await preview({ logLevel: 'warn' });
 
+// Without a mailbox the site was built for another project.
+const mailbox = await mailboxUrl();
+
 console.log(`
   Front Line Safety Solutions   ${server.resolvedUrls?.local[0] ?? ''}
   Staff                         ${server.resolvedUrls?.local[0] ?? ''}admin-login
                                 admin@example.com / frontline-demo-2026 (demo data, this machine only)
-
+${mailbox ? `  Mailbox                       ${mailbox} (all mail arrives here, and nowhere else)\n` : ''}
   Stop with Ctrl+C.
 `);

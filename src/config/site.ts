@@ -33,6 +33,9 @@ export const site = {
   },
 } as const;
 
+/** Where mail about new orders and requests goes. Apart from the facts above, so that visitors do not load it. */
+export const staffEmail = 'staff@frontlinesafety.example';
+
 /**
  * Shows the distributor's price struck through and what is saved. A price comparison must be true where the shop
  * trades. `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then contains no purchase price.

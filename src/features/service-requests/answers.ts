@@ -1,7 +1,7 @@
-import type { FieldDefinition, FormSection, FormValue } from '#components/form/form-definition.ts';
+import type { FieldDefinition, FormValue } from '#components/form/form-definition.ts';
 import { optionsOf } from '#components/form/options.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { requestSections } from './request-forms.ts';
+import { requestForms } from './request-forms.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 export interface Answer {
@@ -34,8 +34,7 @@ export function answersOf({
   kind,
   fields,
 }: Pick<ServiceRequest, 'kind' | 'fields'>): AnswerSection[] {
-  const sections: readonly FormSection[] = requestSections[kind];
-  return sections.map((section) => ({
+  return requestForms[kind].sections.map((section) => ({
     topic: section.topic ?? section.legend,
     answers: section.fields
       .filter(({ kind: fieldKind }) => fieldKind !== 'hidden')

@@ -1,4 +1,4 @@
-import type { FormSection } from '#components/form/form-definition.ts';
+import type { FormDefinition } from '#components/form/form-definition.ts';
 import { assessmentForm } from './forms/assessment.ts';
 import { bookingForm } from './forms/booking.ts';
 import { guardApplicationForm } from './forms/guard-application.ts';
@@ -6,11 +6,11 @@ import { pestQuoteForm } from './forms/pest-quote.ts';
 import { quoteForm } from './forms/quote.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** The sections of each form. Staff read the answers beside the same labels. */
-export const requestSections: Record<RequestKind, readonly FormSection[]> = {
-  quote: quoteForm.sections,
-  booking: bookingForm.sections,
-  assessment: assessmentForm.sections,
-  'pest-quote': pestQuoteForm.sections,
-  'guard-application': guardApplicationForm.sections,
+/** The form of each kind of request. Staff and mails name the answers by its labels. */
+export const requestForms: Record<RequestKind, FormDefinition> = {
+  quote: quoteForm,
+  booking: bookingForm,
+  assessment: assessmentForm,
+  'pest-quote': pestQuoteForm,
+  'guard-application': guardApplicationForm,
 };

@@ -1,10 +1,13 @@
 // The embedded backend with a fresh database of its own, called as a browser would call it but without a
 // port: requests go through the same HTTP handler.
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
+import { honoMiddleware } from '@supabase/lite/vite';
 import { inject, vi } from 'vitest';
 import { supaliteOptions } from '../../../scripts/backend-config.mjs';
 
@@ -48,6 +51,8 @@ export interface Backend {
   ) => Promise<Answer>;
   /** Runs SQL as the owner, past all policies. */
   sql: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** Answers on a port, for programs of their own. */
+  listen: () => Promise<{ url: string; close: () => void }>;
   close: () => Promise<void>;
 }
 
@@ -133,6 +138,16 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
     sql: async (statement) => {
       const result = await app.connection.exec(statement);
       return (result?.rows ?? []) as Record<string, unknown>[];
+    },
+    listen: async () => {
+      // Its types name the same class of another entry of the package.
+      const answer = honoMiddleware(app as unknown as Parameters<typeof honoMiddleware>[0]);
+      const server = createServer((request, response) => {
+        answer(request as Parameters<typeof answer>[0], response, () => response.end());
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
     },
     close: async () => {
       await app.connection.close();

@@ -6,8 +6,8 @@ import { prepareDatabase } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, two for races. */
-    postgres: { pristine: string; pgtap: string; race: string; staff: string };
+    /** Connection strings: the pristine database, one for pgTAP, three for races. */
+    postgres: { pristine: string; pgtap: string; race: string; staff: string; mail: string };
     /** Data folder of the embedded backend, migrated and not seeded. */
     migratedDatabase: string;
   }
@@ -19,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     pgtap: await server.createDatabase('pgtap'),
     race: await server.createDatabase('race'),
     staff: await server.createDatabase('staff'),
+    mail: await server.createDatabase('mail'),
     pristine: server.url,
   });
   project.provide('migratedDatabase', database.dataDir);

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+import { Mailbox } from './pages/mailbox.ts';
+import { someDay, visitorForms } from './pages/visitor-forms.ts';
+
+const newAddress = () => `visitor-${randomUUID()}@example.com`;
+
+/** Shows a mail as a mail program does: on no page of the site. */
+async function openMail(page: Page, html: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.setContent(html);
+}
+
+/** Follows a link of a mail, which opens a tab. */
+async function follow(page: Page, name: string | RegExp): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name }).click();
+  return opened;
+}
+
+test('a customer buys, opens the confirmation and follows its link to the order', async ({
+  page,
+  request,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('water-filter', 'fire-starter');
+  await checkout.fill();
+  await checkout.complete();
+  const { email } = checkout.values;
+  const mailbox = new Mailbox(request);
+  const mail = await mailbox.mailTo(email, /^Your order FSS-\d+ is confirmed$/);
+  const orderNumber = /FSS-\d+/.exec(mail.subject)![0];
+  for (const words of ['Hello Ana,', '12 Ocean Blvd', 'Total: $', 'no card was charged']) {
+    expect(mail.text).toContain(words);
+  }
+  const toStaff = await mailbox.staffMailAbout(email);
+  expect(toStaff.subject).toMatch(new RegExp(`^New order ${orderNumber}: \\$.*, profit \\$`));
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openMail(page, mail.html);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBe(0);
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  const tracked = await follow(page, 'Track this order');
+  await expect(tracked).toHaveURL(/\/track-order\?token=[0-9a-f]{32}$/);
+  await expect(tracked.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
+
+  await signInAsAdmin(page);
+  await openMail(page, toStaff.html);
+  const opened = await follow(page, 'Open the order');
+  await expect(opened).toHaveURL(`/admin-orders/${orderNumber}`);
+  await expect(opened.getByRole('heading', { level: 1 })).toContainText(orderNumber);
+});
+
+for (const [kind, form] of Object.entries(visitorForms)) {
+  test(`${form.name}: the visitor is told when they will hear, and staff what was asked`, async ({
+    page,
+    request,
+  }) => {
+    const email = newAddress();
+    const entries = { ...form.entries, email };
+    const backend = new Backend(request);
+    if (kind === 'price-list') await backend.requestPriceList('Ana Ortiz', email);
+    else await backend.requestService(kind, entries);
+
+    const mailbox = new Mailbox(request);
+    const mail = await mailbox.mailTo(email, /^We received your /);
+    expect(mail.text).toContain('Hello Ana,');
+    expect(mail.text).toContain(form.success.at(-1)!);
+    expect(mail.text).not.toMatch(/Ortiz|12 Ocean|smell|attic|gate|notes/i);
+    const toStaff = await mailbox.staffMailAbout(email);
+    expect(toStaff.text).toContain('Ana Ortiz');
+    await signInAsAdmin(page);
+    await openMail(page, toStaff.html);
+    const opened = await follow(page, /^Open the /);
+    if (kind === 'price-list') {
+      await expect(opened).toHaveURL('/admin-price-requests');
+      return;
+    }
+    const [reference] = /REQ-[A-Z2-9]{6}/.exec(mail.text)!;
+    await expect(opened).toHaveURL(`/admin-requests/${reference}`);
+    await expect(opened.getByText(email).first()).toBeVisible();
+  });
+}
+
+test('an emergency is in the subject, and so are the plan and start of an application', async ({
+  request,
+}) => {
+  const backend = new Backend(request);
+  const mailbox = new Mailbox(request);
+  const [booker, applicant] = [newAddress(), newAddress()];
+  await backend.requestService('booking', { ...visitorForms.booking.entries, email: booker });
+  await backend.requestService('guard-application', {
+    ...visitorForms['guard-application'].entries,
+    email: applicant,
+  });
+  expect((await mailbox.staffMailAbout(booker)).subject).toMatch(/^EMERGENCY: Booking REQ-/);
+  const year = someDay.slice(0, 4);
+  expect((await mailbox.staffMailAbout(applicant)).subject).toBe(
+    `Guard application: Elite, May 20, ${year}`,
+  );
+});
+
+test('staff ship an order, correct the shipment and cancel another: each customer is told', async ({
+  request,
+}) => {
+  const backend = new Backend(request);
+  const mailbox = new Mailbox(request);
+  const shipped = await backend.placeOrder('fire-starter', 1);
+  const [order] = await backend.rows<{ id: string }>(
+    `orders?select=id&order_number=eq.${shipped.orderNumber}`,
+  );
+  const order_id = order!.id;
+  await backend.call('set_order_status', { order_id, new_status: 'processing' });
+  const shipment = { carrier: 'UPS', tracking_number: '1Z998' };
+  await backend.call('set_order_status', { order_id, new_status: 'shipped', ...shipment });
+  const first = await mailbox.mailTo(shipped.email, / is on its way$/);
+  expect(first.html).toContain('href="https://www.ups.com/track?tracknum=1Z998"');
+
+  await backend.call('set_shipment', {
+    order_id,
+    carrier: 'FedEx',
+    tracking_number: '7999',
+    expected_carrier: 'UPS',
+    expected_tracking_number: '1Z998',
+  });
+  const corrected = await mailbox.mailTo(shipped.email, /^New tracking number/);
+  expect(corrected.html).toContain('href="https://www.fedex.com/fedextrack/?trknbr=7999"');
+
+  const canceled = await backend.placeOrder('fire-starter', 1);
+  await backend.cancelOrder(canceled.orderNumber);
+  const last = await mailbox.mailTo(canceled.email, / was canceled$/);
+  expect(last.text).toContain('Nothing was charged');
+  await mailbox.expectMails(shipped.email, 3);
+});

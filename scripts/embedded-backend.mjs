@@ -1,0 +1,90 @@
+// A Vite plugin: the embedded backend (/auth/v1 and /rest/v1) and the mailbox in which its mail arrives.
+//
+// The backend's own plugin cannot send the auth service's mail to a mailbox without TLS, so only its `config` hook is
+// used here. `/mailbox` on the site leads to the mailbox's page.
+import path from 'node:path';
+import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
+import { honoMiddleware, supalite } from '@supabase/lite/vite';
+import nodemailer from 'nodemailer';
+import { databaseFolder } from './backend-config.mjs';
+import { startSender } from './local-sender.mjs';
+import { openMailbox } from './mailbox.mjs';
+
+/** Vite starts its server again before it ends the former one. Both use what is here. */
+const running = (globalThis[Symbol.for('front-line-backend')] ??= { servers: 0 });
+
+/**
+ * @param {import('@supabase/lite/vite').SupaliteOptions} options Of `supaliteOptions`.
+ * @returns {import('vite').Plugin}
+ */
+export function embeddedBackend(options) {
+  const serve = async (server) => {
+    running.servers += 1;
+    running.backend ??= openBackend(options.config);
+    const { app, mailbox } = await running.backend;
+    server.middlewares.use(honoMiddleware(app));
+    server.middlewares.use('/mailbox', (_request, response) => {
+      response.writeHead(302, { Location: mailbox.url }).end();
+    });
+    const printUrls = server.printUrls.bind(server);
+    server.printUrls = () => {
+      printUrls();
+      server.config.logger.info(`  ➜  Mailbox: ${mailbox.url}/`);
+    };
+    server.httpServer?.once('listening', () => {
+      const { port } = server.httpServer.address();
+      // Links in mails lead to the server that runs.
+      app.config.auth.site_url = `http://localhost:${port}`;
+      running.stopSender ??= startSender(() => ({
+        supabaseUrl: 'http://localhost',
+        serviceKey: app.config.auth.secret_key,
+        fetch: (request) => app.fetch(request),
+        smtpUrl: mailbox.smtpUrl,
+        siteUrl: app.config.auth.site_url,
+      }));
+    });
+    server.httpServer?.once('close', leave);
+  };
+  return {
+    name: 'embedded-backend',
+    config: supalite(options).config,
+    configureServer: serve,
+    configurePreviewServer: serve,
+  };
+}
+
+/** @returns {Promise<string | undefined>} The address of the mailbox's page, if this process has one. */
+export async function mailboxUrl() {
+  return (await running.backend)?.mailbox.url;
+}
+
+/** Runs SQL as the owner of this process's database. */
+export async function runSql(statement) {
+  const { app } = await running.backend;
+  await app.connection.exec(statement);
+}
+
+async function openBackend(config) {
+  const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp(config, { admin: false });
+  const transport = nodemailer.createTransport(mailbox.smtpUrl);
+  app.drivers.email = {
+    // The text part has no template (supabase/templates): its link would not lead to the page.
+    send: async ({ text: _text, ...mail }) =>
+      void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
+  };
+  await applyPendingMigrations(app);
+  await ensureSchema(app);
+  return { app, mailbox };
+}
+
+async function leave() {
+  running.servers -= 1;
+  if (running.servers > 0) return;
+  const { app, mailbox } = await running.backend;
+  await running.stopSender?.();
+  running.backend = undefined;
+  running.stopSender = undefined;
+  await Promise.all([app.connection.close(), mailbox.close()]);
+}

@@ -1,0 +1,101 @@
+import { TZDate } from '@date-fns/tz';
+import { addMinutes, format } from 'date-fns';
+import { createEvent } from 'ics';
+import { site } from '#config/site.ts';
+import { businessTimeZone } from '#lib/format/dates.ts';
+import { greeting } from './customer-text.ts';
+import { oneLine, type MailContent, type MailContext } from './mail-content.ts';
+import type { AppointmentData } from './mail-data.ts';
+
+export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
+  return {
+    subject: `Your appointment on ${shortMoment(data)}`,
+    heading: 'Your appointment',
+    greeting: greeting(data.name),
+    blocks: [{ kind: 'text', text: 'We have an appointment for you.' }, facts(data)],
+    ...otherTime('The appointment is in the attached calendar file.'),
+    calendar: calendar(data, 'REQUEST', context),
+  };
+}
+
+export function appointmentMoved(data: AppointmentData, context: MailContext): MailContent {
+  return {
+    subject: `Your appointment is now on ${shortMoment(data)}`,
+    heading: 'Your appointment has changed',
+    greeting: greeting(data.name),
+    blocks: [
+      { kind: 'text', text: 'Your appointment has changed. This is when we come now.' },
+      facts(data),
+    ],
+    ...otherTime('The attached calendar file replaces the former one.'),
+    calendar: calendar(data, 'REQUEST', context),
+  };
+}
+
+export function appointmentCalledOff(data: AppointmentData, context: MailContext): MailContent {
+  return {
+    subject: `Your appointment on ${shortMoment(data)} is canceled`,
+    heading: 'Your appointment is canceled',
+    greeting: greeting(data.name),
+    blocks: [{ kind: 'text', text: 'This appointment is canceled.' }, facts(data)],
+    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    closing: 'Call us to find another time.',
+    calendar: calendar(data, 'CANCEL', context),
+  };
+}
+
+function otherTime(about: string): Pick<MailContent, 'action' | 'closing'> {
+  return {
+    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    closing: `${about} Does the time not suit you? Call us.`,
+  };
+}
+
+const start = ({ startsAt }: AppointmentData) => new TZDate(startsAt, businessTimeZone);
+
+/** `'Nov 21 at 9:00 AM'` */
+function shortMoment(data: AppointmentData): string {
+  return format(start(data), "MMM d 'at' h:mm a");
+}
+
+function facts(data: AppointmentData) {
+  const begin = start(data);
+  const end = addMinutes(begin, data.minutes);
+  return {
+    kind: 'facts',
+    facts: [
+      { label: 'Day', text: format(begin, 'EEEE, MMMM d, yyyy') },
+      {
+        label: 'Time',
+        text: `${format(begin, 'h:mm a')} to ${format(end, 'h:mm a')}, California time`,
+      },
+      ...(oneLine(data.goes ?? '') ? [{ label: 'Who comes', text: oneLine(data.goes) }] : []),
+      { label: 'Your reference', text: data.reference },
+    ],
+  } as const;
+}
+
+/** The appointment for the customer's calendar. The newest sequence of an identifier replaces the others. */
+function calendar(
+  data: AppointmentData,
+  method: 'REQUEST' | 'CANCEL',
+  { recipient, domain }: MailContext,
+): MailContent['calendar'] {
+  const { error, value } = createEvent({
+    uid: `${data.appointmentId}@${domain}`,
+    sequence: data.sequence,
+    method,
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    productId: site.name,
+    title: `Appointment with ${site.name}`,
+    description: `Reference ${data.reference}. Questions? Call ${site.phone.display}.`,
+    start: Date.parse(data.startsAt),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: data.minutes },
+    organizer: { name: site.name, email: site.email.display },
+    attendees: [{ name: recipient, email: recipient, rsvp: false, role: 'REQ-PARTICIPANT' }],
+  });
+  if (error || !value) throw error ?? new Error('No calendar file.');
+  return { method, content: value };
+}

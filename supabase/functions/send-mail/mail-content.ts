@@ -1,0 +1,61 @@
+/** A mail as data: its HTML and its plain text are made of the same. */
+
+export interface Fact {
+  label: string;
+  text: string;
+  href?: string;
+}
+
+export interface AmountRow {
+  label: string;
+  detail?: string;
+  amount: string;
+  isTotal?: boolean;
+}
+
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; title?: string; facts: readonly Fact[] }
+  | { kind: 'amounts'; title: string; rows: readonly AmountRow[] }
+  | { kind: 'lines'; title: string; lines: readonly string[] };
+
+export interface MailContent {
+  subject: string;
+  heading: string;
+  greeting?: string;
+  blocks: readonly MailBlock[];
+  /** The one next step. */
+  action?: { label: string; href: string };
+  /** What stands under the button, such as what to do instead. */
+  closing?: string;
+  /** Who gets an answer to this mail: the visitor, for mails to staff. The company otherwise. */
+  replyTo?: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+/** What the mails know besides their data. */
+export interface MailContext {
+  /** Origin of the site, without a slash at its end. */
+  siteUrl: string;
+  recipient: string;
+  /** The part of identifiers after the @. */
+  domain: string;
+}
+
+/** Mail programs cut a longer subject. */
+const longestSubject = 59;
+
+/** A text without line breaks and other invisible characters, so that nothing typed can begin another header. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+}
+
+/** A subject in one line, cut where mail programs would cut it. */
+export function subjectLine(text: string): string {
+  const letters = [...oneLine(text)];
+  if (letters.length <= longestSubject) return letters.join('');
+  return `${letters
+    .slice(0, longestSubject - 1)
+    .join('')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,106 @@
+/** What the database's outbox hands to the sender. Texts are raw, as visitors and staff typed them. */
+import type { FormValues } from '#components/form/form-definition.ts';
+import type { RequestKind } from '#features/service-requests/request-kind.ts';
+
+export interface OrderData {
+  orderNumber: string;
+  /** ISO time. */
+  date: string;
+  customerName: string;
+  address: { address: string; city: string; state: string; zipCode: string };
+  /** Amounts in dollars, as the database has them. */
+  items: { id: string; name: string; price: number; quantity: number }[];
+  subtotal: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Opens the order without a lookup. */
+  token: string;
+}
+
+export interface AppointmentData {
+  reference: string;
+  requestKind: RequestKind;
+  name: string;
+  appointmentId: string;
+  /** Grows with each change, so that calendars take the newest. */
+  sequence: number;
+  /** ISO time. */
+  startsAt: string;
+  minutes: number;
+  /** Who comes. */
+  goes: string;
+}
+
+interface RequestReceived {
+  reference: string;
+  requestKind: RequestKind;
+  name: string;
+  answers: Partial<FormValues>;
+}
+
+interface NewOrder extends OrderData {
+  orderId: string;
+  customerEmail: string;
+  profit: number;
+}
+
+export interface NewRequest {
+  requestId: string;
+  reference: string;
+  requestKind: RequestKind;
+  name: string;
+  email: string;
+  phone: string;
+  fields: Partial<FormValues>;
+  emergency: boolean;
+}
+
+export interface NewPriceRequest {
+  priceRequestId: string;
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  message: string | null;
+}
+
+export interface StaffDigest {
+  count: number;
+  /** At most ten, emergencies first. */
+  first: { kind: string; reference: string | null; emergency: boolean }[];
+}
+
+/** The data of each kind of mail. */
+export interface MailData {
+  'order-confirmation': OrderData;
+  'order-shipped': OrderData;
+  'shipment-corrected': OrderData;
+  'order-cancelled': OrderData;
+  'request-received': RequestReceived;
+  'price-list-received': { name: string };
+  'appointment-set': AppointmentData;
+  'appointment-moved': AppointmentData;
+  'appointment-called-off': AppointmentData;
+  'new-order': NewOrder;
+  'new-request': NewRequest;
+  'new-price-request': NewPriceRequest;
+  'staff-digest': StaffDigest;
+}
+
+export type MailKind = keyof MailData;
+
+/** A row that the sender has claimed. */
+export interface ClaimedMail {
+  id: string;
+  /** Named again when the outcome is recorded, so that an outdated one changes nothing. */
+  attempt: number;
+  /** A `MailKind`, unless the database is newer than the sender. */
+  kind: string;
+  /** `null` for the staff. */
+  recipient: string | null;
+  data: unknown;
+  createdAt: string;
+}

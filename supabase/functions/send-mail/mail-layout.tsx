@@ -1,0 +1,240 @@
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { CSSProperties } from 'react';
+import { site } from '#config/site.ts';
+import type { AmountRow, Fact, MailBlock, MailContent } from './mail-content.ts';
+
+/** The colours of src/styles/tokens.css. Mail programs read no variables. */
+const ink = '#0c1b2a';
+const muted = '#5a6572';
+const line = '#e3ded5';
+const signal = '#c2470a';
+
+const fonts = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: ink };
+const title = { margin: '24px 0 8px', fontSize: 18, lineHeight: '24px', color: ink };
+const small = { margin: 0, fontSize: 14, lineHeight: '20px', color: muted };
+const cell = { padding: '6px 0', verticalAlign: 'top', ...text, margin: 0 } as const;
+const link = { color: '#9e3908', textDecorationLine: 'underline' };
+/** Long words break instead of widening the mail. */
+const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
+
+const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #0c1b2a !important; }
+  .card { background-color: #16293b !important; border-color: #2c4054 !important; }
+  .ink { color: #faf8f4 !important; }
+  .muted { color: #b4bfca !important; }
+  .link { color: #ff9250 !important; }
+  .line { border-color: #2c4054 !important; }
+}`;
+
+/** Every mail: the company, what it says, one next step, the phone and the office. */
+export function MailLayout({ heading, greeting, blocks, action, closing }: MailContent) {
+  const first = blocks.find((block) => block.kind === 'text');
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>{heading}</title>
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{first?.text ?? heading}</Preview>
+      <Body
+        className="paper"
+        style={{ margin: 0, padding: '24px 12px', backgroundColor: '#faf8f4', fontFamily: fonts }}
+      >
+        <Container style={{ maxWidth: 560 }}>
+          <Text
+            className="ink"
+            style={{ ...text, margin: '0 0 12px', padding: '0 4px', fontWeight: 700 }}
+          >
+            {site.name}
+          </Text>
+          <Section
+            className="card"
+            style={{
+              padding: '24px 20px',
+              backgroundColor: '#ffffff',
+              border: `1px solid ${line}`,
+              borderRadius: 10,
+            }}
+          >
+            <Heading
+              as="h1"
+              className="ink"
+              style={{
+                margin: '0 0 16px',
+                fontSize: 24,
+                lineHeight: '30px',
+                color: ink,
+                ...breakable,
+              }}
+            >
+              {heading}
+            </Heading>
+            {greeting && (
+              <Text className="ink" style={text}>
+                {greeting}
+              </Text>
+            )}
+            {blocks.map((block, index) => (
+              <Block key={index} block={block} />
+            ))}
+            {action && (
+              <Button
+                href={action.href}
+                style={{
+                  margin: '16px 0 8px',
+                  padding: '14px 22px',
+                  borderRadius: 8,
+                  backgroundColor: signal,
+                  color: '#ffffff',
+                  fontSize: 16,
+                  fontWeight: 700,
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            {closing && (
+              <Text className="ink" style={{ ...text, margin: '16px 0 0', ...breakable }}>
+                {closing}
+              </Text>
+            )}
+          </Section>
+          <Section style={{ padding: '16px 4px 0' }}>
+            <Text className="muted" style={small}>
+              {site.name}, {site.office.display}
+            </Text>
+            <Text className="muted" style={small}>
+              Questions? Call{' '}
+              <Link className="link" href={site.phone.href} style={link}>
+                {site.phone.display}
+              </Link>
+              .
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <Text className="ink" style={{ ...text, ...breakable }}>
+          {block.text}
+        </Text>
+      );
+    case 'facts':
+      return (
+        <>
+          {block.title && <BlockTitle text={block.title} />}
+          <Section style={{ marginBottom: 16 }}>
+            {block.facts.map((fact) => (
+              <FactRow key={fact.label} {...fact} />
+            ))}
+          </Section>
+        </>
+      );
+    case 'amounts':
+      return (
+        <>
+          <BlockTitle text={block.title} />
+          <Section style={{ marginBottom: 16 }}>
+            {block.rows.map((row, index) => (
+              <Amount key={index} {...row} />
+            ))}
+          </Section>
+        </>
+      );
+    case 'lines':
+      return (
+        <>
+          <BlockTitle text={block.title} />
+          <Text className="ink" style={{ ...text, ...breakable }}>
+            {block.lines.map((one, index) => (
+              <span key={index}>
+                {index > 0 && <br />}
+                {one}
+              </span>
+            ))}
+          </Text>
+        </>
+      );
+  }
+}
+
+function BlockTitle({ text: words }: { text: string }) {
+  return (
+    <Heading as="h2" className="ink" style={title}>
+      {words}
+    </Heading>
+  );
+}
+
+function FactRow({ label, text: words, href }: Fact) {
+  return (
+    <Text
+      className="ink"
+      style={{ ...text, margin: '0 0 10px', whiteSpace: 'pre-line', ...breakable }}
+    >
+      <span className="muted" style={{ color: muted, fontSize: 14 }}>
+        {label}
+      </span>
+      <br />
+      {href ? (
+        <Link className="link" href={href} style={link}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </Text>
+  );
+}
+
+function Amount({ label, detail, amount, isTotal = false }: AmountRow) {
+  const weight = isTotal ? { fontWeight: 700, borderTop: `1px solid ${line}` } : {};
+  return (
+    <Row>
+      <Column className="ink line" style={{ ...cell, ...weight, ...breakable }}>
+        {label}
+        {detail && (
+          <>
+            <br />
+            <span className="muted" style={{ color: muted, fontSize: 14 }}>
+              {detail}
+            </span>
+          </>
+        )}
+      </Column>
+      <Column
+        align="right"
+        className="ink line"
+        style={{ ...cell, ...weight, paddingLeft: 12, whiteSpace: 'nowrap' }}
+      >
+        {amount}
+      </Column>
+    </Row>
+  );
+}

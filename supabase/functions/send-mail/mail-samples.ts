@@ -1,0 +1,80 @@
+/** One of each mail, for the tests. */
+import type { AppointmentData, MailData, OrderData } from './mail-data.ts';
+
+const order: OrderData = {
+  orderNumber: 'FSS-1764000000000',
+  // In California it is still the 24th.
+  date: '2026-11-25T02:00:00Z',
+  customerName: 'Ana Ortiz',
+  address: { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' },
+  items: [
+    { id: 'water-filter', name: 'Water Filter', price: 29.99, quantity: 2 },
+    { id: 'bug-out-bag', name: 'Bug Out Bag', price: 149, quantity: 1 },
+  ],
+  subtotal: 208.98,
+  shipping: 0,
+  tax: 14.63,
+  total: 223.61,
+  carrier: null,
+  trackingNumber: null,
+  token: '0123456789abcdef0123456789abcdef',
+};
+const shipped = { ...order, carrier: 'UPS', trackingNumber: '1Z999' };
+const appointment: AppointmentData = {
+  reference: 'REQ-ABC234',
+  requestKind: 'pest-quote',
+  name: 'Ana Ortiz',
+  appointmentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ab',
+  sequence: 0,
+  startsAt: '2026-12-01T17:00:00Z',
+  minutes: 60,
+  goes: 'Maria Lopez',
+};
+const answers = {
+  serviceType: 'surveillance',
+  preferredDate: '2027-05-20',
+  emergencyService: true,
+};
+
+export const mailSamples: MailData = {
+  'order-confirmation': order,
+  'order-shipped': shipped,
+  'shipment-corrected': shipped,
+  'order-cancelled': order,
+  'request-received': {
+    reference: 'REQ-ABC234',
+    requestKind: 'booking',
+    name: 'Ana Ortiz',
+    answers,
+  },
+  'price-list-received': { name: 'Ana Ortiz' },
+  'appointment-set': appointment,
+  'appointment-moved': { ...appointment, sequence: 1 },
+  'appointment-called-off': { ...appointment, sequence: 2 },
+  'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
+  'new-request': {
+    requestId: 'an id',
+    reference: 'REQ-ABC234',
+    requestKind: 'booking',
+    name: 'Ana Ortiz',
+    email: 'ana@example.com',
+    phone: '(562) 555-0100',
+    fields: { ...answers, description: 'A pipe, "sewage" & <b>smell</b>' },
+    emergency: true,
+  },
+  'new-price-request': {
+    priceRequestId: 'an id',
+    name: 'Ana Ortiz',
+    email: 'ana@example.com',
+    company: 'Ortiz & Sons',
+    phone: null,
+    message: '40 kits for a school',
+  },
+  'staff-digest': {
+    count: 42,
+    first: [
+      { kind: 'new-request', reference: 'REQ-ABC234', emergency: true },
+      { kind: 'new-order', reference: 'FSS-1764000000000', emergency: false },
+    ],
+  },
+};

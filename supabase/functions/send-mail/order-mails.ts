@@ -1,0 +1,160 @@
+import { isPaymentSimulated } from '#features/checkout/payment.ts';
+import { trackingUrl } from '#features/orders/carriers.ts';
+import { promises } from '#content/promises.ts';
+import { site } from '#config/site.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { formatCents, parseDollars } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { addressLines, greeting } from './customer-text.ts';
+import {
+  oneLine,
+  type AmountRow,
+  type MailBlock,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
+import type { MailData, OrderData } from './mail-data.ts';
+
+export function orderConfirmation(order: OrderData, context: MailContext): MailContent {
+  const lines = addressLines(order.address);
+  return {
+    subject: `Your order ${order.orderNumber} is confirmed`,
+    heading: 'Order confirmed',
+    greeting: greeting(order.customerName),
+    blocks: [
+      {
+        kind: 'text',
+        text: `Thank you for your order ${order.orderNumber} of ${formatLongDate(order.date)}.`,
+      },
+      { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+      { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
+      ...(lines.length > 0 ? [{ kind: 'lines', title: 'Shipping Address', lines } as const] : []),
+      {
+        kind: 'lines',
+        title: 'What comes next',
+        lines: [
+          `${promises.sameDay.value} ${promises.sameDay.label}.`,
+          'We email you the tracking number when your order ships.',
+        ],
+      },
+      ...(isPaymentSimulated
+        ? [text('The payment step is a demonstration: no card was charged.')]
+        : []),
+    ],
+    action: trackAction(order, context),
+  };
+}
+
+export function orderShipped(order: OrderData, context: MailContext): MailContent {
+  return {
+    subject: `Your order ${order.orderNumber} is on its way`,
+    heading: 'Your order is on its way',
+    greeting: greeting(order.customerName),
+    blocks: [
+      text(`We shipped your order ${order.orderNumber}.`),
+      shipment(order),
+      { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+    ],
+    action: trackAction(order, context),
+  };
+}
+
+export function shipmentCorrected(order: OrderData, context: MailContext): MailContent {
+  return {
+    subject: `New tracking number for order ${order.orderNumber}`,
+    heading: 'New tracking number',
+    greeting: greeting(order.customerName),
+    blocks: [
+      text(
+        `The tracking number that we sent you for order ${order.orderNumber} was not right. Please use this one.`,
+      ),
+      shipment(order),
+    ],
+    action: trackAction(order, context),
+  };
+}
+
+export function orderCancelled(order: OrderData, context: MailContext): MailContent {
+  return {
+    subject: `Your order ${order.orderNumber} was canceled`,
+    heading: 'Order canceled',
+    greeting: greeting(order.customerName),
+    blocks: [
+      text(
+        `Your order ${order.orderNumber} of ${formatLongDate(order.date)} was canceled. It will not be shipped.`,
+      ),
+      ...(isPaymentSimulated
+        ? [text('Nothing was charged: the payment step is a demonstration.')]
+        : []),
+      { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+    ],
+    action: { label: 'See the order', href: trackAction(order, context).href },
+    closing: `Is this a surprise? Call us at ${site.phone.display}.`,
+  };
+}
+
+export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext): MailContent {
+  const total = formatCents(parseDollars(order.total));
+  const profit = formatCents(parseDollars(order.profit));
+  const { address, city, state, zipCode } = order.address;
+  return {
+    subject: `New order ${order.orderNumber}: ${total}, profit ${profit}`,
+    heading: `New order ${order.orderNumber}`,
+    blocks: [
+      text(`${total} in all, with a profit of ${profit}.`),
+      { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+      { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
+      {
+        kind: 'facts',
+        title: 'Customer',
+        facts: [
+          { label: 'Name', text: order.customerName },
+          { label: 'Email', text: order.customerEmail },
+          { label: 'Shipping address', text: `${address}\n${city}, ${state} ${zipCode}` },
+        ],
+      },
+    ],
+    action: { label: 'Open the order', href: siteUrl + paths.adminOrder(order.orderNumber) },
+    closing: 'Your reply goes to the customer.',
+    replyTo: order.customerEmail,
+  };
+}
+
+const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+
+function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
+  return {
+    label: 'Track this order',
+    href: `${siteUrl}${paths.trackOrder}?token=${encodeURIComponent(token)}`,
+  };
+}
+
+function shipment({ carrier, trackingNumber }: OrderData): MailBlock {
+  const number = oneLine(trackingNumber ?? '');
+  const href = trackingUrl(carrier ?? '', number);
+  return {
+    kind: 'facts',
+    facts: [
+      { label: 'Carrier', text: oneLine(carrier ?? '') },
+      { label: 'Tracking number', text: number, ...(href ? { href } : {}) },
+    ],
+  };
+}
+
+function itemRows({ items }: OrderData): AmountRow[] {
+  return items.map(({ name, price, quantity }) => ({
+    label: name,
+    detail: `${quantity} × ${formatCents(parseDollars(price))}`,
+    amount: formatCents(parseDollars(price) * quantity),
+  }));
+}
+
+function totalRows({ subtotal, shipping, tax, total }: OrderData): AmountRow[] {
+  const shippingCents = parseDollars(shipping);
+  return [
+    { label: 'Subtotal', amount: formatCents(parseDollars(subtotal)) },
+    { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
+    { label: 'Tax', amount: formatCents(parseDollars(tax)) },
+    { label: 'Total', amount: formatCents(parseDollars(total)), isTotal: true },
+  ];
+}

@@ -1,0 +1,211 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { site, staffEmail } from '#config/site.ts';
+import { guardPlans } from '#content/guard-plans.ts';
+import { requestForms } from '#features/service-requests/request-forms.ts';
+import { requestKinds } from '#features/service-requests/request-kind.ts';
+import type { MailData, MailKind } from './mail-data.ts';
+import { mailSamples } from './mail-samples.ts';
+import { renderMail } from './render-mail.ts';
+
+const context = { siteUrl: 'https://www.example.com', domain: 'example.com' };
+const kinds = Object.keys(mailSamples) as MailKind[];
+const staffKinds: MailKind[] = ['new-order', 'new-request', 'new-price-request', 'staff-digest'];
+const trackLink = 'https://www.example.com/track-order?token=0123456789abcdef0123456789abcdef';
+
+function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {
+  const recipient = staffKinds.includes(kind) ? null : 'ana@example.com';
+  return renderMail({ kind, recipient, data: { ...mailSamples[kind], ...changes } }, context);
+}
+
+describe.each(kinds)('%s', (kind) => {
+  it('goes to its reader, with a phone number, a next step and the same words as plain text', async () => {
+    const { to, subject, html, text } = await mail(kind);
+    expect(to).toBe(staffKinds.includes(kind) ? staffEmail : 'ana@example.com');
+    expect(subject.length).toBeLessThan(60);
+    expect(html).toContain('lang="en"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).not.toContain('<img');
+    for (const body of [html, text]) {
+      expect(body).toContain(site.phone.display);
+      expect(body).toContain(site.office.display);
+      expect(body).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+    const [heading = ''] = text.split('\n');
+    expect(html).toContain(heading);
+  });
+});
+
+test('an order mail names items, totals and address, and opens the order by its token', async () => {
+  const { subject, html, text } = await mail('order-confirmation');
+  expect(subject).toBe('Your order FSS-1764000000000 is confirmed');
+  expect(html).toContain(`href="${trackLink}"`);
+  for (const part of [
+    'Hello Ana,',
+    'November 24, 2026',
+    'Water Filter (2 × $29.99): $59.98',
+    'Shipping: Free',
+    'Total: $223.61',
+    '12 Ocean Blvd\nLong Beach, CA 90802',
+    'no card was charged',
+    trackLink,
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('a shipped order leads to its parcel, and a canceled one says that nothing was charged', async () => {
+  for (const kind of ['order-shipped', 'shipment-corrected'] as const) {
+    const { html } = await mail(kind);
+    expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
+    const { html: unknown } = await mail(kind, { carrier: 'A <friend>' });
+    expect(unknown).toContain('A &lt;friend&gt;');
+    expect(unknown).not.toContain('ups.com');
+  }
+  expect((await mail('order-cancelled')).text).toContain('Nothing was charged');
+});
+
+test.each(requestKinds)(
+  'a %s request is answered with the promise of its form',
+  async (requestKind) => {
+    const { subject, text } = await mail('request-received', { requestKind, answers: {} });
+    expect(subject).toContain('REQ-ABC234');
+    expect(text).toContain(requestForms[requestKind].success.description);
+    expect(text).toContain('Your reference: REQ-ABC234');
+  },
+);
+
+test('a request is repeated in the words of its form', async () => {
+  const { text } = await mail('request-received');
+  expect(text).toContain('Service: Surveillance & Security');
+  expect(text).toContain('Preferred date: Thu, May 20, 2027');
+  expect(text).toContain('This is an emergency (24-48 hour response): Yes');
+  expect(text).toContain('Emergency bookings: 24-48 hour response.');
+  expect(text).not.toContain('I have used your services before');
+});
+
+describe('what a stranger typed', () => {
+  const typed = '1.Win at https://evil.example <b>now</b>';
+
+  it('never reaches the address that they typed', async () => {
+    const mails = await Promise.all([
+      mail('request-received', {
+        name: typed,
+        answers: { serviceType: typed, description: typed, preferredDate: typed, note: typed },
+      }),
+      mail('price-list-received', { name: typed }),
+      mail('order-confirmation', {
+        customerName: typed,
+        address: { address: typed, city: typed, state: 'CA', zipCode: '90802' },
+      }),
+      mail('appointment-set', { name: typed }),
+    ]);
+    for (const { subject, html, text } of mails) {
+      expect(subject + html + text).not.toMatch(/evil|Win at/);
+      expect(text).toContain('Hello,');
+    }
+  });
+
+  it('is text in the mails to staff', async () => {
+    const mails = await Promise.all([
+      mail('new-request', { name: typed, phone: typed, fields: { description: typed } }),
+      mail('new-price-request', { name: typed, company: typed, message: typed }),
+      mail('new-order', { customerName: typed }),
+    ]);
+    for (const { html } of mails) {
+      expect(html).toContain('&lt;b&gt;now&lt;/b&gt;');
+      expect(html).not.toContain('<b>');
+    }
+  });
+
+  it('cannot begin another header', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
+        const line = `${name}\r\nBcc: all@example.com\u2028${name}`;
+        const mails = await Promise.all([
+          mail('new-price-request', { name: line }),
+          mail('new-request', { name: line }),
+        ]);
+        for (const { subject } of mails) {
+          expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+          expect([...subject].length).toBeLessThan(60);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('mails to staff', () => {
+  it('answer to the visitor and lead to the page of the thing', async () => {
+    for (const [kind, page] of [
+      ['new-order', '/admin-orders/FSS-1764000000000'],
+      ['new-request', '/admin-requests/REQ-ABC234'],
+      ['new-price-request', '/admin-price-requests'],
+    ] as const) {
+      const { replyTo, html } = await mail(kind);
+      expect(replyTo).toBe('ana@example.com');
+      expect(html).toContain(`href="https://www.example.com${page}"`);
+    }
+    expect((await mail('order-shipped')).replyTo).toBe(site.email.display);
+  });
+
+  it('begin with EMERGENCY where the visitor ticked it', async () => {
+    expect((await mail('new-request')).subject).toBe('EMERGENCY: Booking REQ-ABC234, Ana Ortiz');
+    expect((await mail('new-request', { emergency: false })).subject).toMatch(/^Booking/);
+    expect((await mail('staff-digest')).subject).toMatch(/^EMERGENCY/);
+  });
+
+  it('name the plan and the start of every application', async () => {
+    for (const coverage of [...guardPlans.map(({ id }) => id), 'custom']) {
+      const { subject } = await mail('new-request', {
+        requestKind: 'guard-application',
+        fields: { coverage, startDate: '2027-05-20' },
+      });
+      expect(subject).toMatch(/^EMERGENCY: Guard application: [\w ]+, May 20, 2027$/);
+    }
+  });
+
+  it('name every answer by its label, and the profit of an order', async () => {
+    const { text } = await mail('new-request');
+    expect(text).toContain('What should we know before we come?: A pipe, "sewage" & <b>smell</b>');
+    expect((await mail('new-order')).subject).toContain('profit $42.10');
+  });
+
+  it('count what got no mail of its own', async () => {
+    const { text } = await mail('staff-digest');
+    expect(text).toContain('EMERGENCY: Request REQ-ABC234\nOrder FSS-1764000000000\nand 40 more');
+  });
+});
+
+test('an appointment is in California time, and its calendar file replaces the former one', async () => {
+  const { subject, text, calendar } = await mail('appointment-set');
+  expect(subject).toBe('Your appointment on Dec 1 at 9:00 AM');
+  expect(text).toContain('Tuesday, December 1, 2026');
+  expect(text).toContain('9:00 AM to 10:00 AM, California time');
+  const lines = (content = '') => content.replaceAll('\r\n\t', '').split('\r\n');
+  expect(lines(calendar?.content)).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      'UID:5f0c0a2e-7d0b-4a36-8b9e-0123456789ab@example.com',
+      'DTSTART:20261201T170000Z',
+      'DURATION:PT60M',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+    ]),
+  );
+  const { calendar: last } = await mail('appointment-called-off');
+  expect(last?.method).toBe('CANCEL');
+  expect(lines(last?.content)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+  );
+});
+
+test('a kind that the sender does not know is refused', async () => {
+  for (const kind of ['carrier-pigeon', 'toString', '__proto__']) {
+    await expect(renderMail({ kind, recipient: null, data: {} }, context)).rejects.toThrow(
+      `The sender knows no mail of kind ${kind}.`,
+    );
+  }
+});

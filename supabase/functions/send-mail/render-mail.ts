@@ -1,0 +1,71 @@
+import { render } from '@react-email/components';
+import { createElement } from 'react';
+import { site, staffEmail } from '#config/site.ts';
+import { appointmentCalledOff, appointmentMoved, appointmentSet } from './appointment-mails.ts';
+import { subjectLine, type MailContent, type MailContext } from './mail-content.ts';
+import type { ClaimedMail, MailData, MailKind } from './mail-data.ts';
+import { MailLayout } from './mail-layout.tsx';
+import {
+  newOrder,
+  orderCancelled,
+  orderConfirmation,
+  orderShipped,
+  shipmentCorrected,
+} from './order-mails.ts';
+import { plainText } from './plain-text.ts';
+import {
+  newPriceRequest,
+  newRequest,
+  priceListReceived,
+  requestReceived,
+  staffDigest,
+} from './request-mails.ts';
+
+const contents: {
+  [Kind in MailKind]: (data: MailData[Kind], context: MailContext) => MailContent;
+} = {
+  'order-confirmation': orderConfirmation,
+  'order-shipped': orderShipped,
+  'shipment-corrected': shipmentCorrected,
+  'order-cancelled': orderCancelled,
+  'request-received': requestReceived,
+  'price-list-received': priceListReceived,
+  'appointment-set': appointmentSet,
+  'appointment-moved': appointmentMoved,
+  'appointment-called-off': appointmentCalledOff,
+  'new-order': newOrder,
+  'new-request': newRequest,
+  'new-price-request': newPriceRequest,
+  'staff-digest': staffDigest,
+};
+
+export interface RenderedMail {
+  to: string;
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+/** @throws Error for a kind that the sender does not know, or for data that the kind does not have. */
+export async function renderMail(
+  { kind, recipient, data }: Pick<ClaimedMail, 'kind' | 'recipient' | 'data'>,
+  { siteUrl, domain }: Omit<MailContext, 'recipient'>,
+): Promise<RenderedMail> {
+  if (!Object.hasOwn(contents, kind)) throw new Error(`The sender knows no mail of kind ${kind}.`);
+  const to = recipient ?? staffEmail;
+  const contentOf = contents[kind as MailKind] as (
+    data: unknown,
+    context: MailContext,
+  ) => MailContent;
+  const content = contentOf(data, { siteUrl, domain, recipient: to });
+  return {
+    to,
+    replyTo: content.replyTo ?? site.email.display,
+    subject: subjectLine(content.subject),
+    html: await render(createElement(MailLayout, content)),
+    text: plainText(content),
+    ...(content.calendar ? { calendar: content.calendar } : {}),
+  };
+}

@@ -1,0 +1,157 @@
+import { site } from '#config/site.ts';
+import { priceListForm } from '#features/price-requests/price-list-form.ts';
+import { answersOf } from '#features/service-requests/answers.ts';
+import { requestForms } from '#features/service-requests/request-forms.ts';
+import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { isDay } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { chosenAnswers, greeting } from './customer-text.ts';
+import type { Fact, MailContent, MailContext } from './mail-content.ts';
+import type { MailData } from './mail-data.ts';
+
+/** What the customer asked for, in a sentence. */
+const requestNames: Record<RequestKind, string> = {
+  quote: 'quote request',
+  booking: 'booking request',
+  assessment: 'assessment request',
+  'pest-quote': 'pest control request',
+  'guard-application': 'guard application',
+};
+
+/** The forms ask for these under several names; a mail to staff begins with them. */
+const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
+
+export function requestReceived({
+  reference,
+  requestKind,
+  name,
+  answers,
+}: MailData['request-received']): MailContent {
+  const fields = chosenAnswers(requestKind, answers);
+  const facts = factsOf(requestKind, fields).filter((fact) => fact.name in fields);
+  const isEmergencyBooking = requestKind === 'booking' && fields.emergencyService === true;
+  return {
+    subject: `We received your ${requestNames[requestKind]} ${reference}`,
+    heading: `We received your ${requestNames[requestKind]}`,
+    greeting: greeting(name),
+    blocks: [
+      { kind: 'text', text: requestForms[requestKind].success.description },
+      ...(isEmergencyBooking
+        ? [{ kind: 'text', text: 'Emergency bookings: 24-48 hour response.' } as const]
+        : []),
+      { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
+    ],
+    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    closing: 'Do you need us sooner, or is something not right? Call us and name your reference.',
+  };
+}
+
+export function priceListReceived({ name }: MailData['price-list-received']): MailContent {
+  return {
+    subject: 'We received your price list request',
+    heading: 'We received your price list request',
+    greeting: greeting(name),
+    blocks: [{ kind: 'text', text: priceListForm.success.description }],
+    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    closing: 'Is it urgent? Call us.',
+  };
+}
+
+export function newRequest(request: MailData['new-request'], context: MailContext): MailContent {
+  const { reference, requestKind, name, email, phone, fields, emergency } = request;
+  const facts = factsOf(requestKind, fields);
+  const label = requestKindLabels[requestKind];
+  const plan = facts.find((fact) => fact.name === 'coverage')?.text;
+  const { startDate } = fields;
+  // Without the reference, for which the subject of an emergency has no room.
+  const about =
+    requestKind === 'guard-application' && typeof startDate === 'string' && isDay(startDate)
+      ? `${label}: ${plan}, ${formatDay(startDate)}`
+      : `${label} ${reference}, ${name}`;
+  return {
+    subject: `${emergency ? 'EMERGENCY: ' : ''}${about}`,
+    heading: `${emergency ? 'Emergency: ' : ''}${label} ${reference}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Name', text: name },
+          { label: 'Email', text: email },
+          { label: 'Phone', text: phone },
+          ...facts.filter((fact) => !shownAbove.includes(fact.name) && fact.text !== ''),
+        ],
+      },
+    ],
+    action: { label: 'Open the request', href: context.siteUrl + paths.adminRequest(reference) },
+    closing: 'Your reply goes to the customer.',
+    replyTo: email,
+  };
+}
+
+export function newPriceRequest(
+  { name, email, company, phone, message }: MailData['new-price-request'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const facts = [
+    { label: 'Name', text: name },
+    { label: 'Email', text: email },
+    { label: 'Company', text: company ?? '' },
+    { label: 'Phone', text: phone ?? '' },
+    { label: 'Additional information', text: message ?? '' },
+  ];
+  return {
+    subject: `Price list request from ${name}`,
+    heading: 'New price list request',
+    blocks: [{ kind: 'facts', facts: facts.filter(({ text }) => text !== '') }],
+    action: { label: 'Open the price requests', href: siteUrl + paths.adminPriceRequests },
+    closing: 'Your reply goes to the customer.',
+    replyTo: email,
+  };
+}
+
+const digestLabels: Record<string, string> = {
+  'new-order': 'Order',
+  'new-request': 'Request',
+  'new-price-request': 'Price list request',
+};
+
+export function staffDigest(
+  { count, first }: MailData['staff-digest'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const emergencies = first.filter(({ emergency }) => emergency).length;
+  const more = count - first.length;
+  return {
+    subject: `${emergencies > 0 ? 'EMERGENCY: ' : ''}${count} more orders and requests`,
+    heading: `${count} more orders and requests`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'So many arrived in the last hour that these got no email of their own.',
+      },
+      {
+        kind: 'lines',
+        title: 'Not emailed',
+        lines: [
+          ...first.map(({ kind, reference, emergency }) =>
+            `${emergency ? 'EMERGENCY: ' : ''}${digestLabels[kind] ?? kind} ${reference ?? ''}`.trim(),
+          ),
+          ...(more > 0 ? [`and ${more} more`] : []),
+        ],
+      },
+      {
+        kind: 'facts',
+        facts: [{ label: 'Orders', text: 'Open the orders', href: siteUrl + paths.adminOrders }],
+      },
+    ],
+    action: { label: 'Open the requests', href: siteUrl + paths.adminRequests },
+  };
+}
+
+function factsOf(
+  kind: RequestKind,
+  fields: MailData['new-request']['fields'],
+): (Fact & { name: string })[] {
+  return answersOf({ kind, fields }).flatMap((section) => section.answers);
+}

@@ -1,0 +1,149 @@
+/** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
+import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'nodemailer';
+import { site } from '#config/site.ts';
+import type { ClaimedMail } from './mail-data.ts';
+import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
+
+export interface SenderSettings extends OutboxAddress {
+  /** `smtps://user:password@host:465` */
+  smtpUrl: string;
+  /** Origin of the site, without a slash at its end. */
+  siteUrl: string;
+  /** How long one command to the mail server may take, in milliseconds. */
+  smtpTimeoutMs?: number;
+  /** How many mails are claimed at most. */
+  maxMails?: number;
+  /** How long mails are claimed, in milliseconds. */
+  budgetMs?: number;
+}
+
+export interface SenderReport {
+  sent: number;
+  /** To be tried again. */
+  retry: number;
+  refused: number;
+  /** Whose outcome could not be recorded: they are sent again when their lease ends. */
+  unrecorded: number;
+}
+
+/** The part of identifiers after the @. */
+const domain = site.email.display.replace(/^.*@/, '');
+
+const connections = 10;
+const batchSize = 5 * connections;
+/**
+ * How long a mail may take since it was claimed, in milliseconds. With its record it stays below the lease of two
+ * minutes, after which another sender takes the mail.
+ */
+const mailTimeoutMs = 60_000;
+
+/** Sends until nothing is due, the number or the time is used up, or the mail server fails for a whole batch. */
+export async function sendMails(settings: SenderSettings): Promise<SenderReport> {
+  const { smtpTimeoutMs = 15_000, budgetMs = 50_000, maxMails = Infinity } = settings;
+  const report: SenderReport = { sent: 0, retry: 0, refused: 0, unrecorded: 0 };
+  const transport = nodemailer.createTransport({
+    ...serverOf(settings.smtpUrl),
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Infinity,
+    // The outbox tries again, and counts.
+    maxRequeues: 0,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+    dnsTimeout: smtpTimeoutMs,
+  });
+  const end = Date.now() + budgetMs;
+  try {
+    for (let claimed = 0; claimed < maxMails && Date.now() < end;) {
+      const mails = await claimMails(settings, Math.min(batchSize, maxMails - claimed));
+      if (mails.length === 0) break;
+      claimed += mails.length;
+      const outcomes = await Promise.all(
+        mails.map((mail) => sendAndRecord(mail, { ...settings, transport }, report)),
+      );
+      if (outcomes.every((outcome) => outcome === 'retry')) break;
+    }
+  } finally {
+    transport.close();
+  }
+  return report;
+}
+
+/** nodemailer reads such an address too, but no other options beside it. */
+function serverOf(smtpUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 25),
+    secure,
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  };
+}
+
+interface Batch extends SenderSettings {
+  transport: Transporter<SMTPPoolSentMessageInfo>;
+}
+
+async function sendAndRecord(
+  mail: ClaimedMail,
+  batch: Batch,
+  report: SenderReport,
+): Promise<Outcome> {
+  const { outcome, answer } = await send(mail, batch);
+  report[outcome] += 1;
+  const record = () => finishMail(batch, mail, outcome, answer);
+  try {
+    // A lost record sends the mail twice, so it is worth a second try.
+    await record().catch(record);
+  } catch (error) {
+    report.unrecorded += 1;
+    console.error(`Mail ${mail.id}: '${outcome}' was not recorded. ${messageOf(error)}`);
+  }
+  return outcome;
+}
+
+async function send(
+  mail: ClaimedMail,
+  { siteUrl, transport }: Batch,
+): Promise<{ outcome: Outcome; answer: string }> {
+  let rendered: RenderedMail;
+  try {
+    rendered = await renderMail(mail, { siteUrl, domain });
+  } catch (error) {
+    return { outcome: 'refused', answer: messageOf(error) };
+  }
+  const { to, replyTo, subject, html, text, calendar } = rendered;
+  try {
+    const { response } = await transport.sendMail({
+      from: { name: site.name, address: site.email.display },
+      to: { name: '', address: to },
+      replyTo: { name: '', address: replyTo },
+      subject,
+      html,
+      text,
+      // The same at each attempt: a mail program shows a repetition once.
+      messageId: `<${mail.id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(mailTimeoutMs),
+      ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+    });
+    return { outcome: 'sent', answer: response };
+  } catch (error) {
+    return { outcome: isFinal(error) ? 'refused' : 'retry', answer: messageOf(error) };
+  }
+}
+
+/** Whether the server will never take this mail. What it refuses of the sender, such as a password, can be mended. */
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,4 @@
+/** Vite gives modules these, which Deno does not know. */
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

@@ -1,0 +1,223 @@
+// The sender of the outbox against a real PostgreSQL, and against mail servers that misbehave.
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { serviceApi } from '../../../scripts/service-api.mjs';
+import { sendMails } from '../../functions/send-mail/send-mails.ts';
+import { messageId, refuse, startMailServer, type MailServer } from '../support/mail-server.ts';
+
+const sql = postgres(inject('postgres').mail, { max: 24, onnotice: () => undefined });
+const servers: { close: () => unknown }[] = [];
+
+beforeEach(async () => void (await sql`truncate private.mails`));
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+afterAll(() => sql.end());
+
+async function mailServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options);
+  servers.push(server);
+  return server;
+}
+
+const api = serviceApi(sql);
+
+const send = (
+  server: Pick<MailServer, 'url'>,
+  more: Partial<Parameters<typeof sendMails>[0]> = {},
+) =>
+  sendMails({
+    supabaseUrl: 'http://api',
+    serviceKey: 'a key',
+    fetch: api,
+    smtpUrl: server.url,
+    siteUrl: 'http://site',
+    ...more,
+  });
+
+async function queue(count: number, data: object = { name: 'Ana' }): Promise<void> {
+  await sql`
+    insert into private.mails (kind, recipient, data)
+    select 'price-list-received', 'visitor' || n || '@example.com', ${sql.json(data as never)}
+    from generate_series(1, ${count}) as n
+  `;
+}
+
+/** The states of all mails, with how long each waits. */
+const states = async () =>
+  (
+    await sql`
+      select state::text, attempts, answer,
+        round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
+      from private.mails order by id
+    `
+  ).map((row) => ({ ...row }));
+
+const endLease = () => sql`
+  update private.mails set next_attempt_at = now() where state = 'sending'
+`;
+
+test('four senders at once send each mail once', async () => {
+  await queue(200);
+  const server = await mailServer();
+  const reports = await Promise.all([1, 2, 3, 4].map(() => send(server)));
+  expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(200);
+  expect(server.received).toHaveLength(200);
+  const ids = server.received.map(({ source }) => messageId(source));
+  const rows = await sql`select id from private.mails where state = 'sent' and attempts = 1`;
+  expect(ids.toSorted()).toEqual(
+    rows.map(({ id }) => `<${id as string}@frontlinesafety.example>`).toSorted(),
+  );
+});
+
+test('what a sender claimed before it died is sent once its lease is over', async () => {
+  await queue(3);
+  const server = await mailServer();
+  const claimed = await api(
+    new Request('http://api/rest/v1/rpc/claim_mails', { method: 'POST', body: '{"wanted":2}' }),
+  );
+  const [lost] = (await claimed.json()) as { id: string; attempt: number }[];
+  expect(await send(server)).toMatchObject({ sent: 1 });
+  await endLease();
+  expect(await send(server)).toMatchObject({ sent: 2 });
+  expect(server.received).toHaveLength(3);
+  // The dead sender's report comes late.
+  const report = { mail_id: lost!.id, attempt: lost!.attempt, outcome: 'refused', answer: 'late' };
+  await api(
+    new Request('http://api/rest/v1/rpc/finish_mail', {
+      method: 'POST',
+      body: JSON.stringify(report),
+    }),
+  );
+  expect(await states()).toEqual(Array(3).fill(expect.objectContaining({ state: 'sent' })));
+});
+
+test('a mail whose outcome could not be recorded is sent again under the same Message-ID', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await queue(1);
+  const server = await mailServer();
+  const offline: typeof fetch = (request) =>
+    (request as Request).url.includes('finish_mail')
+      ? Promise.reject(new TypeError('network'))
+      : api(request);
+  expect(await send(server, { fetch: offline })).toMatchObject({ sent: 1, unrecorded: 1 });
+  await endLease();
+  expect(await send(server)).toMatchObject({ sent: 1, unrecorded: 0 });
+  const ids = server.received.map(({ source }) => messageId(source));
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+describe('a mail server that', () => {
+  test.each([550, 553])('refuses the recipient with %i has the last word', async (code) => {
+    await queue(1);
+    const server = await mailServer({
+      onRcptTo: (_address, _session, callback) => callback(refuse(code, 'mailbox is full')),
+    });
+    await send(server);
+    expect(await states()).toMatchObject([
+      {
+        state: 'failed',
+        attempts: 1,
+        answer: expect.stringContaining('mailbox is full') as string,
+      },
+    ]);
+  });
+
+  test('refuses one message does not stop the others', async () => {
+    await queue(20);
+    const server = await mailServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(address.startsWith('visitor1@') ? refuse(550, 'no such mailbox') : null),
+    });
+    expect(await send(server)).toMatchObject({ sent: 19, refused: 1 });
+  });
+
+  test('refuses for now is asked again after 1, 5 and 30 minutes, 2 and 12 hours', async () => {
+    await queue(1);
+    const server = await mailServer({
+      onRcptTo: (_address, _session, callback) => callback(refuse(451, 'greylisted')),
+    });
+    for (const minutes of [1, 5, 30, 120, 720]) {
+      await send(server);
+      expect(await states()).toMatchObject([{ state: 'queued', minutes }]);
+      await sql`update private.mails set next_attempt_at = now()`;
+    }
+    await send(server);
+    expect(await states()).toMatchObject([{ state: 'failed', attempts: 6 }]);
+    expect(server.received).toEqual([]);
+  });
+
+  test('refuses our password or our address is asked again: we can mend that', async () => {
+    for (const options of [
+      { onAuth: (_auth, _session, callback) => callback(refuse(535, 'wrong password')) },
+      { onMailFrom: (_address, _session, callback) => callback(refuse(550, 'not yours')) },
+    ] satisfies Parameters<typeof startMailServer>[0][]) {
+      await sql`truncate private.mails`;
+      await queue(1);
+      const { url } = await mailServer({ ...options, allowInsecureAuth: true });
+      await send({ url: url.replace('smtp://', 'smtp://user:p%40ss@') });
+      expect(await states()).toMatchObject([{ state: 'queued', attempts: 1, minutes: 1 }]);
+    }
+  });
+
+  test.each([
+    ['says nothing', () => undefined],
+    ['greets and says nothing more', (socket) => void socket.write('220 hello\r\n')],
+    ['hangs up', (socket) => void socket.destroy()],
+    ['talks nonsense', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ] satisfies [string, (socket: Socket) => void][])(
+    '%s is asked again, and the other mails wait',
+    async (_name, behave) => {
+      await queue(60);
+      const server = createServer((socket) => {
+        socket.on('error', () => undefined);
+        behave(socket);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      servers.push(server);
+      const { port } = server.address() as AddressInfo;
+      const report = await send({ url: `smtp://127.0.0.1:${port}` }, { smtpTimeoutMs: 300 });
+      expect(report).toMatchObject({ sent: 0, retry: 50, unrecorded: 0 });
+      const rows = await states();
+      expect(rows.filter(({ attempts }) => attempts === 1)).toHaveLength(50);
+      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['queued']));
+    },
+  );
+
+  test('drops the connection in the middle of a mail is asked again', async () => {
+    await queue(1);
+    const server = await mailServer({
+      onData: (_stream, session) => {
+        dropped.push(session.id);
+        server.close();
+      },
+    });
+    const dropped: string[] = [];
+    await send(server);
+    expect(dropped).toHaveLength(1);
+    expect(await states()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  });
+});
+
+test('a mail that cannot be written fails alone, and says why', async () => {
+  await queue(1, {});
+  await queue(3);
+  const server = await mailServer();
+  expect(await send(server)).toMatchObject({ sent: 3, refused: 1 });
+  expect((await states()).find(({ state }) => state === 'failed')?.answer).not.toBe('');
+});
+
+test('a sender takes no more than it is told to', async () => {
+  await queue(60);
+  const server = await mailServer();
+  expect(await send(server, { maxMails: 55 })).toMatchObject({ sent: 55 });
+  expect(await send(server, { budgetMs: 0 })).toMatchObject({ sent: 0 });
+  expect(await send(server)).toMatchObject({ sent: 5 });
+});
+
+test('nothing is claimed when nothing is due', async () => {
+  const server = await mailServer();
+  expect(await send(server)).toEqual({ sent: 0, retry: 0, refused: 0, unrecorded: 0 });
+});
