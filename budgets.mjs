@@ -63,6 +63,7 @@ export const budgets = {
       '/admin-suppliers',
       '/admin-requests',
       '/admin-price-requests',
+      '/admin-team',
     ],
     html: 2_500,
     scripts: 230_000,

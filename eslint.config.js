@@ -23,6 +23,7 @@ const featureEdges = {
   suppliers: ['auth'],
   'price-requests': ['auth'],
   'service-requests': ['auth'],
+  team: ['auth'],
 };
 
 const layerZones = [

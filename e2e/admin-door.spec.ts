@@ -1,7 +1,7 @@
 import { expect, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 
-for (const path of ['/admin-orders', '/admin-orders/FSS-1', '/admin-suppliers']) {
+for (const path of ['/admin-orders', '/admin-orders/FSS-1', '/admin-suppliers', '/admin-team']) {
   test(`without a session ${path} shows nothing and sends to /auth`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -122,6 +122,7 @@ test('the pages of staff have their titles and landmarks and are no search resul
     ['/admin-price-requests', 'Price List Requests'],
     ['/admin-inventory', 'Inventory Dashboard'],
     ['/admin-suppliers', 'Supplier Directory'],
+    ['/admin-team', 'Team'],
   ] as const) {
     const answer = await page.goto(path);
     expect(await answer?.text()).toContain(noindex);

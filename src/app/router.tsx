@@ -60,6 +60,7 @@ export const adminRoutes: RouteObject[] = [
   { path: paths.adminPriceRequests, ...page(() => import('#pages/admin/price-requests.tsx')) },
   { path: paths.adminInventory, ...page(() => import('#pages/admin/inventory.tsx')) },
   { path: paths.adminSuppliers, ...page(() => import('#pages/admin/suppliers.tsx')) },
+  { path: paths.adminTeam, ...page(() => import('#pages/admin/team.tsx')) },
 ];
 
 /** The one table of addresses. Every page is its own chunk. */

@@ -31,4 +31,5 @@ export const paths = {
   adminPriceRequests: '/admin-price-requests',
   adminInventory: '/admin-inventory',
   adminSuppliers: '/admin-suppliers',
+  adminTeam: '/admin-team',
 } as const;

@@ -482,6 +482,33 @@ export type Database = {
         }
         Relationships: []
       }
+      team_changes: {
+        Row: {
+          changed_by_email: string
+          created_at: string
+          email: string
+          id: number
+          is_added: boolean
+          user_id: string
+        }
+        Insert: {
+          changed_by_email: string
+          created_at?: string
+          email: string
+          id?: never
+          is_added: boolean
+          user_id: string
+        }
+        Update: {
+          changed_by_email?: string
+          created_at?: string
+          email?: string
+          id?: never
+          is_added?: boolean
+          user_id?: string
+        }
+        Relationships: []
+      }
       user_roles: {
         Row: {
           created_at: string
@@ -536,6 +563,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_team_member: { Args: { email?: string }; Returns: undefined }
       admin_alarms: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -568,6 +596,16 @@ export type Database = {
           revenue: number
           starts_on: string
           subtotal: number
+        }[]
+      }
+      admin_team: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          added_by: string
+          email: string
+          is_self: boolean
+          since: string
+          user_id: string
         }[]
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
@@ -664,6 +702,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      remove_team_member: { Args: { user_id?: string }; Returns: undefined }
       search_orders: {
         Args: { term?: string }
         Returns: {

@@ -11,7 +11,7 @@ create table public.user_roles (
   primary key (user_id, role)
 );
 comment on table public.user_roles is
-  'Roles of users. Written only by the database''s owner: no API role can make anybody an admin.';
+  'Roles of users. Written by SQL and by the team''s functions: no API role can write a row here.';
 
 -- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
 -- on every call, so a role that was taken away is gone with the next request, whatever the token says.

@@ -27,7 +27,8 @@ grant select on table
   public.service_request_history,
   public.service_request_notes,
   public.price_list_requests,
-  public.suppliers
+  public.suppliers,
+  public.team_changes
 to authenticated;
 
 -- Functions alone use the private tables. Nobody has a grant; the policies say so once more.
@@ -91,6 +92,12 @@ grant execute on function
   public.admin_alarms(),
   private.update_supplier_contact(uuid, jsonb, timestamptz),
   public.update_supplier_contact(uuid, jsonb, timestamptz),
+  private.admin_team(),
+  public.admin_team(),
+  private.add_team_member(text),
+  public.add_team_member(text),
+  private.remove_team_member(uuid),
+  public.remove_team_member(uuid),
   private.search_orders(text),
   public.search_orders(text),
   private.search_service_requests(text),

@@ -31,4 +31,5 @@ export const adminLinks: readonly AdminLink[] = [
   },
   { label: 'Inventory', to: paths.adminInventory },
   { label: 'Suppliers', to: paths.adminSuppliers },
+  { label: 'Team', to: paths.adminTeam },
 ];

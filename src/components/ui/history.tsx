@@ -10,7 +10,7 @@ interface Change {
   by: string;
 }
 
-/** The changes of an order or a request, the latest first. */
+/** The changes of an order, a request or the team, the latest first. */
 export function History({ changes }: { changes: readonly Change[] }) {
   return (
     <ol className="border-l-2 border-line">
@@ -20,7 +20,7 @@ export function History({ changes }: { changes: readonly Change[] }) {
             aria-hidden
             className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink"
           />
-          <p className="font-semibold">{change.text}</p>
+          <p className="font-semibold wrap-anywhere">{change.text}</p>
           {change.before && <p className="text-sm wrap-anywhere">It was {change.before}</p>}
           <p className="text-sm wrap-anywhere text-muted">
             {formatDateTime(change.at)}

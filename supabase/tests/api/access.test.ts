@@ -163,6 +163,7 @@ describe('admin', () => {
     ['service_request_history', { changed_by_email: 'x@example.com' }],
     ['service_request_notes', { note: 'x' }],
     ['order_status_history', { changed_by_email: 'x@example.com' }],
+    ['team_changes', { changed_by_email: 'x@example.com' }],
   ])('changes no row of %s over the table', async (table, change) => {
     if (table === 'service_request_notes') {
       const [request] = await backend.sql('select id from public.service_requests limit 1');

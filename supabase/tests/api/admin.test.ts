@@ -76,6 +76,9 @@ const staffFunctions: [string, object][] = [
     'update_supplier_contact',
     { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
   ],
+  ['admin_team', {}],
+  ['add_team_member', { email: 'nobody@example.com' }],
+  ['remove_team_member', { user_id: randomUUID() }],
 ];
 
 describe.each(staffFunctions)('%s', (name, body) => {

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#components/loaded.tsx';
+import { Seo } from '#components/seo.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { teamQuery } from '#features/team/api.ts';
+import { AddMemberForm } from '#features/team/components/add-member-form.tsx';
+import { MemberList } from '#features/team/components/member-list.tsx';
+import { TeamHistory } from '#features/team/components/team-history.tsx';
+
+export function Component() {
+  const query = useQuery(teamQuery);
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title="Team" noindex />
+      <h1 className="text-3xl">Team</h1>
+      <p className="mt-1 max-w-prose text-muted">
+        Everyone on this list can see and change everything in the staff area, this list included.
+      </p>
+      <Loaded
+        query={query}
+        toast="Failed to load the team. Please try again."
+        failure={{ title: 'Failed to load the team', children: 'Nobody has lost access.' }}
+        skeleton={
+          <div role="status" aria-label="Loading the team" className="mt-8 grid gap-4">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-60" />
+          </div>
+        }
+      >
+        {({ members, changes }) => (
+          <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+            <MemberList members={members} />
+            <Card className="p-5 lg:row-span-2">
+              <AddMemberForm />
+            </Card>
+            <TeamHistory changes={changes} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
