@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
+import { mailsQuery } from '#features/mails/api.ts';
+import { MailSection } from '#features/mails/components/mail-section.tsx';
+import { sentAgain } from '#features/mails/mail.ts';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
@@ -30,6 +33,7 @@ export function Component() {
 }
 
 function RequestView({ request, history, notes }: RequestDetail) {
+  const mails = useQuery(mailsQuery({ request_id: request.id }));
   return (
     <>
       <p className="text-muted">
@@ -46,7 +50,8 @@ function RequestView({ request, history, notes }: RequestDetail) {
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
           <RequestStatusControl request={request} />
           <RequestNotes requestId={request.id} notes={notes} />
-          <RequestHistory request={request} history={history} />
+          <MailSection query={mails} />
+          <RequestHistory request={request} history={history} others={sentAgain(mails.data)} />
         </div>
       </div>
     </>
