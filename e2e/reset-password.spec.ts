@@ -5,6 +5,7 @@ import { Backend } from './pages/backend.ts';
 import { Mailbox } from './pages/mailbox.ts';
 
 async function askForLink(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();

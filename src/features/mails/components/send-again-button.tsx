@@ -26,13 +26,15 @@ export function SendAgainButton({
     },
   });
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined)} className="-mx-4">
+    <Button
+      variant="quiet"
+      aria-label={`Send again: ${label} ${about}`.trim()}
+      busy={isPending}
+      onClick={() => mutate(undefined)}
+      className="-mx-4"
+    >
       {!isPending && <RotateCw aria-hidden className="size-4" />}
       Send again
-      <span className="sr-only">
-        : {label}
-        {about && ` ${about}`}
-      </span>
     </Button>
   );
 }
