@@ -24,6 +24,7 @@ const featureEdges = {
   suppliers: ['auth'],
   'price-requests': ['auth'],
   'service-requests': ['auth'],
+  appointments: ['auth', 'service-requests'],
   team: ['auth'],
 };
 

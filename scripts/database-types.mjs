@@ -23,6 +23,7 @@ export async function databaseTypes(url) {
     const metadata = await introspect(client, { includedSchemas: ['public'] });
     const types = await generateTypescript(sortGeneratorMetadata(metadata), {
       postgrestVersion: '12',
+      detectOneToOneRelationships: true,
     });
     return `// Generated from the migrations by \`npm run db:types\`. Do not edit.\n${types}`;
   } finally {

@@ -87,24 +87,42 @@ values
     '{"firstName": "Joanne", "lastName": "Pruitt", "city": "Long Beach", "state": "CA", "timeframe": "morning", "description": "We would like the whole office checked before the audit.", "previousIncidents": false}',
     'closed', now() - interval '24 days'),
   ('de200000-0000-4000-8000-000000000002', 'REQ-W4TB9H', 'pest-quote', 'Victor Salas', 'victor.salas@example.com', '(951) 555-0135',
-    '{"firstName": "Victor", "lastName": "Salas", "city": "Riverside", "state": "CA", "zipCode": "92501", "propertyType": "restaurant", "pestProblems": ["Cockroaches", "Rodents (Mice/Rats)"], "severity": "severe", "urgency": "asap", "preferredContact": "phone"}',
+    '{"firstName": "Victor", "lastName": "Salas", "address": "3605 Market St", "city": "Riverside", "state": "CA", "zipCode": "92501", "propertyType": "restaurant", "pestProblems": ["Cockroaches", "Rodents (Mice/Rats)"], "severity": "severe", "urgency": "asap", "preferredContact": "phone"}',
     'scheduled', now() - interval '5 days'),
   ('de200000-0000-4000-8000-000000000003', 'REQ-P3NC6R', 'quote', 'Beth Lindqvist', 'beth.lindqvist@example.com', '(949) 555-0192',
     '{"firstName": "Beth", "lastName": "Lindqvist", "city": "Irvine", "state": "CA", "propertyType": "office", "services": ["Security System Installation", "Emergency Supply Kit"], "urgency": "standard", "preferredContact": "email", "contactTime": "afternoon"}',
     'contacted', now() - interval '3 days'),
   ('de200000-0000-4000-8000-000000000004', 'REQ-D8VJ5F', 'booking', 'Omar Haddad', 'omar.haddad@example.com', '(310) 555-0126',
-    '{"firstName": "Omar", "lastName": "Haddad", "address": "540 Pine Ave", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", "propertySize": "medium", "serviceType": "sanitation", "preferredTime": "evening", "emergencyService": false}',
+    '{"firstName": "Omar", "lastName": "Haddad", "address": "540 Pine Ave", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", "propertySize": "medium", "serviceType": "sanitation", "preferredTime": "evening", "emergencyService": true}'::jsonb
+      || jsonb_build_object('preferredDate', private.today() + 2),
     'new', now() - interval '1 day 2 hours'),
   ('de200000-0000-4000-8000-000000000005', 'REQ-H2ZE7L', 'guard-application', 'Lorraine Becker', 'lorraine.becker@example.com', '(626) 555-0149',
     '{"fullName": "Lorraine Becker", "propertyAddress": "1180 Linda Vista Ave, Pasadena, CA 91103", "propertyType": "residential", "propertySize": "large", "serviceType": "ongoing", "coverage": "premium", "startDate": "2030-01-07", "duration": "12months", "vehicleRequired": true, "armedGuard": false, "termsAccepted": true}',
     'new', now() - interval '3 hours'),
+  ('de200000-0000-4000-8000-000000000007', 'REQ-N5RT3C', 'booking', 'Naomi Castellano', 'naomi.castellano@example.com', '(562) 555-0158',
+    '{"firstName": "Naomi", "lastName": "Castellano", "address": "2310 E 4th St", "city": "Long Beach", "zipCode": "90814", "propertyType": "restaurant", "propertySize": "small", "serviceType": "sanitation", "preferredTime": "afternoon", "emergencyService": false, "description": "A pipe burst in the storage room. The floor is dry again."}'::jsonb
+      || jsonb_build_object('preferredDate', private.today()),
+    'scheduled', now() - interval '2 days'),
   ('de200000-0000-4000-8000-000000000006', 'REQ-X9GA4S', 'quote', 'Cheap SEO', 'deals@example.net', '0000000000',
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
     'spam', now() - interval '8 days');
 
-insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email, created_at)
+insert into public.appointments (request_id, starts_at, minutes, goes, note)
+select r.id, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.minutes, visit.goes, visit.note
+from (
+  values
+    ('REQ-K7M2QX', private.today() - 19, time '10:00', 90, 'Sam Reyes', ''),
+    ('REQ-W4TB9H', private.today() + 1, time '09:00', 60, 'Sam Reyes', 'Ask for the manager. Deliveries come until ten.'),
+    ('REQ-N5RT3C', private.today(), time '14:00', 120, 'Dana Okafor', 'Bring the moisture meter.')
+) as visit (reference, day, hour, minutes, goes, note)
+join public.service_requests as r using (reference);
+
+insert into public.service_request_history (
+  request_id, old_status, new_status, appointment, changed_by, changed_by_email, created_at
+)
 select
   r.id, step.old_status::public.request_status, step.new_status::public.request_status,
+  case when step.new_status = 'scheduled' then private.appointment_text(visit) end,
   admin.id, 'admin@example.com', r.created_at + step.later
 from (
   values
@@ -113,11 +131,14 @@ from (
     ('REQ-K7M2QX', 'scheduled', 'closed', interval '6 days'),
     ('REQ-W4TB9H', 'new', 'contacted', interval '40 minutes'),
     ('REQ-W4TB9H', 'contacted', 'scheduled', interval '3 hours'),
+    ('REQ-N5RT3C', 'new', 'scheduled', interval '30 minutes'),
     ('REQ-P3NC6R', 'new', 'contacted', interval '20 hours'),
     ('REQ-X9GA4S', 'new', 'spam', interval '2 hours')
 ) as step (reference, old_status, new_status, later)
 join public.service_requests as r using (reference)
-left join auth.users as admin on admin.email = 'admin@example.com';
+left join public.appointments as visit on visit.request_id = r.id
+left join auth.users as admin on admin.email = 'admin@example.com'
+order by r.created_at, step.later;
 
 -- How the demo orders came to where they are.
 update public.orders as o

@@ -2,8 +2,10 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 interface Mail {
   to: { address: string }[];
+  replyTo?: { address: string }[];
   subject: string;
   html: string;
+  text: string;
 }
 
 /** The local mailbox, in which all mail of the backend arrives. */
@@ -14,16 +16,34 @@ export class Mailbox {
     this.request = request;
   }
 
-  /** All mails to an address, in the order in which they came. */
-  async mailsTo(address: string): Promise<Mail[]> {
+  /** All mails, in the order in which they came. */
+  private async mails(): Promise<Mail[]> {
     const door = await this.request.get('/mailbox', { maxRedirects: 0 });
     const response = await this.request.get(`${door.headers()['location']}/email`);
-    const mails = (await response.json()) as Mail[];
-    return mails.filter(({ to }) => to.some((one) => one.address === address));
+    return (await response.json()) as Mail[];
+  }
+
+  /** All mails to an address. */
+  async mailsTo(address: string): Promise<Mail[]> {
+    return (await this.mails()).filter(({ to }) => to.some((one) => one.address === address));
   }
 
   async expectMails(address: string, count: number): Promise<void> {
     await expect.poll(async () => (await this.mailsTo(address)).length).toBe(count);
+  }
+
+  /** The newest mail to an address, once its subject is there. */
+  async mailTo(address: string, subject: RegExp): Promise<Mail> {
+    return this.arrived(async () =>
+      (await this.mailsTo(address)).filter((mail) => subject.test(mail.subject)),
+    );
+  }
+
+  /** The mail to staff that they answer to an address. */
+  async staffMailAbout(address: string): Promise<Mail> {
+    return this.arrived(async () =>
+      (await this.mails()).filter(({ replyTo }) => replyTo?.some((one) => one.address === address)),
+    );
   }
 
   /** The address, without its origin, of the link in the only mail to somebody. */
@@ -33,5 +53,11 @@ export class Mailbox {
     const [, link] = new RegExp(`href="[^"/]*//[^"/]*(${path}\\?[^"]*)"`).exec(mail!.html) ?? [];
     if (!link) throw new Error(`The mail has no link to ${path}: ${mail!.html}`);
     return link.replaceAll('&amp;', '&');
+  }
+
+  private async arrived(find: () => Promise<Mail[]>): Promise<Mail> {
+    let found: Mail[] = [];
+    await expect.poll(async () => (found = await find()).length).toBeGreaterThan(0);
+    return found.at(-1)!;
   }
 }

@@ -58,6 +58,7 @@ export const adminRoutes: RouteObject[] = [
   { path: '/admin-orders/:orderNumber', ...page(() => import('#pages/admin/order.tsx')) },
   { path: paths.adminRequests, ...page(() => import('#pages/admin/requests.tsx')) },
   { path: '/admin-requests/:reference', ...page(() => import('#pages/admin/request.tsx')) },
+  { path: paths.adminAgenda, ...page(() => import('#pages/admin/agenda.tsx')) },
   { path: paths.adminPriceRequests, ...page(() => import('#pages/admin/price-requests.tsx')) },
   { path: paths.adminInventory, ...page(() => import('#pages/admin/inventory.tsx')) },
   { path: paths.adminSuppliers, ...page(() => import('#pages/admin/suppliers.tsx')) },

@@ -15,6 +15,47 @@ export type Database = {
   }
   public: {
     Tables: {
+      appointments: {
+        Row: {
+          called_off: boolean
+          goes: string
+          id: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        Insert: {
+          called_off?: boolean
+          goes: string
+          id?: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence?: number
+          starts_at: string
+        }
+        Update: {
+          called_off?: boolean
+          goes?: string
+          id?: string
+          minutes?: number
+          note?: string
+          request_id?: string
+          sequence?: number
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointments_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: true
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
           distributor: string
@@ -56,12 +97,14 @@ export type Database = {
           {
             foreignKeyName: "order_items_order_id_fkey"
             columns: ["order_id"]
+            isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "order_items_product_id_fkey"
             columns: ["product_id"]
+            isOneToOne: false
             referencedRelation: "products"
             referencedColumns: ["id"]
           },
@@ -102,6 +145,7 @@ export type Database = {
           {
             foreignKeyName: "order_status_history_order_id_fkey"
             columns: ["order_id"]
+            isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["id"]
           },
@@ -283,27 +327,33 @@ export type Database = {
       }
       service_request_history: {
         Row: {
+          appointment: string | null
           changed_by: string | null
           changed_by_email: string
           created_at: string
+          former_appointment: string | null
           id: number
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
         Insert: {
+          appointment?: string | null
           changed_by?: string | null
           changed_by_email: string
           created_at?: string
+          former_appointment?: string | null
           id?: never
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
         Update: {
+          appointment?: string | null
           changed_by?: string | null
           changed_by_email?: string
           created_at?: string
+          former_appointment?: string | null
           id?: never
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
@@ -313,6 +363,7 @@ export type Database = {
           {
             foreignKeyName: "service_request_history_request_id_fkey"
             columns: ["request_id"]
+            isOneToOne: false
             referencedRelation: "service_requests"
             referencedColumns: ["id"]
           },
@@ -347,6 +398,7 @@ export type Database = {
           {
             foreignKeyName: "service_request_notes_request_id_fkey"
             columns: ["request_id"]
+            isOneToOne: false
             referencedRelation: "service_requests"
             referencedColumns: ["id"]
           },
@@ -358,9 +410,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
+          is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date: string | null
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
@@ -370,9 +424,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id?: string
+          is_emergency?: never
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date?: never
           reference: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
@@ -382,9 +438,11 @@ export type Database = {
           details?: NonNullable<Json>
           email?: string
           id?: string
+          is_emergency?: never
           kind?: Database["public"]["Enums"]["request_kind"]
           name?: string
           phone?: string
+          preferred_date?: never
           reference?: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
@@ -432,12 +490,14 @@ export type Database = {
           {
             foreignKeyName: "stock_movements_order_id_fkey"
             columns: ["order_id"]
+            isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "stock_movements_product_id_fkey"
             columns: ["product_id"]
+            isOneToOne: false
             referencedRelation: "products"
             referencedColumns: ["id"]
           },
@@ -608,6 +668,25 @@ export type Database = {
           user_id: string
         }[]
       }
+      call_off_appointment: {
+        Args: { expected_sequence?: number; request_id?: string }
+        Returns: {
+          called_off: boolean
+          goes: string
+          id: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "appointments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_stock: {
         Args: {
@@ -743,9 +822,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
+          is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date: string | null
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
@@ -766,6 +847,32 @@ export type Database = {
           kind?: string
         }
         Returns: Json
+      }
+      set_appointment: {
+        Args: {
+          expected_sequence?: number
+          goes?: string
+          minutes?: number
+          note?: string
+          request_id?: string
+          starts_at?: string
+        }
+        Returns: {
+          called_off: boolean
+          goes: string
+          id: string
+          minutes: number
+          note: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "appointments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       set_order_status: {
         Args: {
@@ -841,9 +948,11 @@ export type Database = {
           details: NonNullable<Json>
           email: string
           id: string
+          is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          preferred_date: string | null
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]

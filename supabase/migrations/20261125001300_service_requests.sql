@@ -3,6 +3,21 @@
 create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application');
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
+create function private.is_emergency(details jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select details @> '{"emergencyService": true}'
+    or details @> '{"urgency": "emergency"}'
+    or details @> '{"urgencyLevel": "emergency"}'
+    or details @> '{"severity": "emergency"}'
+    or details @> '{"serviceType": "emergency"}';
+$$;
+comment on function private.is_emergency(jsonb) is
+  'Whether the visitor chose an answer of the form that names an emergency.';
+
 create table public.service_requests (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
@@ -17,27 +32,41 @@ create table public.service_requests (
     private.searchable(
       reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || private.json_texts(details)
     )
+  ) stored,
+  is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
+  preferred_date date generated always as (
+    private.parse_date(coalesce(details ->> 'preferredDate', details ->> 'inspectionDate', details ->> 'startDate'))
   ) stored
 );
 comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
 comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text.';
+comment on column public.service_requests.preferred_date is 'The day for which the visitor asked, where the form asks.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
 create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
+create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, created_at, id)
+  where preferred_date is not null and status in ('new', 'contacted');
 
 create table public.service_request_history (
   id bigint generated always as identity primary key,
   request_id uuid not null references public.service_requests (id) on delete cascade,
   old_status public.request_status not null,
   new_status public.request_status not null,
+  appointment text,
+  former_appointment text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
-comment on table public.service_request_history is 'Who moved a request to which status, and when. Admins only.';
+comment on table public.service_request_history is
+  'Who moved a request to which status or changed its appointment, and when. Admins only.';
+comment on column public.service_request_history.appointment is
+  'The appointment that was set. Null for a step that set none.';
+comment on column public.service_request_history.former_appointment is
+  'The appointment that was moved or called off. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
 
@@ -68,21 +97,6 @@ create policy "Admins read the history of service requests"
 create policy "Admins read notes on service requests"
   on public.service_request_notes for select to authenticated
   using ((select private.is_admin()));
-
-create function private.is_emergency(details jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select details @> '{"emergencyService": true}'
-    or details @> '{"urgency": "emergency"}'
-    or details @> '{"urgencyLevel": "emergency"}'
-    or details @> '{"severity": "emergency"}'
-    or details @> '{"serviceType": "emergency"}';
-$$;
-comment on function private.is_emergency(jsonb) is
-  'Whether the visitor chose an answer of the form that names an emergency.';
 
 -- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
 -- rules; these are the ones that count.

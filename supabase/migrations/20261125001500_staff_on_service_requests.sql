@@ -1,4 +1,4 @@
--- What staff do with a service request. The API cannot write to the tables; these are the two ways to write.
+-- What staff do with a service request, apart from its appointment. The API writes to the tables through functions only.
 
 -- `expected_status` is what the caller saw; see set_order_status.
 create function private.set_service_request_status(request_id uuid, new_status text, expected_status text)
@@ -27,12 +27,19 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
+  -- An appointment that is set makes a request scheduled; called off, contacted again. See set_appointment.
   possible := case request.status
-    when 'new' then array['contacted', 'scheduled', 'closed', 'spam']
-    when 'contacted' then array['scheduled', 'closed', 'spam']
-    when 'scheduled' then array['contacted', 'closed', 'spam']
-    -- The last two steps undo a mistake.
-    when 'closed' then array['contacted']
+    when 'new' then array['contacted', 'closed', 'spam']
+    when 'contacted' then array['closed', 'spam']
+    when 'scheduled' then array['closed', 'spam']
+    -- The last two steps undo a mistake. A request that was closed with an appointment still has it.
+    when 'closed' then array[
+      case
+        when exists (select 1 from public.appointments as a where a.request_id = request.id and not a.called_off)
+          then 'scheduled'
+        else 'contacted'
+      end
+    ]
     when 'spam' then array['new']
   end;
   if new_status is null or new_status <> all (possible) then
@@ -42,6 +49,12 @@ begin
       'A request that is ' || request.status || ' can only become ' || array_to_string(possible, ' or ') || '.',
       jsonb_build_object('status', request.status)
     );
+  end if;
+
+  if request.status = 'scheduled' and new_status = 'spam' then
+    perform private.call_off(request, 'spam');
+    select r.* into request from public.service_requests as r where r.id = request.id;
+    return request;
   end if;
 
   insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)

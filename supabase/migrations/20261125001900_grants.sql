@@ -26,6 +26,7 @@ grant select on table
   public.service_requests,
   public.service_request_history,
   public.service_request_notes,
+  public.appointments,
   public.price_list_requests,
   public.suppliers,
   public.team_changes
@@ -80,6 +81,10 @@ grant execute on function
   public.set_service_request_status(uuid, text, text),
   private.add_service_request_note(uuid, text),
   public.add_service_request_note(uuid, text),
+  private.set_appointment(uuid, timestamptz, integer, text, text, integer),
+  public.set_appointment(uuid, timestamptz, integer, text, text, integer),
+  private.call_off_appointment(uuid, integer),
+  public.call_off_appointment(uuid, integer),
   private.set_price_request_status(uuid, text, text),
   public.set_price_request_status(uuid, text, text),
   private.admin_mails(uuid, uuid),

@@ -1,6 +1,6 @@
 -- service_requests with its history and notes, and what staff do with them.
 begin;
-select plan(71);
+select plan(72);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -43,8 +43,8 @@ select is(tests.move('1', null), 'PT409 invalid_transition', 'no status is refus
 select is(tests.move('9', 'contacted'), 'PT404 not_found', 'an unknown request is refused');
 select is(tests.move('1', 'contacted'), 'accepted', 'new → contacted');
 select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'contacted cannot become new');
-select is(tests.move('1', 'scheduled'), 'accepted', 'contacted → scheduled');
-select is(tests.move('1', 'closed'), 'accepted', 'scheduled → closed');
+select is(tests.move('1', 'scheduled'), 'PT409 invalid_transition', 'scheduled takes an appointment');
+select is(tests.move('1', 'closed'), 'accepted', 'contacted → closed');
 select is(tests.move('1', 'spam'), 'PT409 invalid_transition', 'closed cannot become spam');
 select is(tests.move('1', 'contacted'), 'accepted', 'closed can be taken up again');
 select is(tests.move('2', 'spam'), 'accepted', 'new → spam');
@@ -54,22 +54,21 @@ select results_eq(
     from public.service_request_history where request_id = '40000000-0000-4000-8000-000000000001' order by id$$,
   $$values
     ('new', 'contacted', true, 'staff@example.com'),
-    ('contacted', 'scheduled', true, 'staff@example.com'),
-    ('scheduled', 'closed', true, 'staff@example.com'),
+    ('contacted', 'closed', true, 'staff@example.com'),
     ('closed', 'contacted', true, 'staff@example.com')$$,
   'the history says who moved it where'
 );
 
 -- What somebody else has moved meanwhile.
-select is(tests.move('2', 'scheduled', expected => 'new'), 'accepted', 'a request is moved from the status that was shown');
-select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a step from another status than was shown is refused');
-select is(tests.move('2', 'closed', expected => 'scheduled'), 'accepted', 'scheduled → closed, as shown');
+select is(tests.move('2', 'contacted', expected => 'new'), 'accepted', 'a request is moved from the status that was shown');
+select is(tests.move('2', 'spam', expected => 'new'), 'PT409 status_changed', 'a step from another status than was shown is refused');
+select is(tests.move('2', 'closed', expected => 'contacted'), 'accepted', 'contacted → closed, as shown');
 select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a closed request is not taken up unseen');
 select is(tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
 select results_eq(
   $$select old_status::text, new_status::text from public.service_request_history
     where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
-  $$values ('scheduled', 'closed'), ('new', 'scheduled')$$,
+  $$values ('contacted', 'closed'), ('new', 'contacted')$$,
   'a refused step leaves no history'
 );
 
@@ -84,6 +83,29 @@ select results_eq(
   $$values (E'Called twice.\nNobody in.', true, 'staff@example.com')$$,
   'a note carries its author'
 );
+
+-- What stands in the agenda: the day that a form asks for, if it is one, and whether the visitor named an emergency.
+select tests.act_as_owner();
+select results_eq(
+  $$
+    with added as (
+      insert into public.service_requests (reference, kind, name, email, phone, details)
+      select 'REQ-ZZZZZ' || n, 'booking', 'Ada', 'ada@example.com', '', details
+      from (
+        values
+          (2, '{"preferredDate": "2031-05-20"}'::jsonb),
+          (3, '{"inspectionDate": "2031-05-21", "severity": "emergency"}'),
+          (4, '{"startDate": "2031-05-22", "urgency": "urgent"}'),
+          (5, '{"preferredDate": "2031-02-30", "emergencyService": true}')
+      ) as given (n, details)
+      returning preferred_date, is_emergency, reference
+    )
+    select preferred_date, is_emergency from added order by reference
+  $$,
+  $$values ('2031-05-20'::date, false), ('2031-05-21', true), ('2031-05-22', false), (null, true)$$,
+  'the preferred day and the emergency of a request'
+);
+delete from public.service_requests where name = 'Ada';
 
 -- A search looks through what was written.
 select tests.act_as_owner();
@@ -160,7 +182,7 @@ from (
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
-select is(tests.move('1', 'scheduled'), 'PT403 not_admin', 'a former admin moves nothing');
+select is(tests.move('1', 'closed'), 'PT403 not_admin', 'a former admin moves nothing');
 select is(tests.note('1', 'x'), 'PT403 not_admin', 'a former admin notes nothing');
 select is_empty('select * from public.service_requests', 'a former admin sees nothing');
 

@@ -19,9 +19,18 @@ test.each(orderStatuses)('an order that is %s goes where the pages offer', async
 
 test.each(requestStatuses)('a request that is %s goes where the pages offer', async (status) => {
   expect(await accepted(requestStatuses, (next) => requestMoves(status, next))).toEqual(
-    nextOfRequest[status].toSorted(),
+    nextOfRequest(status, false).toSorted(),
   );
 });
+
+test.each(['scheduled', 'closed'] as const)(
+  'a request that is %s and has an appointment goes where the pages offer',
+  async (status) => {
+    expect(await accepted(requestStatuses, (next) => requestMoves(status, next, true))).toEqual(
+      nextOfRequest(status, true).toSorted(),
+    );
+  },
+);
 
 async function accepted(statuses: readonly string[], moves: (next: string) => Promise<boolean>) {
   const passed: string[] = [];
@@ -42,12 +51,18 @@ function orderMoves(status: string, next: string): Promise<boolean> {
   );
 }
 
-function requestMoves(status: string, next: string): Promise<boolean> {
+function requestMoves(status: string, next: string, hasAppointment = false): Promise<boolean> {
   return asAdmin(
     (admin) => admin<{ id: string }[]>`
-      insert into public.service_requests (reference, kind, name, email, phone, details, status)
-      values ('REQ-ABCDEF', 'quote', 'Vera', 'vera@example.com', '', '{}', ${status})
-      returning id`,
+      with request as (
+        insert into public.service_requests (reference, kind, name, email, phone, details, status)
+        values ('REQ-ABCDEF', 'quote', 'Vera', 'vera@example.com', '', '{}', ${status})
+        returning id
+      ), appointment as (
+        insert into public.appointments (request_id, starts_at, minutes, goes, note)
+        select id, '2031-05-20', 60, 'Sam', '' from request where ${hasAppointment}
+      )
+      select id from request`,
     (admin, id) => admin`select public.set_service_request_status(${id}, ${next})`,
   );
 }

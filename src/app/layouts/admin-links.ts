@@ -24,6 +24,7 @@ export const adminLinks: readonly AdminLink[] = [
     to: paths.adminRequests,
     count: { query: newRequestsQuery, of: 'new' },
   },
+  { label: 'Agenda', to: paths.adminAgenda },
   {
     label: 'Price list requests',
     to: paths.adminPriceRequests,

@@ -1,5 +1,4 @@
-import { isDay } from '#lib/format/dates.ts';
-import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
+import { choicePart, dayPart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
@@ -26,21 +25,6 @@ export interface OrderFilter {
 }
 
 export const ordersPerPage = 25;
-
-/** The filter takes days of these years: not 0202, which a person types on the way to 2026. */
-export const firstDay = '2000-01-01';
-export const lastDay = '2100-12-31';
-
-/** The day that a date input holds, or `null`. */
-export function dayOf(text: string): string | null {
-  return isDay(text) && text >= firstDay && text <= lastDay ? text : null;
-}
-
-const dayPart = (name: string) => ({
-  name,
-  read: dayOf,
-  write: (day: string | null) => day ?? '',
-});
 
 export const orderFilterFormat = filterFormat<OrderFilter>({
   query: queryPart,

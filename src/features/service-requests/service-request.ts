@@ -1,5 +1,6 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { Constants } from '#types/database.ts';
+import type { Appointment } from './appointment.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** A request as staff see it. */
@@ -28,19 +29,33 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
   spam: 'Spam',
 };
 
-/** The statuses that may follow each status. The database refuses all others. */
-export const nextStatuses: Record<RequestStatus, readonly RequestStatus[]> = {
-  new: ['contacted', 'scheduled', 'closed', 'spam'],
-  contacted: ['scheduled', 'closed', 'spam'],
-  scheduled: ['contacted', 'closed', 'spam'],
+const steps: Record<RequestStatus, readonly RequestStatus[]> = {
+  new: ['contacted', 'closed', 'spam'],
+  contacted: ['closed', 'spam'],
+  scheduled: ['closed', 'spam'],
   closed: ['contacted'],
   spam: ['new'],
 };
 
-interface RequestStatusChange {
+/**
+ * The statuses to which staff may move a request. The database refuses all others. An appointment that is set or
+ * called off moves the status as well.
+ */
+export function nextStatuses(
+  status: RequestStatus,
+  hasAppointment: boolean,
+): readonly RequestStatus[] {
+  return status === 'closed' && hasAppointment ? ['scheduled'] : steps[status];
+}
+
+export interface RequestChange {
   id: number;
   from: RequestStatus;
   to: RequestStatus;
+  /** The appointment that was set, in words. */
+  appointment: string | null;
+  /** The appointment that was moved or called off. */
+  formerAppointment: string | null;
   by: string;
   at: string;
 }
@@ -54,7 +69,8 @@ export interface RequestNote {
 
 export interface RequestDetail {
   request: ServiceRequest;
+  appointment: Appointment | null;
   /** Oldest first. */
-  history: RequestStatusChange[];
+  history: RequestChange[];
   notes: RequestNote[];
 }

@@ -12,6 +12,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAll, type Page } from '#lib/api/page.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
+import { toAppointment } from './appointment.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
 import type {
   RequestDetail,
@@ -21,7 +22,8 @@ import type {
 } from './service-request.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
-const requestColumns = 'id, reference, kind, status, name, email, phone, details, created_at';
+export const requestColumns =
+  'id, reference, kind, status, name, email, phone, details, created_at';
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
@@ -85,20 +87,30 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   const found = await readRow((supabase) =>
     supabase
       .from('service_requests')
-      .select(`${requestColumns}, service_request_history(*), service_request_notes(*)`)
+      .select(
+        `${requestColumns}, appointments(*), service_request_history(*), service_request_notes(*)`,
+      )
       .eq('reference', printable(reference))
       .order('id', { referencedTable: 'service_request_history' })
       .order('id', { referencedTable: 'service_request_notes' })
       .maybeSingle(),
   );
   if (!found) return null;
-  const { service_request_history: history, service_request_notes: notes, ...row } = found;
+  const {
+    appointments: appointment,
+    service_request_history: history,
+    service_request_notes: notes,
+    ...row
+  } = found;
   return {
     request: toRequest(row),
+    appointment: appointment && toAppointment(appointment),
     history: history.map((change) => ({
       id: change.id,
       from: change.old_status,
       to: change.new_status,
+      appointment: change.appointment,
+      formerAppointment: change.former_appointment,
       by: change.changed_by_email,
       at: change.created_at,
     })),
@@ -106,7 +118,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   };
 }
 
-/** One request with its history and notes; `null` when there is no request with this reference. */
+/** One request with its appointment, history and notes; `null` when there is no request with this reference. */
 export function requestQuery(reference: string) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -146,7 +158,7 @@ function isFormValue(value: unknown): value is FormValue {
   );
 }
 
-function toRequest(row: RequestRow): ServiceRequest {
+export function toRequest(row: RequestRow): ServiceRequest {
   const stored = Object.entries(row.details).filter((entry): entry is [string, FormValue] =>
     isFormValue(entry[1]),
   );

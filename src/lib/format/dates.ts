@@ -14,6 +14,11 @@ export function formatLongDate(iso: string): string {
   return format(new TZDate(iso, businessTimeZone), 'MMMM d, yyyy');
 }
 
+/** `'9:05 AM'`, in the business's time zone. */
+export function formatTime(iso: string): string {
+  return format(new TZDate(iso, businessTimeZone), 'h:mm a');
+}
+
 /** Today in California as a date input writes it: `'2026-11-21'`. */
 export function businessToday(now: Date = new Date()): string {
   return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');

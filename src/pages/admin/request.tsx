@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
+import { AppointmentSection } from '#features/appointments/components/appointment-section.tsx';
 import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { sentAgain } from '#features/mails/mail.ts';
+import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
@@ -32,7 +34,7 @@ export function Component() {
   );
 }
 
-function RequestView({ request, history, notes }: RequestDetail) {
+function RequestView({ request, appointment, history, notes }: RequestDetail) {
   const mails = useQuery(mailsQuery({ request_id: request.id }));
   return (
     <>
@@ -48,7 +50,11 @@ function RequestView({ request, history, notes }: RequestDetail) {
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <RequestAnswers request={request} />
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-          <RequestStatusControl request={request} />
+          <RequestStatusControl
+            request={request}
+            hasAppointment={currentAppointment(appointment) !== null}
+          />
+          <AppointmentSection request={request} appointment={appointment} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
           <RequestHistory request={request} history={history} others={sentAgain(mails.data)} />

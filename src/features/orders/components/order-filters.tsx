@@ -1,7 +1,8 @@
 import { FilterSelect, optionsOf, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { dayOf, firstDay, lastDay } from '#lib/lists/list-filter.ts';
 import { useTypedText } from '#lib/lists/use-typed-text.ts';
-import { dayOf, firstDay, lastDay, type OrderFilter, type OrderSort } from '../order-filter.ts';
+import type { OrderFilter, OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
 
 const sortLabels: Record<OrderSort, string> = {

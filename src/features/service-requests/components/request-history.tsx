@@ -1,17 +1,13 @@
 import { History, type HistoryEntry } from '#components/ui/history.tsx';
-import { requestStatusLabels, type RequestDetail } from '../service-request.ts';
+import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
 interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history'> {
   /** What happened besides, such as a mail that was sent again. */
-  others: readonly HistoryEntry[];
+  others?: readonly HistoryEntry[];
 }
 
-export function RequestHistory({ request, history, others }: RequestHistoryProps) {
-  const changes = history.map(({ from, to, at, by }) => ({
-    text: `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`,
-    at,
-    by,
-  }));
+export function RequestHistory({ request, history, others = [] }: RequestHistoryProps) {
+  const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="mb-3 text-xl">
@@ -22,4 +18,15 @@ export function RequestHistory({ request, history, others }: RequestHistoryProps
       />
     </section>
   );
+}
+
+function textsOf({ from, to, appointment, formerAppointment }: RequestChange) {
+  const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
+  if (!formerAppointment) return { text: appointment ? `Appointment: ${appointment}` : step };
+  if (!appointment) {
+    const text = to === 'spam' ? `${step}: appointment called off` : 'Appointment called off';
+    return { text, before: formerAppointment };
+  }
+  if (appointment === formerAppointment) return { text: 'Note for the visit changed' };
+  return { text: `Appointment moved: ${appointment}`, before: formerAppointment };
 }

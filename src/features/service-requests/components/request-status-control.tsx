@@ -11,14 +11,21 @@ import {
 import { setRequestStatus } from '../staff-api.ts';
 
 /** Moves a request to another status. It offers only the steps that the database allows. */
-export function RequestStatusControl({ request }: { request: ServiceRequest }) {
+export function RequestStatusControl({
+  request,
+  hasAppointment,
+}: {
+  request: ServiceRequest;
+  hasAppointment: boolean;
+}) {
   const { mutate, isPending } = useChange({
     save: (status: RequestStatus) => setRequestStatus(request, status),
     queryKeys: [['service-requests']],
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status' },
   });
-  const offered = [request.status, ...(isPending ? [] : nextStatuses[request.status])];
+  const steps = isPending ? [] : nextStatuses(request.status, hasAppointment);
+  const offered = [request.status, ...steps];
   return (
     <SelectField
       label="Status"

@@ -1,0 +1,401 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { instantOf } from '../src/features/appointments/times.ts';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+
+/** A day in weeks that no other test uses, because they share a database. `slot` numbers the tests. */
+const dayFor = (slot: number) => shiftDay('2040-01-01', 14 * (10 * randomInt(100) + slot));
+
+interface Booking {
+  id: string;
+  reference: string;
+  name: string;
+}
+
+async function book(backend: Backend, fields: Record<string, unknown> = {}): Promise<Booking> {
+  const mark = randomUUID();
+  await backend.requestService('booking', {
+    firstName: 'Ana',
+    lastName: mark.slice(0, 8),
+    email: `booking-${mark}@example.com`,
+    phone: '(562) 555-0100',
+    address: '12 Ocean Blvd',
+    city: 'Long Beach',
+    zipCode: '90802',
+    serviceType: 'pest-control',
+    propertyType: 'restaurant',
+    propertySize: 'small',
+    ...fields,
+  });
+  const [row] = await backend.rows<Booking>(
+    `service_requests?select=id,reference,name&email=eq.booking-${mark}@example.com`,
+  );
+  return row!;
+}
+
+const appointmentOf = (page: Page) => page.getByRole('region', { name: 'Appointment' });
+const dayOf = (page: Page, day: string) =>
+  page.getByRole('region', { name: formatDayWithWeekday(day) });
+
+/** What the printer gets: the print of a browser under test opens no dialog. */
+async function watchPrint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'true');
+  });
+}
+
+test.describe('for staff who are not in California', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('a booking becomes an appointment, shows in the agenda, is moved and called off', async ({
+    page,
+    request,
+  }) => {
+    const backend = new Backend(request);
+    const day = dayFor(0);
+    const next = shiftDay(day, 1);
+    const booking = await book(backend, {
+      preferredDate: day,
+      preferredTime: 'afternoon',
+      emergencyService: true,
+      description: 'Ants in the kitchen',
+    });
+    await watchPrint(page);
+    await signInAsAdmin(page);
+    await page.goto(`/admin-requests/${booking.reference}`);
+    const section = appointmentOf(page);
+    await expect(section).toContainText(
+      `The customer prefers ${formatDayWithWeekday(day)}, in the afternoon.`,
+    );
+    const status = page.getByLabel('Status');
+    await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Closed', 'Spam']);
+
+    // With the keyboard alone.
+    await section.getByRole('button', { name: 'Set appointment' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Set an appointment' });
+    await expect(dialog.getByLabel('Day')).toBeFocused();
+    await expect(dialog.getByLabel('Day')).toHaveValue(day);
+    await expect(dialog.getByLabel('Time in California')).toHaveValue('13:00');
+    await expect(dialog.getByLabel('Length')).toHaveValue('60');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Save appointment' }).press('Enter');
+    await expect(dialog.getByLabel('Who goes')).toBeFocused();
+    await expect(dialog.getByText('Please enter who goes.')).toBeVisible();
+    await page.keyboard.type('Sam Reyes');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ring twice.');
+    await dialog.getByLabel('Who goes').press('Enter');
+    await expect(page.getByText('Appointment saved')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(section.getByRole('button', { name: 'Move or edit' })).toBeFocused();
+    await expect(section).toContainText(`${formatDayWithWeekday(day)}1:00 PM to 2:00 PM`);
+    await expect(section).toContainText('1 hour, Sam Reyes');
+    await expect(section).toContainText('Ring twice.');
+    await expect(status).toHaveValue('scheduled');
+    await expect(status.getByRole('option')).toHaveText(['Scheduled', 'Closed', 'Spam']);
+    await expect(
+      page.getByText(`Appointment: ${formatDayWithWeekday(day)}, 1:00 PM, 60 minutes, Sam Reyes`),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.goto(`/admin-agenda?day=${day}`);
+    const visit = dayOf(page, day).getByRole('listitem');
+    await expect(visit).toContainText('1:00 PM to 2:00 PM');
+    await expect(visit.getByRole('link', { name: '(562) 555-0100' })).toHaveAttribute(
+      'href',
+      'tel:+15625550100',
+    );
+    await expect(visit.getByRole('link', { name: /^12 Ocean Blvd/ })).toHaveAttribute(
+      'href',
+      /maps.*12%20Ocean%20Blvd%2C%20Long%20Beach%2C%2090802$/,
+    );
+    await expect(page.getByText('Nothing planned')).toHaveCount(6);
+    await expectNoAxeViolations(page);
+    for (const width of [320, 360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page.locator('html'), `${width}`);
+    }
+
+    await page
+      .getByRole('button', { name: `Print day sheet of ${formatDayWithWeekday(day)}` })
+      .press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('region', { name: 'Day sheet' });
+    for (const text of [
+      formatDayWithWeekday(day),
+      '1:00 PM to 2:00 PM',
+      `${booking.name}, (562) 555-0100`,
+      'Pest Control',
+      'Ants in the kitchen',
+      'Ring twice.',
+    ]) {
+      await expect(sheet).toContainText(text);
+    }
+    await expect(
+      sheet.getByRole('link', { name: '12 Ocean Blvd, Long Beach, 90802' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Agenda' })).toBeHidden();
+    await expectNoSidewaysScroll(sheet);
+    await page.emulateMedia({ media: null });
+
+    await visit.getByRole('link', { name: booking.name }).click();
+    await section.getByRole('button', { name: 'Move or edit' }).press('Enter');
+    const moving = page.getByRole('dialog', { name: 'Move or edit the appointment' });
+    await moving.getByLabel('Day').fill(next);
+    await moving.getByLabel('Length').selectOption('1.5 hours');
+    await moving.getByRole('button', { name: 'Save appointment' }).press('Enter');
+    await expect(section).toContainText(`${formatDayWithWeekday(next)}1:00 PM to 2:30 PM`);
+    await expect(page.getByText(/^Appointment moved: /)).toBeVisible();
+    await page.goto(`/admin-agenda?day=${day}`);
+    await expect(dayOf(page, next).getByRole('link', { name: booking.name })).toBeVisible();
+    await expect(dayOf(page, day)).toContainText('Nothing planned');
+
+    await page.goto(`/admin-requests/${booking.reference}`);
+    await section.getByRole('button', { name: 'Call off' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Call the appointment off?' });
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Call off' }).press('Enter');
+    await expect(page.getByText('Appointment called off').first()).toBeVisible();
+    await expect(status).toHaveValue('contacted');
+    await expect(section.getByRole('button', { name: 'Set appointment' })).toBeVisible();
+    await page.goto(`/admin-agenda?day=${day}`);
+    await expect(page.getByRole('heading', { name: 'No appointments in this week' })).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'Without an appointment' });
+    const entry = waiting.getByRole('listitem').filter({ hasText: booking.name });
+    await expect(entry).toContainText('Emergency');
+    await expect(entry).toContainText(`${formatDayWithWeekday(day)}, in the afternoon`);
+  });
+});
+
+test('the form warns of the past, of two visits at once and of no time for the way', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const day = dayFor(1);
+  const goes = `Sam ${randomUUID()}`;
+  const [other, booking] = [await book(backend), await book(backend)];
+  await backend.call('set_appointment', {
+    request_id: other.id,
+    starts_at: instantOf(day, '10:00'),
+    minutes: 60,
+    goes,
+  });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  const warnings = dialog.getByRole('status');
+  await dialog.getByLabel('Day').fill(day);
+  await dialog.getByLabel('Who goes').fill(goes.toUpperCase());
+  await dialog.getByLabel('Time in California').fill('10:30');
+  await expect(warnings).toContainText(`has another appointment then: ${other.name}`);
+  await dialog.getByLabel('Time in California').fill('11:15');
+  await expect(warnings).toContainText(`has only 15 minutes between this and ${other.name}`);
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Time in California').fill('11:30');
+  await expect(warnings).toBeEmpty();
+  await dialog.getByLabel('Day').fill('2026-01-05');
+  await expect(warnings).toContainText('This time is in the past.');
+  await dialog.getByLabel('Day').fill(day);
+  await dialog.getByLabel('Time in California').fill('10:30');
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(page.getByText('Appointment saved')).toBeVisible();
+});
+
+test('a time that the clock leaves out is refused, and of a time that comes twice the first is meant', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const booking = await book(backend);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who goes').fill('Sam');
+  await dialog.getByLabel('Day').fill('2027-03-14');
+  await dialog.getByLabel('Time in California').fill('02:30');
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(dialog.getByLabel('Time in California')).toHaveAccessibleDescription(
+    'There is no such time on this day: the clock goes forward.',
+  );
+  await dialog.getByLabel('Day').fill('2027-11-07');
+  await dialog.getByLabel('Time in California').fill('01:30');
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(page.getByText('Appointment saved')).toBeVisible();
+  const [row] = await backend.rows<{ starts_at: string }>(
+    `appointments?select=starts_at&request_id=eq.${booking.id}`,
+  );
+  expect(new Date(row!.starts_at).toISOString()).toBe('2027-11-07T08:30:00.000Z');
+});
+
+test("a colleague's appointment is not overwritten unseen", async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const day = dayFor(2);
+  const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who goes').fill('Sam');
+  await backend.call('set_appointment', {
+    request_id: booking.id,
+    starts_at: `${day}T20:00:00Z`,
+    minutes: 90,
+    goes: 'Dana',
+  });
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(page.getByText('This appointment was changed meanwhile.')).toBeVisible();
+  await expect(dialog.getByLabel('Who goes')).toHaveAccessibleDescription('Saved meanwhile: Dana');
+  await expect(dialog.getByLabel('Length')).toHaveValue('90');
+  await expect(dialog.getByLabel('Who goes')).toHaveValue('Sam');
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(page.getByText('Appointment saved')).toBeVisible();
+  await expect(appointmentOf(page)).toContainText('1.5 hours, Sam');
+
+  // Nor is one that a colleague has moved called off.
+  await appointmentOf(page).getByRole('button', { name: 'Call off' }).click();
+  await backend.call('set_appointment', {
+    request_id: booking.id,
+    starts_at: `${day}T22:00:00Z`,
+    minutes: 90,
+    goes: 'Dana',
+    expected_sequence: 1,
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText('Please look at it before you call it off.')).toBeVisible();
+  await expect(appointmentOf(page)).toContainText('1.5 hours, Dana');
+});
+
+test('a closed request keeps its appointment, and is scheduled again when it is taken up', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const booking = await book(backend);
+  await backend.call('set_appointment', {
+    request_id: booking.id,
+    starts_at: `${dayFor(3)}T18:00:00Z`,
+    minutes: 60,
+    goes: 'Sam',
+  });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const status = page.getByLabel('Status');
+  await status.selectOption('Closed');
+  await expect(page.getByText('Request marked as closed')).toBeVisible();
+  await expect(appointmentOf(page)).toContainText('1 hour, Sam');
+  await expect(appointmentOf(page).getByRole('button')).toHaveCount(0);
+  await expect(status.getByRole('option')).toHaveText(['Closed', 'Scheduled']);
+  await status.selectOption('Scheduled');
+  await expect(page.getByText('Request marked as scheduled')).toBeVisible();
+  await status.selectOption('Spam');
+  await expect(page.getByText('Scheduled to Spam: appointment called off')).toBeVisible();
+  await expect(appointmentOf(page)).toContainText('None.');
+});
+
+test('the week and the person stand in the address', async ({ page, request, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const day = dayFor(4);
+  const goes = `Dana ${randomUUID()}`;
+  const [first, second, third] = [await book(backend), await book(backend), await book(backend)];
+  for (const [booking, person, on] of [
+    [first, goes, day],
+    [second, 'Sam', day],
+    [third, 'Sam', businessToday()],
+  ] as const) {
+    await backend.call('set_appointment', {
+      request_id: booking.id,
+      starts_at: `${on}T18:00:00Z`,
+      minutes: 60,
+      goes: person,
+    });
+  }
+  await signInAsAdmin(page);
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await expect(page).toHaveURL('/admin-agenda');
+  const link = (booking: Booking) => page.getByRole('link', { name: booking.name });
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText(`Today${formatDayWithWeekday(businessToday())}`);
+  await expect(link(third)).toBeVisible();
+
+  await page.goto(`/admin-agenda?day=${day}`);
+  await expect(link(first)).toBeVisible();
+  await expect(link(second)).toBeVisible();
+  await page.getByLabel('Person').selectOption(goes);
+  await expect(page).toHaveURL(
+    `/admin-agenda?day=${day}&person=${encodeURIComponent(goes).replaceAll('%20', '+')}`,
+  );
+  await expect(link(second)).toBeHidden();
+  await page.reload();
+  await expect(link(first)).toBeVisible();
+  await expect(link(second)).toBeHidden();
+
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await expect(page).toHaveURL(new RegExp(`day=${shiftDay(day, 7)}&person=Dana`));
+  await expect(
+    page.getByRole('heading', { name: `No appointments of ${goes} in this week` }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Previous week' }).click();
+  await expect(link(first)).toBeVisible();
+  await page.getByLabel('Person').selectOption('Everybody');
+  await expect(link(second)).toBeVisible();
+
+  const address = '**/rest/v1/appointments?*';
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText('The appointments could not be loaded')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('requests that wait are listed by age, emergencies first, until they are scheduled or settled', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const preferredDate = dayFor(5);
+  const plain = await book(backend, { preferredDate });
+  const later = await book(backend, { preferredDate });
+  const undated = await book(backend);
+  const closed = await book(backend, { preferredDate });
+  const scheduled = await book(backend, { preferredDate });
+  const urgent = await book(backend, { preferredDate, emergencyService: true });
+  await backend.call('set_service_request_status', { request_id: closed.id, new_status: 'closed' });
+  await backend.call('set_appointment', {
+    request_id: scheduled.id,
+    starts_at: instantOf(preferredDate, '09:00'),
+    minutes: 60,
+    goes: 'Sam',
+  });
+  await signInAsAdmin(page);
+  await page.goto('/admin-agenda');
+  const waiting = page.getByRole('region', { name: 'Without an appointment' });
+  await expect(waiting.getByText(plain.name)).toBeVisible();
+  const shown = await waiting.getByRole('link').allTextContents();
+  const mine = [plain, later, undated, closed, scheduled, urgent].map(({ name }) => name);
+  expect(shown.filter((name) => mine.includes(name))).toEqual([
+    urgent.name,
+    plain.name,
+    later.name,
+  ]);
+});

@@ -1,0 +1,23 @@
+import { daysBetween, shiftDay } from '#lib/format/business-days.ts';
+import { dayPart, filterFormat, printable } from '#lib/lists/list-filter.ts';
+
+export interface AgendaFilter {
+  /** The first day that is shown; `null` is today. */
+  readonly day: string | null;
+  /** Whose appointments are shown; `null` is everybody. */
+  readonly person: string | null;
+}
+
+export const agendaFilterFormat = filterFormat<AgendaFilter>({
+  day: dayPart('day'),
+  person: {
+    name: 'person',
+    read: (text) => printable(text).trim().slice(0, 100) || null,
+    write: (person) => person ?? '',
+  },
+});
+
+/** The seven days from a day on. */
+export function weekFrom(day: string): readonly string[] {
+  return daysBetween(day, shiftDay(day, 6));
+}

@@ -1,0 +1,117 @@
+/** Appointments for staff. All keys lie under those of the requests: a change of a request concerns both. */
+import { queryOptions } from '@tanstack/react-query';
+import { readPage, readRows, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { toAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
+import { callRpc } from '#lib/api/database.ts';
+import type { Page } from '#lib/api/page.ts';
+import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
+import type { AppointmentForm } from './schema.ts';
+import { instantOf } from './times.ts';
+import type { Visit } from './visit.ts';
+
+async function fetchVisits(first: string, last: string): Promise<Visit[]> {
+  const rows = await readRows((supabase) =>
+    supabase
+      .from('appointments')
+      .select(`*, service_requests(${requestColumns})`)
+      .eq('called_off', false)
+      .gte('starts_at', startOfDay(first))
+      .lt('starts_at', endOfDay(last))
+      .order('starts_at')
+      .order('id'),
+  );
+  return rows.map(({ service_requests: request, ...appointment }) => ({
+    appointment: toAppointment(appointment),
+    request: toRequest(request),
+  }));
+}
+
+/** The visits from the first day to the last one, the earliest first. */
+export function visitsQuery(first: string, last: string) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['service-requests', 'visits', first, last],
+    queryFn: () => fetchVisits(first, last),
+  });
+}
+
+/** How many of the requests that wait for an appointment are shown. */
+const waitingShown = 50;
+
+/** The open requests with a preferred day and without an appointment: emergencies, then the oldest. */
+export const waitingQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['service-requests', 'waiting'],
+  queryFn: async (): Promise<Page<ServiceRequest & { isEmergency: boolean }>> => {
+    const { items, total } = await readPage(
+      (supabase) =>
+        supabase
+          .from('service_requests')
+          .select(`${requestColumns}, is_emergency`, { count: 'exact' })
+          .in('status', ['new', 'contacted'])
+          .not('preferred_date', 'is', null)
+          .order('is_emergency', { ascending: false })
+          .order('created_at')
+          .order('id'),
+      0,
+      waitingShown,
+    );
+    return {
+      items: items.map((row) => ({ ...toRequest(row), isEmergency: row.is_emergency === true })),
+      total,
+    };
+  },
+});
+
+/** Names that are suggested for who goes: the team's addresses, and who went to the last appointments. */
+export const peopleQuery = queryOptions({
+  queryKey: ['service-requests', 'people'],
+  queryFn: async (): Promise<string[]> => {
+    const [rows, team] = await Promise.all([
+      readRows((supabase) =>
+        supabase
+          .from('appointments')
+          .select('goes')
+          .eq('called_off', false)
+          .order('starts_at', { ascending: false })
+          .limit(500),
+      ),
+      callRpc('admin_team', {}),
+    ]);
+    const names = new Set([...rows.map(({ goes }) => goes), ...team.map(({ email }) => email)]);
+    return [...names].sort((a, b) => a.localeCompare(b));
+  },
+});
+
+/**
+ * Sets or moves the appointment of a request. Refused when it is no longer the one that was seen.
+ * @throws ApiError
+ */
+export async function setAppointment(
+  requestId: string,
+  seen: Appointment | null,
+  { day, time, minutes, goes, note }: AppointmentForm,
+): Promise<void> {
+  const startsAt = instantOf(day, time);
+  await callRpc('set_appointment', {
+    request_id: requestId,
+    ...(startsAt && { starts_at: startsAt }),
+    minutes: Number(minutes),
+    goes,
+    note,
+    ...(seen && { expected_sequence: seen.sequence }),
+  });
+}
+
+/**
+ * Calls the appointment of a request off. Refused when it is no longer the one that was seen.
+ * @throws ApiError
+ */
+export async function callOffAppointment(requestId: string, seen: Appointment): Promise<void> {
+  await callRpc('call_off_appointment', {
+    request_id: requestId,
+    expected_sequence: seen.sequence,
+  });
+}

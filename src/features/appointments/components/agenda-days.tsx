@@ -1,0 +1,107 @@
+import { MapPin, Phone, Printer } from 'lucide-react';
+import { Link } from '#components/link.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { dialable } from '#lib/format/tel.ts';
+import { paths } from '#lib/paths.ts';
+import { formatTimes } from '../times.ts';
+import { addressOf, mapLink, visitsOn, type Visit } from '../visit.ts';
+
+interface AgendaDaysProps {
+  days: readonly string[];
+  today: string;
+  visits: readonly Visit[];
+  onPrint: (day: string) => void;
+}
+
+/** A week: each day with its visits, the days below each other. */
+export function AgendaDays({ days, today, visits, onPrint }: AgendaDaysProps) {
+  return (
+    <div className="border-b border-line">
+      {days.map((day) => {
+        const onDay = visitsOn(visits, day);
+        const name = formatDayWithWeekday(day);
+        return (
+          <section
+            key={day}
+            aria-labelledby={`day-${day}`}
+            className="grid gap-x-6 gap-y-3 border-t border-line py-4 md:grid-cols-[10.5rem_minmax(0,1fr)]"
+          >
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:flex-col md:justify-start">
+              <h2 id={`day-${day}`} className="text-base leading-snug font-bold">
+                {day === today && <span className="block text-signal">Today</span>}
+                {name}
+              </h2>
+              {onDay.length > 0 && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Print day sheet of ${name}`}
+                  onClick={() => onPrint(day)}
+                >
+                  <Printer aria-hidden className="size-4" />
+                  Day sheet
+                </Button>
+              )}
+            </div>
+            {onDay.length === 0 ? (
+              <p className="text-muted">Nothing planned</p>
+            ) : (
+              <ol className="grid gap-3">
+                {onDay.map((visit) => (
+                  <li key={visit.request.id}>
+                    <VisitCard {...visit} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2 underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-signal';
+
+function VisitCard({ appointment, request }: Visit) {
+  const address = addressOf(request);
+  return (
+    <div className="rounded-card border border-line bg-card px-4 py-3">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="tabular font-bold">{formatTimes(appointment)}</span>
+        <span className="wrap-anywhere text-muted">{appointment.goes}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={paths.adminRequest(request.reference)}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-signal underline underline-offset-4"
+        >
+          {request.name}
+        </Link>
+        <span className="text-muted">{requestKindLabels[request.kind]}</span>
+        {request.status === 'closed' && <Badge>Closed</Badge>}
+      </p>
+      <p className="-mt-1 flex flex-wrap gap-x-5">
+        <a href={`tel:${dialable(request.phone)}`} className={linkClass}>
+          <Phone aria-hidden className="size-4 shrink-0 text-muted" />
+          {request.phone}
+        </a>
+        {address !== '' && (
+          <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkClass}>
+            <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
+            {address}
+            <span className="sr-only"> (map, opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+      {appointment.note !== '' && (
+        <p className="my-1 border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
+          {appointment.note}
+        </p>
+      )}
+    </div>
+  );
+}

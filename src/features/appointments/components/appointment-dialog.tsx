@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useSharedRecord } from '#components/form/use-shared-record.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { requestQuery } from '#features/service-requests/staff-api.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { firstDay, lastDay } from '#lib/lists/list-filter.ts';
+import { peopleQuery, setAppointment } from '../api.ts';
+import { preferenceOf } from '../preference.ts';
+import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';
+import { dayAndTimeOf, formatLength } from '../times.ts';
+import { AppointmentWarnings } from './appointment-warnings.tsx';
+
+interface AppointmentDialogProps {
+  request: ServiceRequest;
+  /** As it is saved now, also when it was called off. */
+  appointment: Appointment | null;
+  onClose: () => void;
+}
+
+/** A new appointment is offered at the time that the visitor prefers, unless that day has passed. */
+function toForm(request: ServiceRequest, appointment: Appointment | null): AppointmentForm {
+  const { goes = '', note = '' } = appointment ?? {};
+  const current = currentAppointment(appointment);
+  if (current) {
+    return { ...dayAndTimeOf(current.startsAt), minutes: String(current.minutes), goes, note };
+  }
+  const { day, time } = preferenceOf(request);
+  return { day: day >= businessToday() ? day : '', time, minutes: '60', goes, note };
+}
+
+/** Sets an appointment, or moves the one that there is. */
+export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
+  const queryClient = useQueryClient();
+  // The appointment as this person has seen it. The database refuses to overwrite a later change.
+  const [seen, setSeen] = useState(appointment);
+  const isSet = currentAppointment(seen) !== null;
+  const { mutate, isPending } = useChange({
+    save: (form: AppointmentForm) => setAppointment(request.id, seen, form),
+    queryKeys: [['service-requests']],
+    success: () => ({ title: 'Appointment saved', description: request.name }),
+    failure: {
+      title: 'Failed to save the appointment',
+      description: 'Nothing was changed. Please try again.',
+    },
+    onSaved: onClose,
+    onFailed: () => {
+      const detail = queryClient.getQueryData(requestQuery(request.reference).queryKey);
+      setSeen((now) => detail?.appointment ?? now);
+    },
+  });
+  const { field, handleSubmit, formState, control } = useSharedRecord(
+    appointmentSchema,
+    toForm(request, appointment),
+  );
+  const typed = useWatch({ control });
+  const { data: people = [] } = useQuery(peopleQuery);
+  const { words } = preferenceOf(request);
+  // Another program may have set a length that the form does not offer.
+  const offered = [...new Set([...lengths, Number(typed.minutes)])].sort((a, b) => a - b);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
+      description={words ? `${request.name} prefers ${words}.` : `With ${request.name}.`}
+      className="max-w-120"
+      keepOpenOnOutsideClick={formState.isDirty}
+      busy={isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
+        className="grid gap-5"
+      >
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="Day"
+            type="date"
+            min={firstDay}
+            max={lastDay}
+            autoComplete="off"
+            {...field('day')}
+          />
+          <TextField label="Time in California" type="time" autoComplete="off" {...field('time')} />
+          <SelectField
+            label="Length"
+            placeholder={null}
+            options={offered.map((minutes) => ({
+              value: String(minutes),
+              label: formatLength(minutes),
+            }))}
+            {...field('minutes')}
+          />
+          <TextField label="Who goes" list="people" autoComplete="off" {...field('goes')} />
+        </div>
+        <datalist id="people">
+          {people.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextAreaField label="Note for the visit" optional rows={3} {...field('note')} />
+        <AppointmentWarnings requestId={request.id} typed={typed} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <DialogDismiss busy={isPending}>Cancel</DialogDismiss>
+          <Button type="submit" busy={isPending}>
+            Save appointment
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

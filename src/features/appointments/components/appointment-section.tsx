@@ -1,0 +1,72 @@
+import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { preferenceOf } from '../preference.ts';
+import { dayAndTimeOf, formatLength, formatTimes } from '../times.ts';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { CallOffDialog } from './call-off-dialog.tsx';
+
+interface AppointmentSectionProps {
+  request: ServiceRequest;
+  appointment: Appointment | null;
+}
+
+/** The appointment of a request, and the buttons that set, move and call it off. */
+export function AppointmentSection({ request, appointment }: AppointmentSectionProps) {
+  const [open, setOpen] = useState<'form' | 'call-off' | null>(null);
+  const close = () => setOpen(null);
+  const current = currentAppointment(appointment);
+  const isSettled = request.status === 'closed' || request.status === 'spam';
+  const { words } = preferenceOf(request);
+  return (
+    <section aria-labelledby="appointment-title">
+      <h2 id="appointment-title" className="text-xl">
+        Appointment
+      </h2>
+      {current ? (
+        <div className="mt-2 wrap-anywhere">
+          <p className="tabular font-semibold">
+            {formatDayWithWeekday(dayAndTimeOf(current.startsAt).day)}
+            <br />
+            {formatTimes(current)}
+          </p>
+          <p>
+            {formatLength(current.minutes)}, {current.goes}
+          </p>
+          {current.note !== '' && (
+            <p className="mt-2 border-l-2 border-signal pl-3 whitespace-pre-line">{current.note}</p>
+          )}
+        </div>
+      ) : (
+        <p className="mt-2 text-muted">None{words && `. The customer prefers ${words}`}.</p>
+      )}
+      {!isSettled && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setOpen('form')}>
+            {current ? (
+              <Pencil aria-hidden className="size-4" />
+            ) : (
+              <CalendarPlus aria-hidden className="size-4" />
+            )}
+            {current ? 'Move or edit' : 'Set appointment'}
+          </Button>
+          {current && (
+            <Button variant="secondary" onClick={() => setOpen('call-off')}>
+              <CalendarX aria-hidden className="size-4" />
+              Call off
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'form' && (
+        <AppointmentDialog request={request} appointment={appointment} onClose={close} />
+      )}
+      {open === 'call-off' && current && (
+        <CallOffDialog request={request} appointment={current} onClose={close} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { shiftDay } from '#lib/format/business-days.ts';
+import { dayOf, firstDay } from '#lib/lists/list-filter.ts';
+import { visitsQuery } from '../api.ts';
+import type { AppointmentForm } from '../schema.ts';
+import { instantOf } from '../times.ts';
+import { warningsAbout } from '../warnings.ts';
+
+interface AppointmentWarningsProps {
+  requestId: string;
+  /** As far as it is typed. */
+  typed: Partial<AppointmentForm>;
+}
+
+/** What speaks against an appointment while it is typed. It can be saved all the same. */
+export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsProps) {
+  const [now] = useState(() => new Date());
+  const { minutes = '', goes = '', time = '' } = typed;
+  const day = dayOf(typed.day ?? '');
+  const around = day ?? firstDay;
+  const { data: visits = [], isError } = useQuery({
+    // A visit may last until after midnight.
+    ...visitsQuery(shiftDay(around, -1), shiftDay(around, 1)),
+    enabled: day !== null,
+  });
+  const startsAt = day && time ? instantOf(day, time) : undefined;
+  const warnings = startsAt
+    ? warningsAbout({ requestId, startsAt, minutes: Number(minutes), goes }, visits, now)
+    : [];
+  if (isError) warnings.push('The other appointments could not be loaded and compared.');
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <ul className="grid gap-2 rounded-control bg-signal-wash px-4 py-3">
+          {warnings.map((warning) => (
+            <li key={warning} className="flex gap-2 wrap-anywhere">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-signal-hover" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import type { Appointment } from '#features/service-requests/appointment.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { useChange } from '#lib/feedback/use-change.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { callOffAppointment } from '../api.ts';
+import { dayAndTimeOf, formatTimes } from '../times.ts';
+
+interface CallOffDialogProps {
+  request: ServiceRequest;
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+export function CallOffDialog({ request, appointment, onClose }: CallOffDialogProps) {
+  const { mutate, isPending } = useChange({
+    save: () => callOffAppointment(request.id, appointment),
+    queryKeys: [['service-requests']],
+    success: () => ({ title: 'Appointment called off', description: request.name }),
+    failure: {
+      title: 'Failed to call the appointment off',
+      description: 'Nothing was changed. Please try again.',
+    },
+    onSaved: onClose,
+    onFailed: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Call the appointment off?"
+      description={`${appointment.goes} no longer goes to ${request.name}. The request moves back to Contacted.`}
+      className="max-w-120"
+      busy={isPending}
+    >
+      <p className="tabular font-semibold">
+        {formatDayWithWeekday(dayAndTimeOf(appointment.startsAt).day)}, {formatTimes(appointment)}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogDismiss busy={isPending}>Keep appointment</DialogDismiss>
+        <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
+          Call off
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

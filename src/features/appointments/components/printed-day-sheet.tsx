@@ -1,0 +1,80 @@
+import { site } from '#config/site.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatTimes } from '../times.ts';
+import { addressOf, askedFor, mapLink, type Visit } from '../visit.ts';
+
+interface PrintedDaySheetProps {
+  day: string;
+  /** Whose day it is; `null` for everybody's. */
+  person: string | null;
+  visits: readonly Visit[];
+}
+
+/** A day's visits for the printer. It is hidden on the screen. */
+export function PrintedDaySheet({ day, person, visits }: PrintedDaySheetProps) {
+  return (
+    <section
+      aria-label="Day sheet"
+      className="tabular hidden text-[10.5pt] leading-snug print:block"
+    >
+      <header className="flex items-end justify-between gap-6 border-b-2 border-ink pb-3">
+        <div>
+          <p className="text-[18pt] leading-tight font-extrabold tracking-tight">
+            {formatDayWithWeekday(day)}
+          </p>
+          <p className="wrap-anywhere">{person ?? 'Everybody'}</p>
+        </div>
+        <p className="text-right">
+          {site.name}
+          <br />
+          {site.phone.display}
+        </p>
+      </header>
+      {visits.length === 0 && <p className="mt-6">Nothing planned.</p>}
+      {visits.map((visit) => (
+        <PrintedVisit key={visit.request.id} {...visit} />
+      ))}
+    </section>
+  );
+}
+
+function PrintedVisit({ appointment, request }: Visit) {
+  const address = addressOf(request);
+  return (
+    <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
+      <div>
+        <p className="font-bold">{formatTimes(appointment)}</p>
+        <p className="wrap-anywhere">{appointment.goes}</p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-[12pt] font-bold">
+          {request.name}, {request.phone}
+        </p>
+        {address !== '' && (
+          <p>
+            <a href={mapLink(address)} className="underline">
+              {address}
+            </a>
+          </p>
+        )}
+        {appointment.note !== '' && (
+          <p className="mt-2 border-l-2 border-ink pl-3 font-bold whitespace-pre-line">
+            {appointment.note}
+          </p>
+        )}
+        <p className="mt-2">
+          {requestKindLabels[request.kind]} {request.reference}
+        </p>
+        <dl>
+          {askedFor(request).map(({ name, label, text }) => (
+            <div key={name}>
+              <dt className="inline">{/[?:]$/.test(label) ? label : `${label}:`}</dt>{' '}
+              <dd className="inline font-semibold whitespace-pre-line">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}

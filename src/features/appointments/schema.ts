@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#lib/forms/field-schemas.ts';
+import { dayOf } from '#lib/lists/list-filter.ts';
+import { instantOf } from './times.ts';
+
+/** The lengths that the form offers, in minutes. */
+export const lengths = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
+
+/** An appointment as it is typed, checked as the database checks it. */
+export const appointmentSchema = z
+  .object({
+    day: z.string().check(z.refine((day) => dayOf(day) !== null, 'Please choose the day.')),
+    time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please choose the time.')),
+    minutes: z.string(),
+    goes: requiredText(100, 'Please enter who goes.'),
+    note: optionalText(2000),
+  })
+  .check(
+    z.refine(({ day, time }) => instantOf(day, time) !== undefined, {
+      path: ['time'],
+      error: 'There is no such time on this day: the clock goes forward.',
+    }),
+  );
+export type AppointmentForm = z.infer<typeof appointmentSchema>;

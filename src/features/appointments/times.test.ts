@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysBetween, endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
+import { appointmentSchema } from './schema.ts';
+import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
+import { weekFrom } from './agenda-filter.ts';
+
+/** Nights in which the clock changes, and every other day of some years. */
+const days = fc.oneof(
+  fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2031-03-09'),
+  fc.integer({ min: 0, max: 12_000 }).map((count) => shiftDay('2020-01-01', count)),
+);
+const times = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16));
+
+test('a time of day is an instant in California, in winter and in summer', () => {
+  expect(instantOf('2026-11-21', '09:00')).toBe('2026-11-21T17:00:00.000Z');
+  expect(instantOf('2026-07-04', '09:00')).toBe('2026-07-04T16:00:00.000Z');
+});
+
+test('the hour that the clock leaves out is no time', () => {
+  expect(instantOf('2026-03-08', '01:59')).toBe('2026-03-08T09:59:00.000Z');
+  for (const time of ['02:00', '02:30', '02:59']) {
+    expect(instantOf('2026-03-08', time), time).toBeUndefined();
+  }
+  expect(instantOf('2026-03-08', '03:00')).toBe('2026-03-08T10:00:00.000Z');
+});
+
+test('of the hour that comes twice the first one is meant', () => {
+  expect(instantOf('2026-11-01', '01:00')).toBe('2026-11-01T08:00:00.000Z');
+  expect(instantOf('2026-11-01', '01:59')).toBe('2026-11-01T08:59:00.000Z');
+  expect(instantOf('2026-11-01', '02:00')).toBe('2026-11-01T10:00:00.000Z');
+});
+
+test('an instant shows the day and the time from which it was made', () => {
+  fc.assert(
+    fc.property(days, times, (day, time) => {
+      const instant = instantOf(day, time);
+      if (instant) expect(dayAndTimeOf(instant)).toEqual({ day, time });
+      else expect(time).toMatch(/^02:/);
+    }),
+  );
+});
+
+test('an instant lies within its day, in one week of the agenda', () => {
+  fc.assert(
+    fc.property(days, times, fc.integer({ min: 0, max: 6 }), (day, time, before) => {
+      const instant = instantOf(day, time);
+      if (!instant) return;
+      expect(startOfDay(day) <= instant && instant < endOfDay(day)).toBe(true);
+      expect(weekFrom(shiftDay(day, -before))).toContain(day);
+      expect(weekFrom(shiftDay(day, 1))).not.toContain(day);
+    }),
+  );
+});
+
+test('a week has seven days, also when the clock changes', () => {
+  expect(weekFrom('2026-10-29')).toEqual(daysBetween('2026-10-29', '2026-11-04'));
+  expect(weekFrom('2026-03-05')).toHaveLength(7);
+});
+
+test('a visit ends after its length, whatever the clock does', () => {
+  const night = { startsAt: '2026-11-01T08:30:00.000Z', minutes: 60 };
+  expect(endOf(night).toISOString()).toBe('2026-11-01T09:30:00.000Z');
+  expect(formatTimes(night)).toBe('1:30 AM to 1:30 AM');
+  expect(formatTimes({ startsAt: '2026-03-08T09:30:00.000Z', minutes: 60 })).toBe(
+    '1:30 AM to 3:30 AM',
+  );
+});
+
+test('lengths are written in hours where that is shorter', () => {
+  expect([30, 45, 60, 90, 100, 480].map(formatLength)).toEqual([
+    '30 minutes',
+    '45 minutes',
+    '1 hour',
+    '1.5 hours',
+    '100 minutes',
+    '8 hours',
+  ]);
+});
+
+test('the form takes a day, a time that there is and who goes', () => {
+  const form = { day: '2026-03-08', time: '09:00', minutes: '60', goes: ' Sam\u200b ', note: '' };
+  expect(appointmentSchema.parse(form)).toEqual({ ...form, goes: 'Sam' });
+  const problems = (part: Partial<typeof form>) =>
+    appointmentSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
+  expect(problems({ day: '' })).toContain('day');
+  expect(problems({ day: '0202-03-08' })).toContain('day');
+  expect(problems({ time: '' })).toContain('time');
+  expect(problems({ time: '02:30' })).toEqual(['time']);
+  expect(problems({ goes: ' \u200b' })).toEqual(['goes']);
+  expect(problems({ goes: 'x'.repeat(101) })).toEqual(['goes']);
+  expect(problems({ note: 'x'.repeat(2001) })).toEqual(['note']);
+});

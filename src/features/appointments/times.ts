@@ -1,0 +1,43 @@
+/** Days and times of day in California, and the instants that they are. */
+import { TZDate } from '@date-fns/tz';
+import { addMinutes, format } from 'date-fns';
+import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
+
+/**
+ * The instant of a day and a time of day (`'2026-11-21'`, `'09:00'`), as ISO time in UTC. In the night in which the
+ * clock goes back, an hour comes twice: the first one is meant. In the night in which the clock goes forward, an hour
+ * is left out: the answer is `undefined`.
+ */
+export function instantOf(day: string, time: string): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const instant = new TZDate(year, month - 1, date, hour, minute, businessTimeZone);
+  if (wallClock(instant) !== `${day} ${time}`) return undefined;
+  return new Date(instant.getTime()).toISOString();
+}
+
+function wallClock(instant: TZDate): string {
+  return format(instant, 'yyyy-MM-dd HH:mm');
+}
+
+/** The day and the time of day of an instant. */
+export function dayAndTimeOf(iso: string): { day: string; time: string } {
+  const [day = '', time = ''] = wallClock(new TZDate(iso, businessTimeZone)).split(' ');
+  return { day, time };
+}
+
+/** The instant at which something ends that takes so many minutes. */
+export function endOf({ startsAt, minutes }: { startsAt: string; minutes: number }): Date {
+  return addMinutes(new Date(startsAt), minutes);
+}
+
+/** `'9:00 AM to 10:30 AM'` */
+export function formatTimes(times: { startsAt: string; minutes: number }): string {
+  return `${formatTime(times.startsAt)} to ${formatTime(endOf(times).toISOString())}`;
+}
+
+/** `'30 minutes'`, `'1 hour'`, `'1.5 hours'` */
+export function formatLength(minutes: number): string {
+  if (minutes === 60) return '1 hour';
+  return minutes % 30 === 0 && minutes > 60 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}

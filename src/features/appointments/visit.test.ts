@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { agendaFilterFormat } from './agenda-filter.ts';
+import { preferenceOf } from './preference.ts';
+import { addressOf, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
+import { warningsAbout } from './warnings.ts';
+
+function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
+  return {
+    id: 'other',
+    reference: 'REQ-ABC234',
+    kind: 'booking',
+    status: 'scheduled',
+    name: 'Ana Ortiz',
+    email: 'ana@example.com',
+    phone: '(562) 555-0100',
+    createdAt: '2026-11-21T18:00:00Z',
+    fields: {},
+    ...part,
+  };
+}
+
+function visit(startsAt: string, minutes = 60, goes = 'Sam Reyes'): Visit {
+  const appointment = { startsAt, minutes, goes, note: '', sequence: 0, isCalledOff: false };
+  return { appointment, request: request() };
+}
+
+describe('what the visitor prefers', () => {
+  it.each([
+    [{ preferredDate: '2031-05-20', preferredTime: 'morning' }, '09:00', ', in the morning'],
+    [{ inspectionDate: '2031-05-20' }, '', ''],
+    [{ startDate: '2031-05-20', timeframe: 'afternoon' }, '13:00', ', in the afternoon'],
+    [{ preferredDate: '2031-05-20', preferredTime: 'evening' }, '17:00', ', in the evening'],
+    [{ preferredDate: '2031-05-20', preferredTime: 'flexible' }, '', ''],
+  ])('%j becomes a day and an hour', (fields, time, words) => {
+    expect(preferenceOf({ fields })).toEqual({
+      day: '2031-05-20',
+      time,
+      words: `Tue, May 20, 2031${words}`,
+    });
+  });
+
+  it('may be nothing, and is no day that does not exist', () => {
+    const nothing = { day: '', time: '', words: '' };
+    expect(preferenceOf({ fields: {} })).toEqual(nothing);
+    expect(preferenceOf({ fields: { preferredDate: '2031-02-30' } })).toEqual(nothing);
+  });
+});
+
+describe('warnings', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  // From ten to eleven.
+  const planned = {
+    requestId: 'this',
+    startsAt: '2026-11-23T18:00:00.000Z',
+    minutes: 60,
+    goes: 'Sam Reyes',
+  };
+  const about = (other: Visit) => warningsAbout(planned, [other], now);
+
+  it('tell of a time in the past', () => {
+    expect(warningsAbout(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual([
+      'This time is in the past.',
+    ]);
+    expect(warningsAbout(planned, [], now)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-23T17:01:00Z', 60],
+    ['2026-11-23T18:30:00Z', 30],
+    ['2026-11-23T18:59:00Z', 480],
+    ['2026-11-23T11:00:00Z', 480],
+  ])('tell of an appointment at %s for %i minutes at the same time', (startsAt, minutes) => {
+    expect(about(visit(startsAt, minutes))[0]).toMatch(
+      /^Sam Reyes has another appointment then: Ana Ortiz, /,
+    );
+  });
+
+  it.each([
+    ['2026-11-23T17:00:00Z', 0],
+    ['2026-11-23T16:31:00Z', 29],
+    ['2026-11-23T19:00:00Z', 0],
+    ['2026-11-23T19:15:00Z', 15],
+  ])('tell of too little time for the way beside %s', (startsAt, minutes) => {
+    expect(about(visit(startsAt))[0]).toContain(`has only ${minutes} minutes between`);
+  });
+
+  it('say nothing about half an hour between two, another person, or the request itself', () => {
+    expect(about(visit('2026-11-23T16:30:00Z'))).toEqual([]);
+    expect(about(visit('2026-11-23T19:30:00Z'))).toEqual([]);
+    expect(about(visit('2026-11-23T18:00:00Z', 60, 'Dana'))).toEqual([]);
+    expect(
+      warningsAbout({ ...planned, requestId: 'other' }, [visit(planned.startsAt)], now),
+    ).toEqual([]);
+  });
+
+  it('know a person by the name in any spelling', () => {
+    expect(about(visit('2026-11-23T18:00:00Z', 60, ' sam reyes'))).toHaveLength(1);
+  });
+});
+
+test('a visit stands on its day in California', () => {
+  const late = visit('2026-11-24T07:30:00Z');
+  expect(visitsOn([late], '2026-11-23')).toEqual([late]);
+  expect(visitsOn([late], '2026-11-24')).toEqual([]);
+});
+
+test('an address is what the form asked, as one line and as a map', () => {
+  const fields = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
+  expect(addressOf({ fields })).toBe('12 Ocean Blvd, Long Beach, CA 90802');
+  expect(addressOf({ fields: { city: 'Irvine' } })).toBe('Irvine');
+  expect(addressOf({ fields: { propertyAddress: '1180 Linda Vista Ave' } })).toBe(
+    '1180 Linda Vista Ave',
+  );
+  expect(addressOf({ fields: {} })).toBe('');
+  expect(mapLink('1 A & B St')).toMatch(/query=1%20A%20%26%20B%20St$/);
+});
+
+test('a day sheet names what was asked, not who asked or what was left blank', () => {
+  const asked = askedFor(
+    request({
+      fields: {
+        firstName: 'Ana',
+        city: 'Long Beach',
+        serviceType: 'pest-control',
+        preferredDate: '2031-05-20',
+        emergencyService: true,
+        previousServices: false,
+        description: 'Ants',
+      },
+    }),
+  );
+  expect(asked.map(({ text }) => text)).toEqual(['Pest Control', 'Yes', 'Ants']);
+});
+
+test('the address of the agenda holds the week and the person', () => {
+  const { parse, toParams } = agendaFilterFormat;
+  const filter = { day: '2031-05-20', person: 'Sam Reyes' };
+  expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');
+  expect(parse(toParams(filter))).toEqual(filter);
+  expect(parse(new URLSearchParams('day=2031-02-30&person=%20'))).toEqual({
+    day: null,
+    person: null,
+  });
+});

@@ -1,0 +1,42 @@
+import { answersOf, type Answer } from '#features/service-requests/answers.ts';
+import type { Appointment } from '#features/service-requests/appointment.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { dayAndTimeOf } from './times.ts';
+
+/** An appointment with the request that it is for. */
+export interface Visit {
+  appointment: Appointment;
+  request: ServiceRequest;
+}
+
+/** The visits that begin on a day. */
+export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
+  return visits.filter(({ appointment }) => dayAndTimeOf(appointment.startsAt).day === day);
+}
+
+/** Where the customer is, as far as the form has asked; else empty. */
+export function addressOf({ fields }: Pick<ServiceRequest, 'fields'>): string {
+  const text = (name: string) => String(fields[name] ?? '').trim();
+  const place = [text('city'), [text('state'), text('zipCode')].filter(Boolean).join(' ')];
+  return text('propertyAddress') || [text('address'), ...place].filter(Boolean).join(', ');
+}
+
+/** A map of an address, which phones open in their map. */
+export function mapLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
+/** Answers that say who and where the customer is, when to come, or nothing about the work. */
+const notAsked = new Set([
+  ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],
+  ...['address', 'city', 'state', 'zipCode', 'propertyAddress'],
+  ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe'],
+  ...['referralSource', 'termsAccepted'],
+]);
+
+/** What the customer asked for, without what was left blank or not ticked. */
+export function askedFor(request: ServiceRequest): Answer[] {
+  return answersOf(request)
+    .flatMap(({ answers }) => answers)
+    .filter(({ name, text }) => text !== '' && request.fields[name] && !notAsked.has(name));
+}

@@ -1,0 +1,40 @@
+import { differenceInMinutes } from 'date-fns';
+import { endOf, formatTimes } from './times.ts';
+import type { Visit } from './visit.ts';
+
+/** What a person needs at least between two visits. */
+const travelMinutes = 30;
+
+interface Planned {
+  requestId: string;
+  startsAt: string;
+  minutes: number;
+  goes: string;
+}
+
+function samePerson(name: string, other: string): boolean {
+  return name.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** What staff should know before they save an appointment. None of it forbids the appointment. */
+export function warningsAbout(planned: Planned, visits: readonly Visit[], now: Date): string[] {
+  const start = new Date(planned.startsAt);
+  const end = endOf(planned);
+  const warnings = start < now ? ['This time is in the past.'] : [];
+  for (const { appointment, request } of visits) {
+    if (request.id === planned.requestId || !samePerson(appointment.goes, planned.goes)) continue;
+    const between = Math.max(
+      differenceInMinutes(new Date(appointment.startsAt), end),
+      differenceInMinutes(start, endOf(appointment)),
+    );
+    const visit = `${request.name}, ${formatTimes(appointment)}`;
+    if (between < 0) {
+      warnings.push(`${appointment.goes} has another appointment then: ${visit}.`);
+    } else if (between < travelMinutes) {
+      warnings.push(
+        `${appointment.goes} has only ${between} minutes between this and ${visit}. The way takes time.`,
+      );
+    }
+  }
+  return warnings;
+}

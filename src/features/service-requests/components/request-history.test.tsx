@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RequestChange, ServiceRequest } from '../service-request.ts';
+import { RequestHistory } from './request-history.tsx';
+
+const request: ServiceRequest = {
+  id: '1',
+  reference: 'REQ-ABC234',
+  kind: 'quote',
+  status: 'new',
+  name: 'Ana Ortiz',
+  email: 'ana@example.com',
+  phone: '(562) 555-0100',
+  fields: {},
+  createdAt: '2026-11-21T18:00:00Z',
+};
+
+const nine = 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam';
+const ten = 'Tue, May 20, 2031, 10:00 AM, 60 minutes, Sam';
+
+test.each<[string, Partial<RequestChange>, string[]]>([
+  ['a status', { from: 'new', to: 'contacted' }, ['New to Contacted']],
+  ['an appointment', { appointment: nine }, [`Appointment: ${nine}`]],
+  [
+    'another time',
+    { appointment: ten, formerAppointment: nine },
+    [`Appointment moved: ${ten}`, `It was ${nine}`],
+  ],
+  ['another note', { appointment: nine, formerAppointment: nine }, ['Note for the visit changed']],
+  [
+    'calling off',
+    { to: 'contacted', formerAppointment: nine },
+    ['Appointment called off', `It was ${nine}`],
+  ],
+  [
+    'spam',
+    { to: 'spam', formerAppointment: nine },
+    ['Scheduled to Spam: appointment called off', `It was ${nine}`],
+  ],
+])('the history names %s', (_step, part, texts) => {
+  const change: RequestChange = {
+    id: 1,
+    from: 'scheduled',
+    to: 'scheduled',
+    appointment: null,
+    formerAppointment: null,
+    by: 'staff@example.com',
+    at: '2026-11-22T18:00:00Z',
+    ...part,
+  };
+  render(<RequestHistory request={request} history={[change]} />);
+  for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
+});

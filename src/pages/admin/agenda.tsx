@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FilterSelect } from '#components/form/filter-fields.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { Seo } from '#components/seo.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import {
+  agendaFilterFormat,
+  weekFrom,
+  type AgendaFilter,
+} from '#features/appointments/agenda-filter.ts';
+import { peopleQuery, visitsQuery, waitingQuery } from '#features/appointments/api.ts';
+import { AgendaDays } from '#features/appointments/components/agenda-days.tsx';
+import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
+import { WaitingRequests } from '#features/appointments/components/waiting-requests.tsx';
+import { visitsOn } from '#features/appointments/visit.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
+import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { paths } from '#lib/paths.ts';
+
+const { parse, toParams } = agendaFilterFormat;
+
+export function Component() {
+  const today = useBusinessToday();
+  return today && <Agenda today={today} />;
+}
+
+function Agenda({ today }: { today: string }) {
+  const [filter, change] = useAddressFilter(parse, toParams);
+  const days = weekFrom(filter.day ?? today);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const query = useQuery(visitsQuery(first, last));
+  const visits = (query.data ?? []).filter(
+    ({ appointment }) => filter.person === null || appointment.goes === filter.person,
+  );
+  const [printed, setPrinted] = useState<string>();
+  const sheet = printed && days.includes(printed) ? printed : first;
+  const print = (day: string) => {
+    flushSync(() => setPrinted(day));
+    window.print();
+  };
+
+  return (
+    <>
+      <div className="container-page py-6 md:py-8 print:hidden">
+        <Seo title="Agenda" noindex />
+        <h1 className="text-3xl">Agenda</h1>
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <WeekNavigation filter={filter} first={first} last={last} today={today} />
+          <PersonFilter filter={filter} onChange={change} />
+        </div>
+        <div className="mt-5 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
+          <div>
+            <Loaded
+              query={query}
+              toast="Failed to load the appointments"
+              failure={{
+                title: 'The appointments could not be loaded',
+                children: 'The appointments are safe.',
+              }}
+              skeleton={<Waiting label="Loading appointments" />}
+            >
+              {() =>
+                visits.length === 0 ? (
+                  <EmptyState
+                    icon={<CalendarDays />}
+                    title={`No appointments${filter.person ? ` of ${filter.person}` : ''} in this week`}
+                    action={
+                      filter.person && (
+                        <Button variant="secondary" onClick={() => change({ person: null })}>
+                          Show everybody
+                        </Button>
+                      )
+                    }
+                  >
+                    {filter.person === null && 'Set an appointment on the page of a request.'}
+                  </EmptyState>
+                ) : (
+                  <AgendaDays days={days} today={today} visits={visits} onPrint={print} />
+                )
+              }
+            </Loaded>
+          </div>
+          <ToSchedule />
+        </div>
+      </div>
+      {query.data && (
+        <PrintedDaySheet day={sheet} person={filter.person} visits={visitsOn(visits, sheet)} />
+      )}
+    </>
+  );
+}
+
+interface WeekNavigationProps {
+  filter: AgendaFilter;
+  first: string;
+  last: string;
+  today: string;
+}
+
+function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
+  const addressOf = (day: string) => {
+    const search = toParams({ ...filter, day: day === today ? null : day }).toString();
+    return `${paths.adminAgenda}${search && `?${search}`}`;
+  };
+  return (
+    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex gap-2">
+        <ButtonLink
+          variant="secondary"
+          to={addressOf(shiftDay(first, -7))}
+          aria-label="Previous week"
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={addressOf(today)}>
+          Today
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={addressOf(shiftDay(first, 7))} aria-label="Next week">
+          <ChevronRight aria-hidden className="size-5" />
+        </ButtonLink>
+      </div>
+      <p role="status" className="tabular text-lg font-semibold">
+        {formatShortDay(first)} – {formatDay(last)}
+      </p>
+    </nav>
+  );
+}
+
+interface PersonFilterProps {
+  filter: AgendaFilter;
+  onChange: (part: Partial<AgendaFilter>) => void;
+}
+
+function PersonFilter({ filter, onChange }: PersonFilterProps) {
+  const { data = [] } = useQuery(peopleQuery);
+  const people = new Set([...data, ...(filter.person ? [filter.person] : [])]);
+  return (
+    <search className="w-full sm:w-60">
+      <FilterSelect
+        label="Person"
+        name="person"
+        all="Everybody"
+        options={[...people].map((name) => ({ value: name, label: name }))}
+        value={filter.person}
+        onChange={(person) => onChange({ person })}
+      />
+    </search>
+  );
+}
+
+function ToSchedule() {
+  const query = useQuery(waitingQuery);
+  return (
+    <section
+      aria-labelledby="waiting-title"
+      className="rounded-card border border-line bg-card p-5"
+    >
+      <h2 id="waiting-title" className="text-xl">
+        Without an appointment
+      </h2>
+      <Loaded
+        query={query}
+        toast="Failed to load the requests"
+        failure={{
+          as: 'h3',
+          title: 'The requests could not be loaded',
+          children: 'The requests are safe.',
+        }}
+        skeleton={<Waiting label="Loading requests" />}
+      >
+        {(waiting) => <WaitingRequests waiting={waiting} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-3 grid gap-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+-- Visits. A request is scheduled while it has an appointment: setting one moves the status there, calling it off moves
+-- the status back to contacted.
+
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null unique references public.service_requests (id) on delete cascade,
+  starts_at timestamptz not null,
+  minutes integer not null check (minutes between 30 and 480),
+  goes text not null check (length(goes) between 1 and 100),
+  note text not null check (length(note) <= 2000),
+  sequence integer not null default 0,
+  called_off boolean not null default false
+);
+comment on table public.appointments is
+  'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
+comment on column public.appointments.id is 'Identifies the appointment in the customer''s calendar as well.';
+comment on column public.appointments.goes is 'Who visits the customer. The customer is told.';
+comment on column public.appointments.note is 'For who goes. The customer is not told.';
+comment on column public.appointments.sequence is
+  'Rises with each change. Calendars keep the highest; staff name the one they saw.';
+comment on column public.appointments.called_off is
+  'The row stays, so that an appointment that is set later has a higher sequence in the customer''s calendar.';
+
+create index appointments_starts_at_idx on public.appointments (starts_at) where not called_off;
+
+alter table public.appointments enable row level security;
+create policy "Admins read appointments"
+  on public.appointments for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.appointment_text(appointment public.appointments)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select to_char(
+    appointment.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
+  ) || ', ' || appointment.minutes || ' minutes, ' || appointment.goes;
+$$;
+comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
+
+-- Nobody is told of a visit in the past: staff record it afterwards.
+create function private.mail_about_appointment(
+  kind private.mail_kind, request public.service_requests, appointment public.appointments, former public.appointments
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if coalesce(greatest(appointment.starts_at, former.starts_at) < now(), true) then
+    return;
+  end if;
+  perform private.queue_mail(
+    kind, request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'appointmentId', appointment.id, 'sequence', appointment.sequence,
+      'startsAt', private.iso(appointment.starts_at), 'minutes', appointment.minutes, 'goes', appointment.goes
+    ),
+    request_id => request.id
+  );
+end;
+$$;
+
+-- `expected_sequence` is what the caller saw: null where there never was an appointment.
+create function private.set_appointment(
+  request_id uuid, starts_at timestamptz, minutes integer, goes text, note text, expected_sequence integer
+)
+returns public.appointments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who constant text := private.one_line(goes);
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  request public.service_requests;
+  former public.appointments;
+  present public.appointments;
+  is_moved boolean;
+begin
+  perform private.require_admin();
+  select r.* into request
+  from public.service_requests as r
+  where r.id = set_appointment.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+  if request.status in ('closed', 'spam') then
+    perform private.refuse(
+      409, 'request_settled',
+      'This request is ' || request.status || '. Change its status before you set an appointment.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+
+  if coalesce(starts_at not between '2000-01-01' and '2101-01-01', true) then
+    perform private.refuse(422, 'invalid_appointment', 'Please enter the day and the time of the appointment.');
+  elsif coalesce(minutes not between 30 and 480, true) then
+    perform private.refuse(422, 'invalid_appointment', 'An appointment takes 30 minutes to 8 hours.');
+  elsif coalesce(length(who), 0) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_appointment', 'Please enter who goes, in at most 100 characters.');
+  elsif length(for_visit) > 2000 then
+    perform private.refuse(422, 'invalid_appointment', 'Please write a note of at most 2000 characters.');
+  end if;
+
+  select a.* into former from public.appointments as a where a.request_id = request.id;
+  is_moved := request.status = 'scheduled';
+  -- The same appointment sent again, because its answer was lost, changes nothing.
+  if is_moved and (former.starts_at, former.minutes, former.goes, former.note)
+    is not distinct from (set_appointment.starts_at, set_appointment.minutes, who, for_visit)
+  then
+    return former;
+  end if;
+  if expected_sequence is distinct from former.sequence then
+    perform private.refuse(
+      409, 'appointment_changed', 'This appointment was changed meanwhile. Please look at it and save again.'
+    );
+  end if;
+
+  insert into public.appointments as a (request_id, starts_at, minutes, goes, note)
+  values (request.id, set_appointment.starts_at, set_appointment.minutes, who, for_visit)
+  on conflict on constraint appointments_request_id_key do update
+  set
+    starts_at = excluded.starts_at, minutes = excluded.minutes, goes = excluded.goes, note = excluded.note,
+    sequence = a.sequence + 1, called_off = false
+  returning a.* into present;
+
+  insert into public.service_request_history (
+    request_id, old_status, new_status, appointment, former_appointment, changed_by, changed_by_email
+  )
+  values (
+    request.id, request.status, 'scheduled',
+    private.appointment_text(present), case when is_moved then private.appointment_text(former) end,
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = 'scheduled' where r.id = request.id;
+
+  if not is_moved then
+    perform private.mail_about_appointment('appointment-set', request, present, null);
+  elsif private.appointment_text(present) <> private.appointment_text(former) then
+    perform private.mail_about_appointment('appointment-moved', request, present, former);
+  end if;
+  return present;
+end;
+$$;
+
+create function public.set_appointment(
+  request_id uuid default null,
+  starts_at timestamptz default null,
+  minutes integer default null,
+  goes text default null,
+  note text default null,
+  expected_sequence integer default null
+)
+returns public.appointments
+language sql
+set search_path = ''
+as $$
+  select private.set_appointment(request_id, starts_at, minutes, goes, note, expected_sequence);
+$$;
+comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
+  'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
+
+-- What calling off does, for the function below and for a request that turns out to be spam. The caller has locked
+-- the request.
+create function private.call_off(request public.service_requests, new_status public.request_status)
+returns public.appointments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  former public.appointments;
+begin
+  update public.appointments as a
+  set called_off = true, sequence = a.sequence + 1
+  where a.request_id = request.id
+  returning a.* into former;
+  insert into public.service_request_history (
+    request_id, old_status, new_status, former_appointment, changed_by, changed_by_email
+  )
+  values (
+    request.id, request.status, new_status, private.appointment_text(former),
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = new_status where r.id = request.id;
+  perform private.mail_about_appointment('appointment-called-off', request, former, null);
+  return former;
+end;
+$$;
+
+create function private.call_off_appointment(request_id uuid, expected_sequence integer)
+returns public.appointments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  present public.appointments;
+begin
+  perform private.require_admin();
+  select r.* into request
+  from public.service_requests as r
+  where r.id = call_off_appointment.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+  select a.* into present from public.appointments as a where a.request_id = request.id;
+  if present.called_off then
+    return present;
+  end if;
+  if request.status <> 'scheduled' then
+    perform private.refuse(
+      409, 'not_scheduled', 'This request is ' || request.status || ': there is no appointment to call off.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  if expected_sequence is distinct from present.sequence then
+    perform private.refuse(
+      409, 'appointment_changed', 'This appointment was changed meanwhile. Please look at it before you call it off.'
+    );
+  end if;
+  return private.call_off(request, 'contacted');
+end;
+$$;
+
+create function public.call_off_appointment(request_id uuid default null, expected_sequence integer default null)
+returns public.appointments
+language sql
+set search_path = ''
+as $$
+  select private.call_off_appointment(request_id, expected_sequence);
+$$;
+comment on function public.call_off_appointment(uuid, integer) is
+  'Admins: calls the appointment of a service request off, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';

@@ -1,0 +1,204 @@
+-- appointments: who sees them, and setting, moving and calling off.
+begin;
+select plan(73);
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+select tests.user('other@example.com', admin => true);
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+values
+  ('41000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'booking', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
+  ('41000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'quote', 'Ben', 'ben@example.com', '5625550100', '{}', 'contacted'),
+  ('41000000-0000-4000-8000-000000000003', 'REQ-CCCCCC', 'quote', 'Cy', 'cy@example.com', '5625550100', '{}', 'closed'),
+  ('41000000-0000-4000-8000-000000000004', 'REQ-DDDDDD', 'quote', 'Di', 'di@example.com', '5625550100', '{}', 'spam'),
+  ('41000000-0000-4000-8000-000000000005', 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
+
+create function tests.request(n integer)
+returns uuid
+language sql
+as $$
+  select ('41000000-0000-4000-8000-00000000000' || n)::uuid;
+$$;
+-- 20 May 2031, nine o'clock in California.
+create function tests.set_one(
+  n integer, starts_at text default '2031-05-20T16:00:00Z', minutes integer default 60, goes text default 'Sam Reyes',
+  note text default 'Ring twice.', expected integer default null
+)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.set_appointment(%L, %L, %L, %L, %L, %L)', tests.request(n), starts_at, minutes, goes, note, expected
+  ));
+$$;
+create function tests.call_off(n integer, expected integer default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.call_off_appointment(%L, %L)', tests.request(n), expected));
+$$;
+create function tests.move(n integer, status text)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.set_service_request_status(%L, %L)', tests.request(n), status));
+$$;
+create function tests.status(n integer)
+returns text
+language sql
+as $$
+  select status::text from public.service_requests where id = tests.request(n);
+$$;
+-- The mails about a request, as they were written.
+create function tests.mailed(n integer)
+returns text[]
+language sql
+security definer
+as $$
+  select array_agg((m.kind::text || ' ' || (m.data ->> 'sequence'))::text order by (m.data ->> 'sequence')::integer)
+  from private.mails as m
+  where m.request_id = tests.request(n);
+$$;
+create function tests.history(n integer)
+returns table (old_status text, new_status text, appointment text, former_appointment text)
+language sql
+as $$
+  select h.old_status::text, h.new_status::text, h.appointment, h.former_appointment
+  from public.service_request_history as h
+  where h.request_id = tests.request(n) order by h.id;
+$$;
+
+-- Who may
+select tests.act_as_anonymous();
+select is(tests.set_one(1), '42501', 'anonymous: sets nothing');
+select is(tests.call_off(1), '42501', 'anonymous: calls nothing off');
+select throws_ok('select * from public.appointments', '42501', null, 'anonymous: may not ask for appointments');
+select tests.act_as('customer@example.com');
+select is(tests.set_one(1), 'PT403 not_admin', 'customer: sets nothing');
+select is(tests.call_off(1), 'PT403 not_admin', 'customer: calls nothing off');
+select tests.act_as('staff@example.com');
+select is(tests.set_one(2), 'accepted', 'admin: sets an appointment of a contacted request');
+select is((select count(*) from public.appointments), 1::bigint, 'admin: sees it');
+select throws_ok('update public.appointments set goes = $$x$$', '42501', null, 'admin: writes no table');
+select throws_ok('delete from public.appointments', '42501', null, 'admin: deletes no row');
+select tests.act_as('customer@example.com');
+select is_empty('select * from public.appointments', 'customer: sees no appointment');
+select tests.act_as_owner();
+delete from public.user_roles where user_id = tests.user_id('other@example.com');
+select tests.act_as('other@example.com');
+select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT403 not_admin', 'removed admin: moves nothing');
+select is(tests.call_off(2, 0), 'PT403 not_admin', 'removed admin: calls nothing off');
+select is_empty('select * from public.appointments', 'removed admin: sees no appointment');
+
+-- What is refused
+select tests.act_as('staff@example.com');
+select is(tests.set_one(9), 'PT404 not_found', 'an unknown request is refused');
+select is(tests.call_off(9), 'PT404 not_found', 'calling off for an unknown request is refused');
+select is(tests.set_one(3), 'PT409 request_settled', 'a closed request gets no appointment');
+select is(tests.set_one(4), 'PT409 request_settled', 'spam gets no appointment');
+select is(tests.set_one(1, null), 'PT422 invalid_appointment', 'no time is refused');
+select is(tests.set_one(1, 'infinity'), 'PT422 invalid_appointment', 'an endless time is refused');
+select is(tests.set_one(1, '20311-05-20T16:00:00Z'), 'PT422 invalid_appointment', 'a year that was mistyped is refused');
+select is(tests.set_one(1, minutes => minutes), 'PT422 invalid_appointment', 'a length of ' || coalesce(minutes::text, 'nothing') || ' is refused')
+from unnest(array[null, 0, 29, 481]) as minutes;
+select is(tests.set_one(1, goes => goes), 'PT422 invalid_appointment', 'who goes is refused: ' || coalesce(length(goes) || ' characters', 'nothing'))
+from unnest(array[null, '', E' \n\u200b', repeat('x', 101)]) as goes;
+select is(tests.set_one(1, note => repeat('x', 2001)), 'PT422 invalid_appointment', 'a note of 2,001 characters is refused');
+select is(tests.set_one(1, expected => 0), 'PT409 appointment_changed', 'an appointment that is not there was not seen');
+select is(tests.call_off(1, 0), 'PT409 not_scheduled', 'what was not set is not called off');
+select is(tests.status(1), 'new', 'a refusal leaves the status');
+select is_empty('select * from tests.history(1)', 'a refusal leaves no history');
+
+-- Set, moved, called off, set again
+select is(
+  tests.set_one(1, goes => E' Sam\nReyes\u200b ', note => E' Ring twice.\r\nDog. '), 'accepted', 'a new request gets an appointment'
+);
+select is(tests.status(1), 'scheduled', 'setting an appointment schedules the request');
+select results_eq(
+  $$select starts_at, minutes, goes, note, sequence, called_off from public.appointments where request_id = tests.request(1)$$,
+  $$values ('2031-05-20T16:00:00Z'::timestamptz, 60, 'Sam Reyes', E'Ring twice.\nDog.', 0, false)$$,
+  'it is stored with clean texts'
+);
+create temporary table first_one as select id from public.appointments where request_id = tests.request(1);
+select is(tests.set_one(1, note => E'Ring twice.\nDog.'), 'accepted', 'the same appointment sent again is accepted');
+select is((select sequence from public.appointments where request_id = tests.request(1)), 0, 'and changes nothing');
+select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 appointment_changed', 'an appointment set meanwhile was not seen');
+select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, expected => 0), 'accepted', 'it is moved');
+select is(tests.set_one(1, '2031-05-22T16:00:00Z', expected => 0), 'PT409 appointment_changed', 'an earlier state cannot be moved');
+select is(tests.call_off(1, 0), 'PT409 appointment_changed', 'nor called off');
+select is(tests.call_off(1), 'PT409 appointment_changed', 'nor without a state');
+select is(tests.status(1), 'scheduled', 'it stays scheduled');
+select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 1), 'accepted', 'its note is changed');
+select is(tests.call_off(1, 2), 'accepted', 'it is called off');
+select is(tests.status(1), 'contacted', 'calling off moves the request back to contacted');
+select is(tests.call_off(1, 2), 'accepted', 'calling off again changes nothing');
+select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 appointment_changed', 'what was called off meanwhile is not moved');
+select is(tests.set_one(1, expected => 3), 'accepted', 'another one is set');
+select results_eq(
+  $$select id, sequence, called_off from public.appointments where request_id = tests.request(1)$$,
+  $$select id, 4, false from first_one$$,
+  'it keeps the id, and its sequence goes on'
+);
+select results_eq(
+  'select * from tests.history(1)',
+  $$values
+    ('new', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes', null),
+    ('scheduled', 'scheduled', 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes'),
+    ('scheduled', 'scheduled', 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes', 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes'),
+    ('scheduled', 'contacted', null, 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes'),
+    ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes', null)$$,
+  'each step is in the history'
+);
+select is(
+  tests.mailed(1),
+  array['appointment-set 0', 'appointment-moved 1', 'appointment-called-off 3', 'appointment-set 4'],
+  'the customer is told of each step but a change of the note'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select recipient, data from private.mails where request_id = tests.request(1) and data ->> 'sequence' = '1'$$,
+  $$select 'ann@example.com', jsonb_build_object(
+      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'appointmentId', id, 'sequence', 1,
+      'startsAt', '2031-11-02T09:30:00.000Z', 'minutes', 480, 'goes', 'Sam Reyes'
+    ) from first_one$$,
+  'the mail holds what it tells'
+);
+select tests.act_as('staff@example.com');
+
+-- What the status does to an appointment
+select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes calling off');
+select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed');
+select is((select called_off from public.appointments where request_id = tests.request(2)), false, 'closing keeps the appointment');
+select is(tests.call_off(2, 0), 'PT409 not_scheduled', 'a closed request''s appointment is not called off');
+select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT409 request_settled', 'nor moved');
+select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed with an appointment is not contacted');
+select is(tests.move(2, 'scheduled'), 'accepted', 'closed with an appointment → scheduled');
+select is(tests.mailed(2), array['appointment-set 0'], 'neither is told to the customer');
+select is(tests.move(2, 'spam'), 'accepted', 'scheduled → spam');
+select results_eq(
+  $$select called_off, sequence from public.appointments where request_id = tests.request(2)$$, $$values (true, 1)$$,
+  'spam calls the appointment off'
+);
+select results_eq(
+  'select * from tests.history(2)',
+  $$values
+    ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes', null),
+    ('scheduled', 'closed', null, null),
+    ('closed', 'scheduled', null, null),
+    ('scheduled', 'spam', null, 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes')$$,
+  'the history says so'
+);
+select is(tests.mailed(2), array['appointment-set 0', 'appointment-called-off 1'], 'and the customer is told');
+select is(tests.move(2, 'new'), 'accepted', 'spam can be taken back');
+select is(tests.move(2, 'closed'), 'accepted', 'new → closed');
+select is(tests.move(2, 'contacted'), 'accepted', 'an appointment that was called off does not schedule again');
+
+-- The past
+select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'a visit is recorded afterwards');
+select is(tests.set_one(5, '2026-01-05T18:00:00Z', 30, expected => 0), 'accepted', 'and corrected');
+select is(tests.call_off(5, 1), 'accepted', 'and called off');
+select is(tests.mailed(5), null, 'nobody is told of a visit in the past');
+
+select * from finish();
+rollback;

@@ -1,0 +1,86 @@
+// Two members of staff at once on the appointment of one request.
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const sql = postgres(inject('postgres').staff, { max: 10, onnotice: () => undefined });
+const adminId = randomUUID();
+const people = Array.from({ length: 10 }, (_, n) => `Person ${n}`);
+
+beforeAll(async () => {
+  await sql`insert into auth.users (id, email) values (${adminId}, ${`${adminId}@example.com`})`;
+  await sql`insert into public.user_roles (user_id, role) values (${adminId}, 'admin')`;
+  await Promise.all(people.map(() => sql`select pg_sleep(0.05)`));
+});
+afterAll(() => sql.end());
+
+async function newRequest(): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.service_requests (reference, kind, name, email, phone, details)
+    values (private.reference_of(uuid_send(gen_random_uuid())), 'quote', 'Vera', 'vera@example.com', '', '{}')
+    returning id`;
+  if (!row) throw new Error('Not inserted');
+  return row.id;
+}
+
+/** Runs a function as the API would for the admin; the code of a refusal, or undefined. */
+async function asAdmin(
+  act: (transaction: postgres.TransactionSql) => Promise<unknown>,
+): Promise<string | undefined> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, true)`;
+      await transaction`set local role authenticated`;
+      await act(transaction);
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('PT')) throw error;
+    return (JSON.parse(error.detail ?? '{}') as { code: string }).code;
+  }
+}
+
+const set = (id: string, goes: string, expected: number | null) =>
+  asAdmin(
+    (admin) =>
+      admin`select public.set_appointment(${id}, '2031-05-20T16:00:00Z', 60, ${goes}, '', ${expected})`,
+  );
+
+async function changes(id: string): Promise<unknown> {
+  const [row] = await sql`
+    select
+      (select count(*)::integer from public.service_request_history where request_id = ${id}) as history,
+      (select count(*)::integer from private.mails where request_id = ${id}) as mails`;
+  return row;
+}
+
+test('of ten people who set an appointment at once, one wins', async () => {
+  const id = await newRequest();
+  const outcomes = await Promise.all(people.map((goes) => set(id, goes, null)));
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'appointment_changed')).toHaveLength(9);
+  expect(await changes(id)).toEqual({ history: 1, mails: 1 });
+});
+
+test('of moving an appointment and calling it off at once, one wins', async () => {
+  const id = await newRequest();
+  await set(id, 'Sam', null);
+  const outcomes = await Promise.all([
+    set(id, 'Dana', 0),
+    asAdmin((admin) => admin`select public.call_off_appointment(${id}, 0)`),
+  ]);
+  expect(outcomes.toSorted()).toEqual(['appointment_changed', undefined]);
+  expect(await changes(id)).toEqual({ history: 2, mails: 2 });
+});
+
+test('an appointment that is set while the request is closed is either kept or refused', async () => {
+  const id = await newRequest();
+  const [setting, closing] = await Promise.all([
+    set(id, 'Sam', null),
+    asAdmin((admin) => admin`select public.set_service_request_status(${id}, 'closed')`),
+  ]);
+  expect(closing).toBeUndefined();
+  expect([undefined, 'request_settled']).toContain(setting);
+  const [row] = await sql`select status from public.service_requests where id = ${id}`;
+  expect(row?.status).toBe('closed');
+});
