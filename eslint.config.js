@@ -20,6 +20,7 @@ const featureEdges = {
   checkout: ['cart', 'catalog'],
   orders: ['auth'],
   inventory: ['auth'],
+  mails: ['auth'],
   suppliers: ['auth'],
   'price-requests': ['auth'],
   'service-requests': ['auth'],

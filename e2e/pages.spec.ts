@@ -85,6 +85,7 @@ for (const [path, title, status = 200] of [
   ['/checkout', 'Secure Checkout'],
   ['/track-order', trackOrderSeo.title],
   ['/auth', 'Login'],
+  ['/reset-password', 'Set a New Password'],
   ['/admin-login', 'Admin Access'],
   ['/product/nonsense', 'Product Not Found', 404],
   ['/no-such-page', 'Page Not Found', 404],

@@ -1,6 +1,7 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
+  readonly VITE_SENDS_MAIL?: string;
   /** Origin of the published site, without a trailing slash. */
   readonly VITE_SITE_URL?: string;
   readonly VITE_SHOW_PRICE_COMPARISON?: string;

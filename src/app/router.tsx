@@ -49,6 +49,7 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.trackOrder, ...page(() => import('#pages/shop/track-order.tsx')) },
   { path: paths.account, ...page(() => import('#pages/account/account.tsx')) },
   { path: paths.auth, ...page(() => import('#pages/auth/auth.tsx')) },
+  { path: paths.resetPassword, ...page(() => import('#pages/auth/reset-password.tsx')) },
   { path: paths.adminLogin, ...page(() => import('#pages/auth/admin-login.tsx')) },
 ];
 

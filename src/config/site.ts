@@ -42,3 +42,9 @@ export const staffEmail = 'staff@frontlinesafety.example';
  * The browser tests read this file in Node, which has no `import.meta.env`.
  */
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';
+
+/**
+ * Whether a mail server is set up, so that pages may promise mail. `VITE_SENDS_MAIL=false` in `.env` turns it off: mail
+ * waits unsent then, and the pages say what is true instead.
+ */
+export const sendsMail = import.meta.env?.VITE_SENDS_MAIL !== 'false';

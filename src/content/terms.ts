@@ -1,5 +1,6 @@
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
+import { mailWords } from './mail-words.ts';
 
 interface TermsSection {
   /** Anchor within the page. */
@@ -66,6 +67,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Privacy',
     paragraphs: [
       'We use what you tell us to answer you, do the work and deliver your order. We do not sell it. To limit abuse, we record the email and network address of requests and orders for a short time.',
+      ...(mailWords.privacy ? [mailWords.privacy] : []),
       'Your browser keeps your cart until you empty it, and your login until you sign out.',
       'Until you close the tab, your browser also keeps forms you have not sent, the email and address you typed at checkout, your last order, and a key that prevents a second order by mistake. It also keeps how far you scrolled, and whether you closed the announcement.',
       'Placing an order deletes what you typed at checkout. Signing out deletes that, your forms and your last order.',

@@ -23,6 +23,7 @@ export const paths = {
   about: '/about',
   terms: '/terms',
   auth: '/auth',
+  resetPassword: '/reset-password',
   adminLogin: '/admin-login',
   adminOrders: '/admin-orders',
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,

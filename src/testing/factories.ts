@@ -1,4 +1,5 @@
 import type { StockItem } from '#features/inventory/inventory.ts';
+import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem } from '#features/orders/order.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
 
@@ -67,6 +68,21 @@ export function supplier(part: Partial<Supplier> = {}): Supplier {
     email: 'orders@mymedic.example',
     phone: '(562) 555-0100',
     updatedAt: '2026-11-20T08:00:00.123456+00:00',
+    ...part,
+  };
+}
+
+export function mail(part: Partial<Mail> = {}): Mail {
+  return {
+    id: 'm1',
+    kind: 'order-confirmation',
+    recipient: 'ana@example.com',
+    state: 'sent',
+    createdAt: '2026-11-25T18:30:00.000Z',
+    sentAt: null,
+    nextAttemptAt: null,
+    answer: null,
+    sentAgainBy: null,
     ...part,
   };
 }

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
+import { FailedMailsNotice } from '#features/mails/components/failed-mails-notice.tsx';
 import { PageErrors } from '../page-errors.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -40,6 +41,7 @@ export function Component() {
         <p className="border-b border-line bg-signal-wash px-4 py-1.5 text-center text-sm font-bold tracking-wide text-signal-hover print:hidden">
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
+        <FailedMailsNotice />
         <PageErrors>
           <Outlet />
         </PageErrors>

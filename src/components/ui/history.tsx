@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/format/dates.ts';
 
-interface Change {
+export interface HistoryEntry {
   text: string;
   /** What was there before. */
   before?: string;
@@ -11,10 +11,11 @@ interface Change {
 }
 
 /** The changes of an order, a request or the team, the latest first. */
-export function History({ changes }: { changes: readonly Change[] }) {
+export function History({ changes }: { changes: readonly HistoryEntry[] }) {
+  const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <ol className="border-l-2 border-line">
-      {[...changes].reverse().map((change) => (
+      {latestFirst.map((change) => (
         <li key={change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
           <span
             aria-hidden

@@ -2,7 +2,7 @@ import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
-import { getSession, requireAdmin, signOut } from './api.ts';
+import { getSession, requestPasswordLink, requireAdmin, signOut } from './api.ts';
 
 vi.mock('#lib/api/supabase.ts');
 
@@ -11,6 +11,7 @@ const auth = {
   getSession: vi.fn(),
   signOut: vi.fn(),
   onAuthStateChange: vi.fn(),
+  resetPasswordForEmail: vi.fn(),
 };
 const roles = vi.fn();
 
@@ -72,4 +73,19 @@ test('requireAdmin refuses a person without the role or without a session', asyn
   await expect(requireAdmin()).rejects.toMatchObject({ status: 403 });
   auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
   await expect(requireAdmin()).rejects.toMatchObject({ status: 403 });
+});
+
+test.each([undefined, 429, 500])(
+  'asking for a link does not tell by an answer (%s) whether the address has an account',
+  async (status) => {
+    const error = status ? new AuthError('For security purposes, …', status) : null;
+    auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
+    await expect(requestPasswordLink('ana@example.com')).resolves.toBeUndefined();
+  },
+);
+
+test.each([0, 503])('asking for a link fails without an answer (%i)', async (status) => {
+  const error = new AuthError('Failed to fetch', status);
+  auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
+  await expect(requestPasswordLink('ana@example.com')).rejects.toBeInstanceOf(ApiError);
 });

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { runQuery } from '#lib/api/database.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import { authMessages } from './auth-messages.ts';
@@ -42,6 +43,40 @@ export async function signUp({ email, password }: Credentials): Promise<Session 
   });
   if (error) throw error;
   return data.session;
+}
+
+/**
+ * Has the auth service send a link that leads to /reset-password. Nobody learns here whether the address has an
+ * account: a limit on its mails is an answer like any other.
+ * @throws ApiError when no answer came.
+ */
+export async function requestPasswordLink(email: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.resetPasswordForEmail(email);
+  const failure = error && toApiError(error, error.status ?? 0);
+  if (isAnswerLost(failure)) throw failure;
+}
+
+/**
+ * Signs in with the token of a link, which works once.
+ * @throws AuthError with code `otp_expired` when the token is used, too old or no token.
+ */
+export async function signInByLink(tokenHash: string): Promise<Session> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.verifyOtp({
+    token_hash: tokenHash,
+    type: 'recovery',
+  });
+  if (error) throw error;
+  if (!data.session) throw new ApiError('The answer holds no session.', { status: 500 });
+  return data.session;
+}
+
+/** @throws AuthError */
+export async function setPassword(password: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.updateUser({ password });
+  if (error) throw error;
 }
 
 /** The longest time that signing out may take, in milliseconds. */

@@ -11,6 +11,10 @@ export const authMessages = {
   adminUnchecked: 'Your login could not be checked. Please check your connection and try again.',
   loginRequired: 'Please login to access this page',
   checkFailed: 'Error checking admin status',
+  passwordSaved: 'Your new password is saved. You are logged in.',
+  passwordNotSaved: 'Your new password could not be saved. Please try again.',
+  samePassword: 'This is your old password. Please choose another one.',
+  linkNotSent: 'The link could not be sent. Please check your connection and try again.',
   signOutFailed: {
     title: 'You are still signed in',
     description: 'Please check your connection and sign out again.',
@@ -24,6 +28,19 @@ function messageOf(error: unknown): string {
 /** For /auth: a wrong password, or anything else. */
 export function authFailure(error: unknown): string {
   return messageOf(error).includes('Invalid') ? authMessages.invalid : authMessages.failed;
+}
+
+/** The code that the auth service gave with its refusal; empty if none. */
+export function authErrorCode(error: unknown): string {
+  if (!(error instanceof Error && 'code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+/** What stands at the field when a new password is refused; `undefined` when the password is not the reason. */
+export function newPasswordProblem(error: unknown): string | undefined {
+  const code = authErrorCode(error);
+  if (code === 'same_password') return authMessages.samePassword;
+  return code === 'weak_password' ? messageOf(error) : undefined;
 }
 
 /** For /admin-login: the service's own words, if it gave any. */

@@ -9,13 +9,19 @@ export const loginSchema = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 });
 
+const newPassword = z
+  .string()
+  .check(z.minLength(minPasswordLength, `Please choose at least ${minPasswordLength} characters.`));
+
 export const signUpSchema = z.object({
   email: emailField('Please enter a valid email address.'),
-  password: z
-    .string()
-    .check(
-      z.minLength(minPasswordLength, `Please choose at least ${minPasswordLength} characters.`),
-    ),
+  password: newPassword,
+});
+
+export const newPasswordSchema = z.object({ password: newPassword });
+
+export const passwordLinkSchema = z.object({
+  email: emailField('Please enter a valid email address.'),
 });
 
 export type Credentials = z.infer<typeof loginSchema>;

@@ -1,4 +1,7 @@
-/** What customers may read of orders: one by its number and e-mail address, and their own when signed in. */
+/**
+ * What customers may read of orders: one by its number and email address or by the link in its mail, and their own
+ * when signed in.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -55,6 +58,25 @@ function readOrder(data: unknown): CustomerOrder {
  */
 export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promise<CustomerOrder> {
   return readOrder(await callAsVisitor('track_order', { order_number: orderNumber, email }));
+}
+
+/** What the link in an order's mail carries: 128 bits, which nobody guesses. */
+const tokenPattern = /^[0-9a-f]{32}$/i;
+
+/** The order whose mail holds this token; `null` when there is none. */
+export function orderByTokenQuery(token: string) {
+  return queryOptions({
+    queryKey: ['order-by-token', token],
+    queryFn: async (): Promise<CustomerOrder | null> => {
+      if (!tokenPattern.test(token)) return null;
+      try {
+        return readOrder(await callAsVisitor('order_by_token', { token }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'order_not_found') return null;
+        throw error;
+      }
+    },
+  });
 }
 
 /** The orders of the signed-in customer, newest first. The key names the user, because the cache outlives a session. */

@@ -5,6 +5,9 @@ import { DetailPage } from '#components/detail-page.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { mailsQuery } from '#features/mails/api.ts';
+import { MailSection } from '#features/mails/components/mail-section.tsx';
+import { sentAgain } from '#features/mails/mail.ts';
 import { orderQuery } from '#features/orders/api.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
@@ -45,6 +48,7 @@ const actionClass = buttonClass({ variant: 'secondary' });
 
 function OrderView({ order, history }: { order: Order; history: readonly StatusChange[] }) {
   const addressOf = useSupplierAddress();
+  const mails = useQuery(mailsQuery({ order_id: order.id }));
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -92,8 +96,11 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           </Card>
           {isSent(order.status) && <ShipmentCard order={order} />}
           <Card className="p-5">
+            <MailSection query={mails} />
+          </Card>
+          <Card className="p-5">
             <h2 className="mb-4 text-xl">History</h2>
-            <OrderHistory changes={history} />
+            <OrderHistory changes={history} others={sentAgain(mails.data)} />
           </Card>
         </div>
       </div>

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { AppointmentSection } from '#features/appointments/components/appointment-section.tsx';
+import { mailsQuery } from '#features/mails/api.ts';
+import { MailSection } from '#features/mails/components/mail-section.tsx';
+import { sentAgain } from '#features/mails/mail.ts';
 import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
@@ -32,6 +35,7 @@ export function Component() {
 }
 
 function RequestView({ request, appointment, history, notes }: RequestDetail) {
+  const mails = useQuery(mailsQuery({ request_id: request.id }));
   return (
     <>
       <p className="text-muted">
@@ -52,7 +56,8 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
           />
           <AppointmentSection request={request} appointment={appointment} />
           <RequestNotes requestId={request.id} notes={notes} />
-          <RequestHistory request={request} history={history} />
+          <MailSection query={mails} />
+          <RequestHistory request={request} history={history} others={sentAgain(mails.data)} />
         </div>
       </div>
     </>

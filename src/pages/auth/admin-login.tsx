@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { getSession, isAdmin, signIn, signOut } from '#features/auth/api.ts';
 import { adminLoginFailure, authMessages } from '#features/auth/auth-messages.ts';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
+import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
@@ -49,6 +50,7 @@ export function Component() {
         <h1 className="mt-3 text-3xl">Admin Access</h1>
         <p className="mt-2 mb-6 text-muted">Secure login for authorized administrators only</p>
         <CredentialsForm mode="login" submitLabel="Login" busyLabel="Checking…" onSubmit={submit} />
+        <ForgotPasswordLink />
         <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
           First time? Contact system administrator to set up your admin account.
         </p>

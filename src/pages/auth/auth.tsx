@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { getSession, signIn, signUp } from '#features/auth/api.ts';
 import { authFailure, authMessages } from '#features/auth/auth-messages.ts';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
+import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
@@ -59,6 +60,7 @@ export function Component() {
           busyLabel={isLogin ? 'Logging in…' : 'Creating your account…'}
           onSubmit={submit}
         />
+        {isLogin && <ForgotPasswordLink />}
         <Button
           variant="quiet"
           className="mt-3 w-full"

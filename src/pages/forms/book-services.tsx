@@ -1,6 +1,7 @@
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
+import { mailWords } from '#content/mail-words.ts';
 import { bookServicesSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
@@ -19,7 +20,7 @@ export function Component() {
         title="Book a service"
         lead="Tell us what you need, where, and when it suits you."
         nextSteps={[
-          'You get a confirmation by email.',
+          mailWords.bookingStep,
           'A specialist reviews your booking within 4 hours.',
           'We contact you within 24 hours to confirm your appointment.',
           'Emergency bookings: 24-48 hour response.',

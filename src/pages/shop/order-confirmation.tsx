@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { mailWords } from '#content/mail-words.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { readLastOrder, type LastOrder } from '#features/checkout/last-order.ts';
@@ -29,7 +30,7 @@ function Confirmation({ order }: { order: LastOrder }) {
         <h1 className="text-4xl">Order Confirmed!</h1>
       </div>
       <p className="mt-4 max-w-prose text-lg">
-        Thank you for your order. A confirmation is on its way to <strong>{order.email}</strong>.
+        Thank you for your order. {mailWords.orderConfirmed} <strong>{order.email}</strong>.
       </p>
       <dl className="tabular mt-6 flex flex-wrap gap-x-12 gap-y-3">
         <div>

@@ -1,24 +1,83 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { TextField } from '#components/form/text-field.tsx';
+import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
-import { Button, buttonClass } from '#components/ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
 import { trackOrderSeo } from '#content/seo.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { readLastOrder } from '#features/checkout/last-order.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
-import { trackOrder } from '#features/orders/customer-api.ts';
+import { orderByTokenQuery, trackOrder } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
 
 export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return (
+    <div className="container-page min-h-[70dvh] py-10 md:py-14">
+      <Seo title={trackOrderSeo.title} description={trackOrderSeo.description} noindex />
+      <h1 className="text-4xl">Track Your Order</h1>
+      {token === null ? <Lookup /> : <LinkedOrder key={token} token={token} />}
+    </div>
+  );
+}
+
+/** The order that the link in an order's mail leads to. */
+function LinkedOrder({ token }: { token: string }) {
+  const query = useQuery(orderByTokenQuery(token));
+  return (
+    <Loaded
+      query={query}
+      toast="Your order could not be looked up."
+      failure={{ title: 'Your order could not be looked up', children: 'The order is safe.' }}
+      skeleton={
+        <div role="status" aria-label="Loading your order" className="mt-8 grid gap-8">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-56" />
+        </div>
+      }
+    >
+      {(order) =>
+        order ? (
+          <div className="mt-8">
+            <TrackedOrder order={order} />
+            <ButtonLink to={paths.trackOrder} variant="secondary" className="mt-10">
+              Track another order
+            </ButtonLink>
+          </div>
+        ) : (
+          <>
+            <Card className="mt-6 max-w-180 p-5">
+              <div role="alert">
+                <h2 className="text-xl">This link does not lead to an order</h2>
+                <p className="mt-2">
+                  Part of it may be missing. Please open it from your email again, or find the order
+                  here.
+                </p>
+              </div>
+            </Card>
+            <Lookup />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Finds an order by its number and the customer's email address. */
+function Lookup() {
   const lastOrder = readLastOrder();
   const { mutate, data, error, isPending } = useMutation({ mutationFn: trackOrder });
   const {
@@ -31,9 +90,7 @@ export function Component() {
   });
 
   return (
-    <div className="container-page py-10 md:py-14">
-      <Seo title={trackOrderSeo.title} description={trackOrderSeo.description} noindex />
-      <h1 className="text-4xl">Track Your Order</h1>
+    <>
       <p className="mt-4 max-w-prose text-lg text-muted">
         The order number is in your confirmation and begins with FSS-. The email address is the one
         you ordered with.
@@ -67,7 +124,7 @@ export function Component() {
       <div className="mt-10">
         {error ? <Problem error={error} /> : data ? <TrackedOrder order={data} /> : null}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { mailWords } from '#content/mail-words.ts';
 import { formatCardNumber, formatExpiryDate } from '../card-input.ts';
 import { keepCustomerDraft, readCustomerDraft } from '../customer-draft.ts';
 import { formattedField } from '../formatted-field.ts';
@@ -67,7 +68,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            help="Your order confirmation goes here."
+            help={mailWords.checkoutEmail}
             error={error('email')}
             {...register('email')}
           />

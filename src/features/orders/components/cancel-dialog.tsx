@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { mailWords } from '#content/mail-words.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { itemCount, type Order } from '../order.ts';
 
@@ -30,7 +31,7 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       busy={isBusy}
     >
       <p>
-        {order.customerName} is not told by this page: please write to {order.customerEmail}.
+        {mailWords.cancelOrder} <span className="wrap-anywhere">{order.customerEmail}</span>.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={isBusy}>Keep order</DialogDismiss>

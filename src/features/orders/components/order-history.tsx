@@ -1,17 +1,20 @@
-import { History } from '#components/ui/history.tsx';
+import { History, type HistoryEntry } from '#components/ui/history.tsx';
 import { statusLabels, type StatusChange } from '../order-status.ts';
 
-export function OrderHistory({ changes }: { changes: readonly StatusChange[] }) {
-  return (
-    <History
-      changes={changes.map((change) => ({
-        text: changeText(change),
-        before: change.formerShipment,
-        at: change.at,
-        by: change.by,
-      }))}
-    />
-  );
+interface OrderHistoryProps {
+  changes: readonly StatusChange[];
+  /** What happened besides, such as a mail that was sent again. */
+  others: readonly HistoryEntry[];
+}
+
+export function OrderHistory({ changes, others }: OrderHistoryProps) {
+  const own = changes.map((change) => ({
+    text: changeText(change),
+    before: change.formerShipment,
+    at: change.at,
+    by: change.by,
+  }));
+  return <History changes={[...own, ...others]} />;
 }
 
 function changeText({ from, to }: StatusChange): string {

@@ -2,6 +2,7 @@ import { useSharedRecord } from '#components/form/use-shared-record.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { mailWords } from '#content/mail-words.ts';
 import { carriers } from '../carriers.ts';
 import { shipmentSchema, type Shipment } from '../schema.ts';
 
@@ -28,7 +29,7 @@ export function ShipDialog({ orderNumber, sent, onClose, onShip }: ShipDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title={sent ? `Shipment of ${orderNumber}` : `Ship ${orderNumber}`}
-      description="The customer sees both when tracking the order."
+      description={sent ? mailWords.correctShipment : mailWords.shipOrder}
       className="max-w-120"
       keepOpenOnOutsideClick={isDirty}
       busy={isSubmitting}

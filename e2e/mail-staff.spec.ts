@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
+
+test("an order's page shows its mails, and sends one again", async ({ page, request }) => {
+  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  const mailbox = new Mailbox(request);
+  await mailbox.expectMails(email, 1);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  const section = page.getByRole('region', { name: 'Mail' });
+  const mails = section.getByRole('listitem');
+  await expect(mails).toHaveCount(2);
+  await expect(mails.filter({ hasText: email })).toContainText('Confirmation sent');
+  await expect(section.getByText(/^New order to staff/)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const sendAgain = page.getByRole('button', { name: 'Send again: Confirmation' });
+  await sendAgain.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email is on its way again')).toBeVisible();
+  await expect(mails).toHaveCount(3);
+  await expect(section.getByText(`Sent again by ${admin.email}`)).toBeVisible();
+  const history = page.getByRole('listitem').filter({ hasText: 'Confirmation sent again' });
+  await expect(history).toContainText(admin.email);
+  await mailbox.expectMails(email, 2);
+});
+
+test("a request's page shows its mails and those of its changes", async ({ page, request }) => {
+  const email = `mails-${randomUUID()}@example.com`;
+  await new Backend(request).requestService('assessment', {
+    firstName: 'Ana',
+    lastName: 'Ortiz',
+    email,
+    phone: '(562) 555-0100',
+  });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests?q=${email}`);
+  await page.getByRole('table').getByRole('link', { name: /REQ-/ }).click();
+  const section = page.getByRole('region', { name: 'Mail' });
+  await expect(section.getByText(/^Confirmation (sent|waiting|being)/)).toBeVisible();
+  await expect(section.getByText(/^New request to staff/)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('mails that cannot be loaded leave the rest of the page, and load again', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  await signInAsAdmin(page);
+  await page.route('**/rpc/admin_mails', (route) => route.fulfill({ status: 502 }));
+  await page.goto(`/admin-orders/${orderNumber}`);
+  const section = page.getByRole('region', { name: 'Mail' });
+  await expect(section).toContainText('The emails could not be loaded.');
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/rpc/admin_mails');
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section.getByText(/^Confirmation/)).toBeVisible();
+});
+
+test('a mail that is refused shows on every staff page until it is sent again', async ({
+  page,
+  request,
+}) => {
+  // The mailbox refuses the first mail to each address of this domain.
+  const email = `${randomUUID()}@full.example`;
+  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1, email);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  const failure = page.getByText(/^Confirmation could not be delivered: .*Mailbox full/);
+  await expect(async () => {
+    await page.reload();
+    await expect(failure).toBeVisible();
+  }).toPass();
+  await page.goto('/admin-inventory');
+  const notice = page.getByText('1 email could not be delivered');
+  await notice.focus();
+  await page.keyboard.press('Enter');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: orderNumber }).click();
+  await expect(page).toHaveURL(`/admin-orders/${orderNumber}`);
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: `Send again: Confirmation ${orderNumber}` }).click();
+  await expect(notice).toHaveCount(0);
+  await new Mailbox(request).expectMails(email, 1);
+});

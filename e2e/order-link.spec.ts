@@ -1,0 +1,86 @@
+import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
+
+test('the link of a confirmation opens the order at once, and keeps the secret', async ({
+  page,
+  request,
+}) => {
+  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 2);
+  const link = await new Mailbox(request).linkTo(email, '/track-order');
+  expect(link).toMatch(/^\/track-order\?token=[0-9a-f]{32}$/);
+  const release = await holdBack(page, '**/rpc/order_by_token');
+  const answer = await page.goto(link);
+  // Another site, such as the carrier's, is told no more than this site's origin.
+  expect(answer?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(await answer?.text()).toContain('noindex');
+
+  await expect(page.getByRole('status', { name: 'Loading your order' })).toBeVisible();
+  const shift = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (list: PerformanceObserverEntryList) => {
+          for (const entry of list.getEntries()) sum += (entry as never as { value: number }).value;
+        };
+        new PerformanceObserver(add).observe({ type: 'layout-shift' });
+        new MutationObserver(() => {
+          if (!document.querySelector('#tracked-order')) return;
+          // The frame that draws the order, and its report.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  release();
+  const heading = page.getByRole('heading', { name: `Order ${orderNumber}` });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Qty 2')).toBeVisible();
+  await expect(page.locator('[name=orderNumber]')).toHaveCount(0);
+  expect(await page.title()).toMatch(/^Track Your Order/);
+  expect(await shift).toBeLessThan(0.02);
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await page.getByRole('link', { name: 'Track another order' }).click();
+  await expect(page).toHaveURL('/track-order');
+  await expect(page.locator('[name=orderNumber]')).toBeVisible();
+  await expect(heading).toHaveCount(0);
+});
+
+for (const token of ['0123456789abcdef0123456789abcdef', 'cut-off', '']) {
+  test(`a link with the token "${token}" says that it leads to no order, and offers the form`, async ({
+    page,
+    request,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await page.goto(`/track-order?token=${token}`);
+    await expect(page.getByRole('alert')).toContainText('This link does not lead to an order');
+    await expectNoAxeViolations(page);
+    const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+    await page.locator('[name=orderNumber]').fill(orderNumber);
+    await page.locator('[name=email]').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+  });
+}
+
+test('a link that gets no answer says so, and works when it is tried again', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  const link = await new Mailbox(request).linkTo(email, '/track-order');
+  await page.route('**/rpc/order_by_token', (route) => route.fulfill({ status: 502 }));
+  await page.goto(link);
+  await expect(
+    page.getByRole('heading', { name: 'Your order could not be looked up' }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/rpc/order_by_token');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, signInAsAdmin, signUp, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
+
+async function askForLink(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+}
+
+async function choose(page: Page, password: string) {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
+test('a customer sets a new password by the mailed link, which works once', async ({
+  page,
+  request,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.goto('/auth');
+  const { email, password } = await signUp(page);
+
+  // On another device.
+  const other = await (await openContext()).newPage();
+  await other.goto('/auth');
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(other).toHaveURL('/reset-password');
+  await other.getByRole('button', { name: 'Send link' }).click();
+  await expect(other.getByLabel('Email')).toBeFocused();
+  await expectNoAxeViolations(other);
+  await askForLink(other, email);
+  await expectNoAxeViolations(other);
+  const link = await new Mailbox(request).linkTo(email, '/reset-password');
+
+  await other.goto(link);
+  await expect(other.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password');
+  await choose(other, 'short');
+  await expect(other.getByText('Please choose at least 8 characters.')).toBeVisible();
+  await expectNoAxeViolations(other);
+  await choose(other, password);
+  await expect(other.getByText('This is your old password.')).toBeVisible();
+  await choose(other, 'an even longer one');
+  await expect(other.getByText('Your new password is saved. You are logged in.')).toBeVisible();
+  await expect(other).toHaveURL('/');
+  await other.goto('/account');
+  await expect(other.getByText(`Signed in as ${email}`)).toBeVisible();
+
+  const third = await (await openContext()).newPage();
+  await third.goto(link);
+  await choose(third, 'yet another one');
+  await expect(third.getByRole('alert')).toHaveText('This link has expired or was used already.');
+  await expectNoAxeViolations(third);
+  await expect(third.getByRole('button', { name: 'Send link' })).toBeVisible();
+  await third.goto('/auth');
+  for (const [word, said] of [
+    [password, 'Invalid email or password. Please try again.'],
+    ['an even longer one', 'Logged in successfully!'],
+  ] as const) {
+    await third.getByLabel('Email').fill(email);
+    await third.getByLabel('Password').fill(word);
+    await third.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(third.getByText(said)).toBeVisible();
+  }
+});
+
+test('an address without an account gets the same answer', async ({ page, request }) => {
+  const { email } = await new Backend(request).createAdmin();
+  const answers: string[] = [];
+  for (const address of [email, `nobody-${randomUUID()}@example.com`]) {
+    await page.goto('/reset-password');
+    await askForLink(page, address);
+    answers.push((await page.getByRole('main').innerText()).replace(address, ''));
+  }
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test('staff find the link at their login, and get to the orders', async ({ page, request }) => {
+  const { email } = await new Backend(request).createAdmin();
+  await page.goto('/admin-login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await askForLink(page, email);
+  await page.goto(await new Mailbox(request).linkTo(email, '/reset-password'));
+  await choose(page, 'an even longer one');
+  await expect(page).toHaveURL('/admin-orders');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInAsAdmin(page, { email, password: 'an even longer one' });
+});
+
+test('without a connection the page says so and keeps what was typed', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to (load|fetch)/);
+  await page.goto('/reset-password?token_hash=cut-off');
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await context.setOffline(true);
+  await choose(page, 'an even longer one');
+  await expect(page.getByText('Your new password could not be saved.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('an even longer one');
+  await context.setOffline(false);
+  await choose(page, 'an even longer one');
+  await expect(page.getByRole('alert')).toContainText('expired');
+  await context.setOffline(true);
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('The link could not be sent.')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { sendsMail } from '#config/site.ts';
+
+/** What the pages say of mail. Where the site sends none, they promise none. */
+export const mailWords = sendsMail
+  ? {
+      /** The customer's email address follows. */
+      orderConfirmed: 'A confirmation is on its way to',
+      checkoutEmail: 'Your order confirmation goes here.',
+      bookingStep: 'You get a confirmation by email.',
+      privacy:
+        'We email you about your orders, requests and appointments. A mail service delivers these emails for us.',
+      cancelOrder: 'The customer gets an email about this:',
+      shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
+      correctShipment: 'The customer gets an email with the correction.',
+    }
+  : {
+      orderConfirmed: 'You can track it with the order number below and',
+      checkoutEmail: 'You can track your order with this address.',
+      bookingStep: 'You see a reference number when the booking is sent. Please keep it.',
+      privacy: '',
+      cancelOrder: 'The customer is not told by this page. Please write to',
+      shipOrder: 'The customer sees both when tracking the order.',
+      correctShipment: 'The customer sees both when tracking the order.',
+    };

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['true', 1],
+  ['false', 0],
+])(
+  'with VITE_SENDS_MAIL=%s the login offers %i links to a new password',
+  async (setting, count) => {
+    vi.resetModules();
+    vi.stubEnv('VITE_SENDS_MAIL', setting);
+    const { renderInApp } = await import('#testing/render.tsx');
+    const { ForgotPasswordLink } = await import('./forgot-password-link.tsx');
+    renderInApp(<ForgotPasswordLink />);
+    expect(screen.queryAllByRole('link', { name: 'Forgot your password?' })).toHaveLength(count);
+  },
+);

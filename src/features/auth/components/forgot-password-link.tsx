@@ -1,0 +1,13 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Leads to the page that mails a link. A site that sends no mail does not offer it. */
+export function ForgotPasswordLink() {
+  if (!sendsMail) return null;
+  return (
+    <ButtonLink to={paths.resetPassword} variant="quiet" className="mt-3 w-full">
+      Forgot your password?
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toastQueue } from '#lib/feedback/toast.ts';
+import { setPassword, signInByLink } from '../api.ts';
+import { authMessages } from '../auth-messages.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+vi.mock('../api.ts');
+
+const onExpired = vi.fn();
+const onSaved = vi.fn().mockResolvedValue(undefined);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  toastQueue.drain();
+  vi.mocked(signInByLink).mockResolvedValue({ user: { id: 'u1' } } as never);
+});
+
+async function save(password: string) {
+  const field = screen.getByLabelText('New password');
+  await userEvent.clear(field);
+  await userEvent.type(field, password);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+}
+
+const show = () =>
+  render(<NewPasswordForm tokenHash="abc" onExpired={onExpired} onSaved={onSaved} />);
+
+test('the link is used once, although the first password is refused', async () => {
+  show();
+  await save('short');
+  expect(await screen.findByText('Please choose at least 8 characters.')).toBeVisible();
+  expect(signInByLink).not.toHaveBeenCalled();
+
+  vi.mocked(setPassword).mockRejectedValueOnce(new AuthApiError('old', 422, 'same_password'));
+  await save('the old one');
+  expect(await screen.findByText(authMessages.samePassword)).toBeVisible();
+  vi.mocked(setPassword).mockRejectedValueOnce(new AuthApiError('A digit.', 422, 'weak_password'));
+  await save('no digit in it');
+  expect(await screen.findByText('A digit.')).toBeVisible();
+
+  await save('long enough');
+  expect(signInByLink).toHaveBeenCalledExactlyOnceWith('abc');
+  expect(setPassword).toHaveBeenLastCalledWith('long enough');
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith('u1');
+  expect(onExpired).not.toHaveBeenCalled();
+});
+
+test('a link that is used or too old is told', async () => {
+  vi.mocked(signInByLink).mockRejectedValueOnce(new AuthApiError('', 403, 'otp_expired'));
+  show();
+  await save('long enough');
+  expect(onExpired).toHaveBeenCalledOnce();
+  expect(setPassword).not.toHaveBeenCalled();
+});
+
+test('without an answer the password stays in its field, to be sent again', async () => {
+  vi.mocked(signInByLink).mockRejectedValueOnce(new AuthRetryableFetchError('', 0));
+  show();
+  await save('long enough');
+  expect(toastQueue.drain()).toMatchObject([{ title: authMessages.passwordNotSaved }]);
+  expect(screen.getByLabelText('New password')).toHaveValue('long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(onSaved).toHaveBeenCalledOnce();
+});

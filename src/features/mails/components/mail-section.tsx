@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, Hand, type LucideIcon } from 'lucide-react';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StaleNotice } from '#components/ui/stale-notice.tsx';
+import { queryState } from '#lib/api/query-state.ts';
+import { canBeSentAgain, mailDetails, mailText, type Mail } from '../mail.ts';
+import { SendAgainButton } from './send-again-button.tsx';
+
+/** The mails about an order or a request, with what became of each. */
+export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
+  const { data: mails, hasFailed } = queryState(query);
+  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
+  return (
+    <section aria-labelledby="mail-title">
+      <h2 id="mail-title" className="mb-3 text-xl">
+        Mail
+      </h2>
+      {mails ? (
+        <>
+          <StaleNotice error={query.error} {...retry} />
+          {mails.length === 0 && <p className="text-muted">No email was written about this.</p>}
+          <ul className="grid gap-4">
+            {mails.map((mail) => (
+              <MailItem key={mail.id} mail={mail} mails={mails} />
+            ))}
+          </ul>
+        </>
+      ) : hasFailed ? (
+        <RetryNotice {...retry}>The emails could not be loaded.</RetryNotice>
+      ) : (
+        <div role="status" aria-label="Loading emails" className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const looks: Record<Mail['state'], { Icon: LucideIcon; tone: string }> = {
+  queued: { Icon: Clock, tone: 'text-muted' },
+  sending: { Icon: Clock, tone: 'text-muted' },
+  sent: { Icon: CircleCheck, tone: 'text-trust' },
+  failed: { Icon: CircleX, tone: 'text-alert' },
+  withheld: { Icon: Hand, tone: 'text-muted' },
+};
+
+function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
+  const { Icon, tone } = looks[mail.state];
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+      <Icon aria-hidden className={`mt-1 size-4 ${tone}`} />
+      <div>
+        <p className="font-semibold wrap-anywhere">{mailText(mail)}</p>
+        {mailDetails(mail).map((line) => (
+          <p key={line} className="text-sm wrap-anywhere text-muted">
+            {line}
+          </p>
+        ))}
+        {canBeSentAgain(mail, mails) && <SendAgainButton mail={mail} />}
+      </div>
+    </li>
+  );
+}

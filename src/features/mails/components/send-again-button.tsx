@@ -1,0 +1,40 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { useChange } from '#lib/feedback/use-change.ts';
+import { mailKeys, sendMailAgain } from '../api.ts';
+import { mailLabel, type Mail } from '../mail.ts';
+
+export function SendAgainButton({
+  mail,
+  about = '',
+}: {
+  mail: Pick<Mail, 'id' | 'kind'>;
+  /** What the mail is about, where that is not plain from the page: for screen readers. */
+  about?: string;
+}) {
+  const label = mailLabel(mail);
+  const { mutate, isPending } = useChange({
+    save: () => sendMailAgain(mail.id),
+    queryKeys: mailKeys,
+    success: () => ({
+      title: 'Email is on its way again',
+      description: `${label} is sent within a minute.`,
+    }),
+    failure: {
+      title: 'Failed to send the email again',
+      description: 'Nothing was sent. Please try again.',
+    },
+  });
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Send again: ${label} ${about}`.trim()}
+      busy={isPending}
+      onClick={() => mutate(undefined)}
+      className="-mx-4"
+    >
+      {!isPending && <RotateCw aria-hidden className="size-4" />}
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { mail } from '#testing/factories.ts';
+import { canBeSentAgain, mailDetails, mailText, sentAgain } from './mail.ts';
+
+test.each([
+  ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
+  ['Confirmation being sent', { state: 'sending' }],
+  ['Confirmation sent', { state: 'sent', answer: '250 OK' }],
+  [
+    'Confirmation could not be delivered: mailbox full',
+    { state: 'failed', answer: 'mailbox full' },
+  ],
+  ['Confirmation could not be delivered', { state: 'failed' }],
+  ['Confirmation withheld: too many', { state: 'withheld', answer: 'too many' }],
+  ['New order to staff sent', { kind: 'new-order' }],
+  ['Email sent', { kind: 'a kind of tomorrow' }],
+] as const)('%s', (text, part) => {
+  expect(mailText(mail(part))).toBe(text);
+});
+
+test('when a mail was sent, and to whom', () => {
+  expect(mailDetails(mail({ sentAt: '2026-11-25T18:32:00.000Z' }))).toEqual([
+    'Nov 25, 2026 10:32 AM, to ana@example.com',
+  ]);
+  expect(mailDetails(mail({ kind: 'new-order', recipient: null, state: 'failed' }))).toEqual([
+    'Written Nov 25, 2026 10:30 AM',
+  ]);
+});
+
+test('a mail that waits after a failure tells of it and of the next attempt', () => {
+  const waiting = mail({
+    state: 'queued',
+    answer: 'connection refused',
+    nextAttemptAt: '2026-11-25T19:00:00.000Z',
+    sentAgainBy: 'anna@example.com',
+  });
+  expect(mailDetails(waiting)).toEqual([
+    'Written Nov 25, 2026 10:30 AM, to ana@example.com',
+    'The last attempt failed: connection refused',
+    'Next attempt Nov 25, 2026 11:00 AM',
+    'Sent again by anna@example.com',
+  ]);
+});
+
+test('the last mail of each kind can be sent again, unless it waits', () => {
+  const first = mail({ id: '1', state: 'failed' });
+  const copy = mail({ id: '2' });
+  const staff = mail({ id: '3', kind: 'new-order', recipient: null, state: 'withheld' });
+  const shipped = mail({ id: '4', kind: 'order-shipped', state: 'queued' });
+  const mails = [first, copy, staff, shipped];
+  expect(mails.filter((one) => canBeSentAgain(one, mails))).toEqual([copy, staff]);
+});
+
+test('the history tells who sent what again', () => {
+  expect(sentAgain(undefined)).toEqual([]);
+  expect(sentAgain([mail(), mail({ sentAgainBy: 'anna@example.com' })])).toEqual([
+    { text: 'Confirmation sent again', at: '2026-11-25T18:30:00.000Z', by: 'anna@example.com' },
+  ]);
+});
