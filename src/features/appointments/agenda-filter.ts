@@ -1,5 +1,6 @@
 import { daysBetween, shiftDay } from '#lib/format/business-days.ts';
-import { dayPart, filterFormat, printable } from '#lib/lists/list-filter.ts';
+import { dayPart } from '#lib/lists/day-part.ts';
+import { filterFormat, printable } from '#lib/lists/list-filter.ts';
 
 export interface AgendaFilter {
   /** The first day that is shown; `null` is today. */

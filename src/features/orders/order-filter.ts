@@ -1,4 +1,5 @@
-import { choicePart, dayPart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
+import { dayPart } from '#lib/lists/day-part.ts';
+import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;

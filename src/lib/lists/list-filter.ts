@@ -1,10 +1,8 @@
-import { isDay } from '#lib/format/dates.ts';
-
 /**
  * The filter of a list as it stands in the address: `?q=ana&status=open&page=2`. A part with its usual value is
  * left out of the address, and a value that a part does not know is read as its usual one.
  */
-interface Part<Value> {
+export interface Part<Value> {
   /** The name in the address. */
   name: string;
   read: (text: string) => Value;
@@ -52,19 +50,6 @@ export function choicePart<Code extends string, Usual extends Code | null>(
     read: (text) => codes.find((code) => code === text) ?? usual,
     write: (code) => (code === usual ? '' : (code ?? '')),
   };
-}
-
-/** A filter takes days of these years: not 0202, which a person types on the way to 2026. */
-export const firstDay = '2000-01-01';
-export const lastDay = '2100-12-31';
-
-/** The day that a date input holds, or `null`. */
-export function dayOf(text: string): string | null {
-  return isDay(text) && text >= firstDay && text <= lastDay ? text : null;
-}
-
-export function dayPart(name: string): Part<string | null> {
-  return { name, read: dayOf, write: (day) => day ?? '' };
 }
 
 /** The search in an address. */

@@ -12,7 +12,7 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { useChange } from '#lib/feedback/use-change.ts';
 import { businessToday } from '#lib/format/dates.ts';
-import { firstDay, lastDay } from '#lib/lists/list-filter.ts';
+import { firstDay, lastDay } from '#lib/lists/day-part.ts';
 import { peopleQuery, setAppointment } from '../api.ts';
 import { preferenceOf } from '../preference.ts';
 import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { FilterSelect, optionsOf, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { dayOf, firstDay, lastDay } from '#lib/lists/list-filter.ts';
+import { dayOf, firstDay, lastDay } from '#lib/lists/day-part.ts';
 import { useTypedText } from '#lib/lists/use-typed-text.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';

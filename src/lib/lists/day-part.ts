@@ -1,0 +1,16 @@
+/** Days in the address of a list. Apart from list-filter.ts: the catalog loads that, and needs no dates. */
+import { isDay } from '#lib/format/dates.ts';
+import type { Part } from './list-filter.ts';
+
+/** A filter takes days of these years: not 0202, which a person types on the way to 2026. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2100-12-31';
+
+/** The day that a date input holds, or `null`. */
+export function dayOf(text: string): string | null {
+  return isDay(text) && text >= firstDay && text <= lastDay ? text : null;
+}
+
+export function dayPart(name: string): Part<string | null> {
+  return { name, read: dayOf, write: (day) => day ?? '' };
+}
