@@ -10,7 +10,12 @@ import { startMailServer, type MailServer } from './support/mail-server.ts';
 const deno = path.resolve('node_modules/.bin/deno');
 const folder = path.resolve('supabase/functions/send-mail');
 const cache = mkdtempSync(path.join(os.tmpdir(), 'fls-deno-'));
-const offline = ['--no-lock', '--cached-only', `--config=${folder}/deno.json`];
+const offline = [
+  '--no-lock',
+  '--cached-only',
+  '--node-modules-dir=manual',
+  `--config=${folder}/deno.json`,
+];
 const secret = 'a long secret';
 
 let backend: Backend;

@@ -16,8 +16,8 @@ export interface OrderData {
   total: number;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Opens the order without a lookup. */
-  token: string;
+  /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
+  token: string | null;
 }
 
 export interface AppointmentData {

@@ -125,7 +125,7 @@ const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
   return {
     label: 'Track this order',
-    href: `${siteUrl}${paths.trackOrder}?token=${encodeURIComponent(token)}`,
+    href: siteUrl + paths.trackOrder + (token ? `?token=${token}` : ''),
   };
 }
 

@@ -134,7 +134,8 @@ async function send(
     });
     return { outcome: 'sent', answer: response };
   } catch (error) {
-    return { outcome: isFinal(error) ? 'refused' : 'retry', answer: messageOf(error) };
+    const { response } = error as { response?: string };
+    return { outcome: isFinal(error) ? 'refused' : 'retry', answer: response ?? messageOf(error) };
   }
 }
 
