@@ -84,7 +84,7 @@ test('one long word makes neither an order nor a request wider than a phone', as
   await page.getByRole('row').getByRole('link').click();
   await page.getByLabel('Add a note').fill(word.repeat(3));
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('listitem').getByText(word)).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(word.repeat(3))).toBeVisible();
   await expectToFit();
 });
 

@@ -11,12 +11,14 @@ import {
   test,
 } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
 
 /** A day in weeks that no other test uses, because they share a database. `slot` numbers the tests. */
 const dayFor = (slot: number) => shiftDay('2040-01-01', 14 * (10 * randomInt(100) + slot));
 
 interface Booking {
   id: string;
+  email: string;
   reference: string;
   name: string;
 }
@@ -37,10 +39,13 @@ async function book(backend: Backend, fields: Record<string, unknown> = {}): Pro
     ...fields,
   });
   const [row] = await backend.rows<Booking>(
-    `service_requests?select=id,reference,name&email=eq.booking-${mark}@example.com`,
+    `service_requests?select=id,email,reference,name&email=eq.booking-${mark}@example.com`,
   );
   return row!;
 }
+
+/** `20400101T210000Z`, as calendar files write a moment. */
+const inCalendar = (day: string, time: string) => instantOf(day, time)!.replace(/\.\d+|[-:]/g, '');
 
 const appointmentOf = (page: Page) => page.getByRole('region', { name: 'Appointment' });
 const dayOf = (page: Page, day: string) =>
@@ -106,6 +111,17 @@ test.describe('for staff who are not in California', () => {
       page.getByText(`Appointment: ${formatDayWithWeekday(day)}, 1:00 PM, 60 minutes, Sam Reyes`),
     ).toBeVisible();
     await expectNoAxeViolations(page);
+    const mailbox = new Mailbox(request);
+    const invitation = await mailbox.mailTo(booking.email, /^Your appointment on .* at 1:00 PM$/);
+    expect(invitation.text).not.toContain('Ring twice.');
+    const set = await mailbox.calendarOf(invitation);
+    expect(set).toMatchObject({
+      METHOD: 'REQUEST',
+      STATUS: 'CONFIRMED',
+      SEQUENCE: '0',
+      DTSTART: inCalendar(day, '13:00'),
+      DURATION: 'PT60M',
+    });
 
     await page.goto(`/admin-agenda?day=${day}`);
     const visit = dayOf(page, day).getByRole('listitem');
@@ -156,6 +172,14 @@ test.describe('for staff who are not in California', () => {
     await moving.getByRole('button', { name: 'Save appointment' }).press('Enter');
     await expect(section).toContainText(`${formatDayWithWeekday(next)}1:00 PM to 2:30 PM`);
     await expect(page.getByText(/^Appointment moved: /)).toBeVisible();
+    const moved = await mailbox.mailTo(booking.email, /^Your appointment is now on /);
+    expect(await mailbox.calendarOf(moved)).toMatchObject({
+      METHOD: 'REQUEST',
+      UID: set.UID,
+      SEQUENCE: '1',
+      DTSTART: inCalendar(next, '13:00'),
+      DURATION: 'PT90M',
+    });
     await page.goto(`/admin-agenda?day=${day}`);
     await expect(dayOf(page, next).getByRole('link', { name: booking.name })).toBeVisible();
     await expect(dayOf(page, day)).toContainText('Nothing planned');
@@ -166,6 +190,13 @@ test.describe('for staff who are not in California', () => {
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Call off' }).press('Enter');
     await expect(page.getByText('Appointment called off').first()).toBeVisible();
+    const calledOff = await mailbox.mailTo(booking.email, / is canceled$/);
+    expect(await mailbox.calendarOf(calledOff)).toMatchObject({
+      METHOD: 'CANCEL',
+      STATUS: 'CANCELLED',
+      UID: set.UID,
+      SEQUENCE: '2',
+    });
     await expect(status).toHaveValue('contacted');
     await expect(section.getByRole('button', { name: 'Set appointment' })).toBeVisible();
     await page.goto(`/admin-agenda?day=${day}`);
@@ -261,8 +292,10 @@ test("a colleague's appointment is not overwritten unseen", async ({
     goes: 'Dana',
   });
   await dialog.getByRole('button', { name: 'Save appointment' }).click();
-  await expect(page.getByText('This appointment was changed meanwhile.')).toBeVisible();
-  await expect(dialog.getByLabel('Who goes')).toHaveAccessibleDescription('Saved meanwhile: Dana');
+  await expect(page.getByText('This appointment was changed in the meantime.')).toBeVisible();
+  await expect(dialog.getByLabel('Who goes')).toHaveAccessibleDescription(
+    'Saved in the meantime: Dana',
+  );
   await expect(dialog.getByLabel('Length')).toHaveValue('90');
   await expect(dialog.getByLabel('Who goes')).toHaveValue('Sam');
   await dialog.getByRole('button', { name: 'Save appointment' }).click();

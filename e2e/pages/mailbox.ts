@@ -1,11 +1,13 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
 interface Mail {
+  id: string;
   to: { address: string }[];
   replyTo?: { address: string }[];
   subject: string;
   html: string;
   text: string;
+  attachments?: { generatedFileName: string; contentType: string }[];
 }
 
 /** The local mailbox, in which all mail of the backend arrives. */
@@ -16,11 +18,25 @@ export class Mailbox {
     this.request = request;
   }
 
+  private async get(address: string) {
+    const door = await this.request.get('/mailbox', { maxRedirects: 0 });
+    return this.request.get(`${door.headers()['location']}${address}`);
+  }
+
   /** All mails, in the order in which they came. */
   private async mails(): Promise<Mail[]> {
-    const door = await this.request.get('/mailbox', { maxRedirects: 0 });
-    const response = await this.request.get(`${door.headers()['location']}/email`);
-    return (await response.json()) as Mail[];
+    return (await (await this.get('/email')).json()) as Mail[];
+  }
+
+  /** The properties of a mail's calendar file by their names, without parameters. */
+  async calendarOf({ id, attachments = [] }: Mail): Promise<Record<string, string>> {
+    const file = attachments.find(({ generatedFileName }) => generatedFileName.endsWith('.ics'));
+    const response = await this.get(`/email/${id}/attachment/${file?.generatedFileName}`);
+    // A long line goes on after a line break and a space.
+    const lines = (await response.text()).replace(/\r\n[ \t]/g, '').split('\r\n');
+    return Object.fromEntries(
+      lines.map((line) => [line.split(/[:;]/)[0]!, line.slice(line.indexOf(':') + 1)]),
+    );
   }
 
   /** All mails to an address. */

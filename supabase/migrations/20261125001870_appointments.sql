@@ -118,7 +118,7 @@ begin
   end if;
   if expected_sequence is distinct from former.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment was changed meanwhile. Please look at it and save again.'
+      409, 'appointment_changed', 'This appointment was changed in the meantime. Please look at it and save again.'
     );
   end if;
 
@@ -224,7 +224,7 @@ begin
   end if;
   if expected_sequence is distinct from present.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment was changed meanwhile. Please look at it before you call it off.'
+      409, 'appointment_changed', 'This appointment was changed in the meantime. Please look at it before you call it off.'
     );
   end if;
   return private.call_off(request, 'contacted');
