@@ -41,11 +41,11 @@ comment on column private.mails.digest_of is 'The ten minutes that a summary for
 
 create index mails_due_idx on private.mails (next_attempt_at) where state in ('queued', 'sending');
 create index mails_recipient_idx on private.mails (recipient, created_at) where recipient is not null;
-create index mails_staff_idx on private.mails (created_at) where recipient is null;
+create index mails_staff_idx on private.mails (created_at) where recipient is null and state <> 'withheld';
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed';
-create index mails_order_id_idx on private.mails (order_id);
-create index mails_request_id_idx on private.mails (request_id);
-create index mails_price_request_id_idx on private.mails (price_request_id);
+create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
+create index mails_request_id_idx on private.mails (request_id) where request_id is not null;
+create index mails_price_request_id_idx on private.mails (price_request_id) where price_request_id is not null;
 alter table private.mails enable row level security;
 
 -- Writing mails
