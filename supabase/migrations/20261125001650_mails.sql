@@ -11,6 +11,17 @@ create type private.mail_kind as enum (
 );
 create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'withheld');
 
+-- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+create function private.mailbox(address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(address), '@', 2);
+$$;
+comment on function private.mailbox(text) is 'What the addresses of one person have in common, to count their mails.';
+
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   kind private.mail_kind not null,
@@ -40,7 +51,7 @@ comment on column private.mails.sent_again_by is 'The admin who had this copy se
 comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
 
 create index mails_due_idx on private.mails (next_attempt_at) where state in ('queued', 'sending');
-create index mails_recipient_idx on private.mails (recipient, created_at) where recipient is not null;
+create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
 create index mails_staff_idx on private.mails (created_at) where recipient is null;
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed';
 create index mails_order_id_idx on private.mails (order_id);
@@ -84,10 +95,10 @@ begin
       on conflict (digest_of) do nothing;
     end if;
   elsif kind in ('order-confirmation', 'request-received', 'price-list-received') then
-    perform pg_advisory_xact_lock(hashtextextended('mail:' || address, 0));
+    perform pg_advisory_xact_lock(hashtextextended('mail:' || private.mailbox(address), 0));
     if (
       select count(*) from private.mails as m
-      where m.recipient = address and m.state <> 'withheld'
+      where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'withheld'
         and m.kind in ('order-confirmation', 'request-received', 'price-list-received')
         and m.created_at > now() - interval '1 hour'
     ) >= settings.limit_customer_mails then

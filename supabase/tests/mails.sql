@@ -1,7 +1,7 @@
 -- private.queue_mail and what calls it, claim_mails, finish_mail, send_mail_again, admin_mails, admin_failed_mails and
 -- order_by_token.
 begin;
-select plan(68);
+select plan(69);
 
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
@@ -167,6 +167,21 @@ select tests.act_as_owner();
 update private.mails set created_at = created_at - interval '61 minutes' where recipient = 'often@example.com';
 insert into later select tests.buy('often@example.com') as id;
 select is((tests.mail(id, 'order-confirmation')).state, 'queued', 'an hour later the address gets mail again') from later;
+
+select tests.act_as_anonymous();
+insert into public.price_list_requests (name, email)
+values ('Pat', 'often+shop@Example.com');
+insert into public.price_list_requests (name, email) values ('Pat', 'of.ten+2@example.com');
+insert into public.price_list_requests (name, email) values ('Pat', 'O.ften@example.com');
+insert into public.price_list_requests (name, email) values ('Pat', 'often@other.example.com');
+select tests.act_as_owner();
+select results_eq(
+  $$select recipient, state::text from private.mails where kind = 'price-list-received' and recipient ~ 'f.?ten' order by 1$$,
+  $$values
+    ('o.ften@example.com', 'withheld'), ('of.ten+2@example.com', 'queued'),
+    ('often+shop@example.com', 'queued'), ('often@other.example.com', 'queued')$$,
+  'addresses that lead to one mailbox count together'
+);
 
 update private.settings set limit_staff_mails = 0;
 insert into flood select n, tests.buy('flood' || n || '@example.com') as id from generate_series(1, 3) as n;
