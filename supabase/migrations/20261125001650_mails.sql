@@ -221,6 +221,29 @@ create trigger mail_about_price_request
   when (current_user in ('anon', 'authenticated'))
   execute function private.mail_about_price_request();
 
+-- Whether a mail tells of something that has changed since, of which a later mail tells. It would mislead.
+create function private.is_outdated(mail private.mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off') then exists (
+      select 1 from private.mails as m
+      where m.request_id = mail.request_id
+        and m.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off')
+        and (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
+    )
+    when mail.kind in ('order-confirmation', 'order-shipped', 'shipment-corrected') then exists (
+      select 1 from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
+    )
+    else false
+  end;
+$$;
+comment on function private.is_outdated(private.mails) is
+  'Whether a mail to a customer tells of an appointment that was changed since, or of an order that was canceled since.';
+
 -- Sending mails: for the sender alone
 
 -- Asks for the role besides the grants, because the embedded backend grants every function to everybody.
@@ -275,6 +298,9 @@ begin
   update private.mails as m
   set state = 'failed', finished_at = now(), answer = coalesce(m.answer, 'The sender stopped without a report.')
   where m.state = 'sending' and m.next_attempt_at <= now() and m.attempts >= 6;
+  update private.mails as m
+  set state = 'withheld', finished_at = now(), answer = 'A later email tells of a change.'
+  where m.state in ('queued', 'sending') and m.next_attempt_at <= now() and private.is_outdated(m);
 
   with taken as (
     update private.mails as m
@@ -430,13 +456,8 @@ begin
   ) then
     perform private.refuse(409, 'mail_waiting', 'This email is about to be sent already.');
   end if;
-  if mail.kind::text like 'appointment-%' and exists (
-    select 1 from private.mails as m
-    where m.kind::text like 'appointment-%' and m.kind <> mail.kind and private.is_later(m, mail)
-  ) then
-    perform private.refuse(
-      409, 'mail_outdated', 'The appointment has changed since. A later email tells of it.'
-    );
+  if private.is_outdated(mail) then
+    perform private.refuse(409, 'mail_outdated', 'This has changed since. A later email tells of it.');
   end if;
 
   -- An order's data is read again, because its shipment may have been corrected since.
@@ -490,6 +511,7 @@ begin
       and not exists (
         select 1 from private.mails as copy where copy.kind = m.kind and private.is_later(copy, m)
       )
+      and not private.is_outdated(m)
   );
 end;
 $$;
@@ -503,4 +525,4 @@ as $$
   select private.admin_failed_mails();
 $$;
 comment on function public.admin_failed_mails() is
-  'Admins: mails that failed in the last two days and were not sent again, newest first. Refusal: 403 not_admin.';
+  'Admins: mails that failed in the last two days, were not sent again and are still true, newest first. Refusal: 403 not_admin.';

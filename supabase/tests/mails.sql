@@ -1,7 +1,7 @@
 -- private.queue_mail and what calls it, claim_mails, finish_mail, send_mail_again, admin_mails, admin_failed_mails and
 -- order_by_token.
 begin;
-select plan(69);
+select plan(71);
 
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
@@ -107,6 +107,15 @@ select is(array_length(tests.mails(id), 1), 4, 'a correction that changes nothin
 insert into refused select tests.buy('carl@example.com') as id;
 select public.set_order_status(id, 'cancelled') from refused;
 select is((tests.mail(id, 'order-cancelled')).state, 'queued', 'a cancellation tells the customer') from refused;
+select tests.act_as_owner();
+update private.mails set state = 'failed', finished_at = now() where kind = 'order-confirmation' and order_id in (select id from refused);
+select tests.act_as('staff@example.com');
+select is(public.admin_failed_mails(), '[]', 'the confirmation of a canceled order is not missed');
+select is(
+  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-confirmation')).id)), 'PT409 mail_outdated',
+  'nor sent again'
+)
+from refused;
 
 select tests.act_as_anonymous();
 select public.submit_service_request(
