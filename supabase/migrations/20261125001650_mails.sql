@@ -90,8 +90,9 @@ begin
       where m.recipient is null and m.state <> 'withheld' and m.created_at > now() - interval '1 hour'
     ) >= settings.limit_staff_mails then
       reason := 'More than ' || settings.limit_staff_mails || ' emails to staff in an hour. A summary follows.';
+      -- The ten seconds are for requests of the last moment, which are still being stored.
       insert into private.mails (kind, data, digest_of, next_attempt_at)
-      values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes')
+      values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
     end if;
   elsif kind in ('order-confirmation', 'request-received', 'price-list-received') then
