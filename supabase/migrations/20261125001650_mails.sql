@@ -299,21 +299,25 @@ begin
   update private.mails as m
   set state = 'failed', finished_at = now(), answer = coalesce(m.answer, 'The sender stopped without a report.')
   where m.state = 'sending' and m.next_attempt_at <= now() and m.attempts >= 6;
-  update private.mails as m
-  set state = 'withheld', finished_at = now(), answer = 'A later email tells of a change.'
-  where m.state in ('queued', 'sending') and m.next_attempt_at <= now() and private.is_outdated(m);
-
-  with taken as (
+  with due as (
+    select m.id, private.is_outdated(m) as outdated
+    from private.mails as m
+    where m.state in ('queued', 'sending') and m.next_attempt_at <= now()
+    order by m.next_attempt_at
+    limit least(greatest(wanted, 1), 100)
+    for update skip locked
+  ),
+  left_out as (
+    update private.mails as m
+    set state = 'withheld', finished_at = now(), answer = 'A later email tells of a change.'
+    from due
+    where m.id = due.id and due.outdated
+  ),
+  taken as (
     update private.mails as m
     set state = 'sending', attempts = m.attempts + 1, next_attempt_at = now() + interval '2 minutes'
-    where m.id in (
-      select due.id
-      from private.mails as due
-      where due.state in ('queued', 'sending') and due.next_attempt_at <= now()
-      order by due.next_attempt_at
-      limit least(greatest(wanted, 1), 100)
-      for update skip locked
-    )
+    from due
+    where m.id = due.id and not due.outdated
     returning m.*
   )
   select jsonb_agg(
