@@ -41,7 +41,7 @@ create table private.mails (
 );
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
-comment on column private.mails.data is 'What the text of the mail needs, as it was stored. The sender decides what of it a customer is sent.';
+comment on column private.mails.data is 'What the text of the mail needs, as it was stored. An order''s is read again when the mail is claimed. The sender decides what of it a customer is sent.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.next_attempt_at is
   'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
@@ -236,7 +236,7 @@ as $$
         and m.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off')
         and (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
     )
-    when mail.kind in ('order-confirmation', 'order-shipped', 'shipment-corrected') then exists (
+    when mail.kind = 'order-confirmation' then exists (
       select 1 from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
     )
     else false
@@ -323,7 +323,13 @@ begin
   select jsonb_agg(
     jsonb_build_object(
       'id', t.id, 'attempt', t.attempts, 'kind', t.kind, 'recipient', t.recipient,
-      'data', case when t.digest_of is null then t.data else private.digest_data(t.digest_of) end,
+      -- What is true now: a shipment may have been corrected since.
+      'data', case
+        when t.digest_of is not null then private.digest_data(t.digest_of)
+        when t.order_id is not null then
+          t.data || (select private.order_mail_data(o) from public.orders as o where o.id = t.order_id)
+        else t.data
+      end,
       'createdAt', private.iso(t.created_at)
     )
     order by t.created_at
@@ -465,15 +471,11 @@ begin
     perform private.refuse(409, 'mail_outdated', 'This has changed since. A later email tells of it.');
   end if;
 
-  -- An order's data is read again, because its shipment may have been corrected since.
   insert into private.mails (
     kind, recipient, order_id, request_id, price_request_id, data, sent_again_by, created_at
   )
   values (
-    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
-    mail.data || coalesce(
-      (select private.order_mail_data(o) from public.orders as o where o.id = mail.order_id), '{}'
-    ),
+    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id, mail.data,
     private.caller_email(), clock_timestamp()
   );
 end;

@@ -1,7 +1,7 @@
 -- private.queue_mail and what calls it, claim_mails, finish_mail, send_mail_again, admin_mails, admin_failed_mails and
 -- order_by_token.
 begin;
-select plan(71);
+select plan(72);
 
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
@@ -72,7 +72,8 @@ create temporary table sent (id uuid, reference text);
 create temporary table often (n integer, id uuid);
 create temporary table flood (n integer, id uuid);
 create temporary table claimed (mail jsonb);
-grant all on bought, refused, later, asked, sent, often, flood, claimed to public;
+create temporary table rest (mails jsonb);
+grant all on bought, refused, later, asked, sent, often, flood, claimed, rest to public;
 
 -- What is queued
 
@@ -225,7 +226,13 @@ select tests.act_as_service();
 insert into claimed select public.claim_mails(1) -> 0 as mail;
 select is(mail ->> 'kind', 'order-confirmation', 'the mail that waits longest is claimed first') from claimed;
 select is(mail ->> 'attempt', '1', 'a claim says which attempt it is') from claimed;
-select is(jsonb_array_length(public.claim_mails(100)), 3, 'another claim gets the rest that are due');
+insert into rest select public.claim_mails(100) as mails;
+select is(jsonb_array_length(mails), 3, 'another claim gets the rest that are due') from rest;
+select is(
+  (select m -> 'data' ->> 'trackingNumber' from jsonb_array_elements(mails) as m where m ->> 'kind' = 'order-shipped'),
+  '1Z111', 'a mail that waited tells what is true when it is sent'
+)
+from rest;
 select is(public.claim_mails(100), '[]', 'nothing is claimed twice');
 
 select public.finish_mail((mail ->> 'id')::uuid, 2, 'sent', 'late') from claimed;
@@ -277,8 +284,8 @@ select is(
 );
 select public.send_mail_again((tests.mail(id, 'order-shipped')).id) from bought;
 select is(
-  (select (m).sent_again_by || ' ' || (m).state || ' ' || ((m).data ->> 'trackingNumber') from (select tests.mail(id, 'order-shipped') as m from bought) as x),
-  'staff@example.com queued 1Z111', 'a mail is sent again with what is true now, and records by whom'
+  (select (m).sent_again_by || ' ' || (m).state from (select tests.mail(id, 'order-shipped') as m from bought) as x),
+  'staff@example.com queued', 'a mail is sent again, and records by whom'
 );
 select is(
   tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-shipped')).id)), 'PT409 mail_waiting',
