@@ -16,6 +16,7 @@ create function private.mailbox(address text)
 returns text
 language sql
 immutable
+strict
 set search_path = ''
 as $$
   select replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(address), '@', 2);
@@ -29,6 +30,8 @@ create table private.mails (
   order_id uuid references public.orders (id) on delete cascade,
   request_id uuid references public.service_requests (id) on delete cascade,
   price_request_id uuid references public.price_list_requests (id) on delete cascade,
+  about_id uuid not null
+    generated always as (coalesce(order_id, request_id, price_request_id, '00000000-0000-0000-0000-000000000000')) stored,
   data jsonb not null,
   state private.mail_state not null default 'queued',
   attempts integer not null default 0,
@@ -41,6 +44,7 @@ create table private.mails (
 );
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
+comment on column private.mails.about_id is 'What the mail is about, to find the mails of a kind about the same thing. Zero for a summary.';
 comment on column private.mails.data is 'What the text of the mail needs, as it was stored. An order''s is read again when the mail is claimed. The sender decides what of it a customer is sent.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.next_attempt_at is
@@ -54,6 +58,7 @@ create index mails_due_idx on private.mails (next_attempt_at) where state in ('q
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
 create index mails_staff_idx on private.mails (created_at) where recipient is null;
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed';
+create index mails_about_id_idx on private.mails (about_id, kind, created_at);
 create index mails_order_id_idx on private.mails (order_id);
 create index mails_request_id_idx on private.mails (request_id);
 create index mails_price_request_id_idx on private.mails (price_request_id);
@@ -432,20 +437,6 @@ $$;
 comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 
-create function private.is_later(mail private.mails, than private.mails)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select mail.created_at > than.created_at
-    and (mail.recipient is null) = (than.recipient is null)
-    and (mail.order_id, mail.request_id, mail.price_request_id)
-      is not distinct from (than.order_id, than.request_id, than.price_request_id);
-$$;
-comment on function private.is_later(private.mails, private.mails) is
-  'Whether a mail is a later one to the same reader about the same thing.';
-
 create function private.send_mail_again(mail_id uuid)
 returns void
 language plpgsql
@@ -463,7 +454,7 @@ begin
   end if;
   if mail.state in ('queued', 'sending') or exists (
     select 1 from private.mails as m
-    where m.kind = mail.kind and m.state in ('queued', 'sending') and private.is_later(m, mail)
+    where m.about_id = mail.about_id and m.kind = mail.kind and m.state in ('queued', 'sending')
   ) then
     perform private.refuse(409, 'mail_waiting', 'This email is about to be sent already.');
   end if;
@@ -475,7 +466,8 @@ begin
     kind, recipient, order_id, request_id, price_request_id, data, sent_again_by, created_at
   )
   values (
-    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id, mail.data,
+    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
+    case when mail.digest_of is null then mail.data else private.digest_data(mail.digest_of) end,
     private.caller_email(), clock_timestamp()
   );
 end;
@@ -516,7 +508,8 @@ begin
     from private.mails as m
     where m.state = 'failed' and m.finished_at > now() - interval '2 days'
       and not exists (
-        select 1 from private.mails as copy where copy.kind = m.kind and private.is_later(copy, m)
+        select 1 from private.mails as later
+        where later.about_id = m.about_id and later.kind = m.kind and later.created_at > m.created_at
       )
       and not private.is_outdated(m)
   );

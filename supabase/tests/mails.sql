@@ -1,7 +1,7 @@
 -- private.queue_mail and what calls it, claim_mails, finish_mail, send_mail_again, admin_mails, admin_failed_mails and
 -- order_by_token.
 begin;
-select plan(72);
+select plan(74);
 
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
@@ -294,6 +294,28 @@ select is(
 from bought;
 select is(jsonb_array_length(public.admin_failed_mails()), 1, 'a failed mail that was sent again is no news');
 select is(tests.outcome('select public.send_mail_again(gen_random_uuid())'), 'PT404 not_found', 'a mail that is gone is not found');
+
+select tests.act_as_owner();
+update private.mails set state = 'failed', finished_at = now() where kind = 'staff-digest';
+select tests.act_as('staff@example.com');
+select public.send_mail_again((m ->> 'id')::uuid) from jsonb_array_elements(public.admin_failed_mails()) as m where m ->> 'kind' = 'staff-digest';
+select tests.act_as_owner();
+select is(data ->> 'count', '2', 'a summary that is sent again counts the same')
+from private.mails where kind = 'staff-digest' and sent_again_by <> '';
+
+insert into public.service_requests (reference, kind, name, email, phone, details)
+select 'REQ-' || translate(lpad(n::text, 6, '0'), '0189', 'ABCD'), 'quote', 'Ann', 'ann@example.com', '5625550100', '{}'
+from generate_series(1, 5000) as n;
+insert into private.mails (kind, request_id, data, state, finished_at)
+select 'new-request', r.id, '{}', case when row_number() over () <= 1000 then 'failed' else 'sent' end::private.mail_state, now()
+from public.service_requests as r where r.kind = 'quote';
+analyze private.mails;
+select tests.act_as('staff@example.com');
+set local statement_timeout = '3s';
+select ok(
+  jsonb_array_length(public.admin_failed_mails()) >= 1000, 'staff are told in time when the mail server was away for long'
+);
+set local statement_timeout = 0;
 
 -- The link in the mail
 
