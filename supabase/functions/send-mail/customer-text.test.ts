@@ -48,6 +48,7 @@ describe('a line of an address', () => {
     'evil．com',
     'ｅｖｉｌ.com',
     'пример.рф',
+    'ev\u00eel\u0332.com',
     'xn--e1afmkfd.xn--p1ai',
     '10.0.0.1/x',
     'Account locked, call 1 (888) 555-0142',
