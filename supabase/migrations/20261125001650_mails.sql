@@ -11,6 +11,18 @@ create type private.mail_kind as enum (
 );
 create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'withheld');
 
+-- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+create function private.mailbox(address text)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(address), '@', 2);
+$$;
+comment on function private.mailbox(text) is 'What the addresses of one person have in common, to count their mails.';
+
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   kind private.mail_kind not null,
@@ -18,6 +30,8 @@ create table private.mails (
   order_id uuid references public.orders (id) on delete cascade,
   request_id uuid references public.service_requests (id) on delete cascade,
   price_request_id uuid references public.price_list_requests (id) on delete cascade,
+  about_id uuid not null
+    generated always as (coalesce(order_id, request_id, price_request_id, '00000000-0000-0000-0000-000000000000')) stored,
   data jsonb not null,
   state private.mail_state not null default 'queued',
   attempts integer not null default 0,
@@ -30,7 +44,8 @@ create table private.mails (
 );
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
-comment on column private.mails.data is 'What the text of the mail needs, as it was stored. The sender decides what of it a customer is sent.';
+comment on column private.mails.about_id is 'What the mail is about, to find the mails of a kind about the same thing. Zero for a summary.';
+comment on column private.mails.data is 'What the text of the mail needs, as it was stored. An order''s is read again when the mail is claimed. The sender decides what of it a customer is sent.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.next_attempt_at is
   'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
@@ -40,9 +55,10 @@ comment on column private.mails.sent_again_by is 'The admin who had this copy se
 comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
 
 create index mails_due_idx on private.mails (next_attempt_at) where state in ('queued', 'sending');
-create index mails_recipient_idx on private.mails (recipient, created_at) where recipient is not null;
+create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
 create index mails_staff_idx on private.mails (created_at) where recipient is null and state <> 'withheld';
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed';
+create index mails_about_id_idx on private.mails (about_id, kind, created_at);
 create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
 create index mails_request_id_idx on private.mails (request_id) where request_id is not null;
 create index mails_price_request_id_idx on private.mails (price_request_id) where price_request_id is not null;
@@ -79,15 +95,16 @@ begin
       where m.recipient is null and m.state <> 'withheld' and m.created_at > now() - interval '1 hour'
     ) >= settings.limit_staff_mails then
       reason := 'More than ' || settings.limit_staff_mails || ' emails to staff in an hour. A summary follows.';
+      -- The ten seconds are for requests of the last moment, which are still being stored.
       insert into private.mails (kind, data, digest_of, next_attempt_at)
-      values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes')
+      values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
     end if;
   elsif kind in ('order-confirmation', 'request-received', 'price-list-received') then
-    perform pg_advisory_xact_lock(hashtextextended('mail:' || address, 0));
+    perform pg_advisory_xact_lock(hashtextextended('mail:' || private.mailbox(address), 0));
     if (
       select count(*) from private.mails as m
-      where m.recipient = address and m.state <> 'withheld'
+      where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'withheld'
         and m.kind in ('order-confirmation', 'request-received', 'price-list-received')
         and m.created_at > now() - interval '1 hour'
     ) >= settings.limit_customer_mails then
@@ -210,6 +227,29 @@ create trigger mail_about_price_request
   when (current_user in ('anon', 'authenticated'))
   execute function private.mail_about_price_request();
 
+-- Whether a mail tells of something that has changed since, of which a later mail tells. It would mislead.
+create function private.is_outdated(mail private.mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off') then exists (
+      select 1 from private.mails as m
+      where m.request_id = mail.request_id
+        and m.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off')
+        and (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
+    )
+    when mail.kind = 'order-confirmation' then exists (
+      select 1 from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
+    )
+    else false
+  end;
+$$;
+comment on function private.is_outdated(private.mails) is
+  'Whether a mail to a customer tells of an appointment that was changed since, or of an order that was canceled since.';
+
 -- Sending mails: for the sender alone
 
 -- Asks for the role besides the grants, because the embedded backend grants every function to everybody.
@@ -264,24 +304,37 @@ begin
   update private.mails as m
   set state = 'failed', finished_at = now(), answer = coalesce(m.answer, 'The sender stopped without a report.')
   where m.state = 'sending' and m.next_attempt_at <= now() and m.attempts >= 6;
-
-  with taken as (
+  with due as (
+    select m.id, private.is_outdated(m) as outdated
+    from private.mails as m
+    where m.state in ('queued', 'sending') and m.next_attempt_at <= now()
+    order by m.next_attempt_at
+    limit least(greatest(wanted, 1), 100)
+    for update skip locked
+  ),
+  left_out as (
+    update private.mails as m
+    set state = 'withheld', finished_at = now(), answer = 'A later email tells of a change.'
+    from due
+    where m.id = due.id and due.outdated
+  ),
+  taken as (
     update private.mails as m
     set state = 'sending', attempts = m.attempts + 1, next_attempt_at = now() + interval '2 minutes'
-    where m.id in (
-      select due.id
-      from private.mails as due
-      where due.state in ('queued', 'sending') and due.next_attempt_at <= now()
-      order by due.next_attempt_at
-      limit least(greatest(wanted, 1), 100)
-      for update skip locked
-    )
+    from due
+    where m.id = due.id and not due.outdated
     returning m.*
   )
   select jsonb_agg(
     jsonb_build_object(
       'id', t.id, 'attempt', t.attempts, 'kind', t.kind, 'recipient', t.recipient,
-      'data', case when t.digest_of is null then t.data else private.digest_data(t.digest_of) end,
+      -- What is true now: a shipment may have been corrected since.
+      'data', case
+        when t.digest_of is not null then private.digest_data(t.digest_of)
+        when t.order_id is not null then
+          t.data || (select private.order_mail_data(o) from public.orders as o where o.id = t.order_id)
+        else t.data
+      end,
       'createdAt', private.iso(t.created_at)
     )
     order by t.created_at
@@ -384,20 +437,6 @@ $$;
 comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 
-create function private.is_later(mail private.mails, than private.mails)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select mail.created_at > than.created_at
-    and (mail.recipient is null) = (than.recipient is null)
-    and (mail.order_id, mail.request_id, mail.price_request_id)
-      is not distinct from (than.order_id, than.request_id, than.price_request_id);
-$$;
-comment on function private.is_later(private.mails, private.mails) is
-  'Whether a mail is a later one to the same reader about the same thing.';
-
 create function private.send_mail_again(mail_id uuid)
 returns void
 language plpgsql
@@ -415,28 +454,20 @@ begin
   end if;
   if mail.state in ('queued', 'sending') or exists (
     select 1 from private.mails as m
-    where m.kind = mail.kind and m.state in ('queued', 'sending') and private.is_later(m, mail)
+    where m.about_id = mail.about_id and m.kind = mail.kind and m.state in ('queued', 'sending')
   ) then
     perform private.refuse(409, 'mail_waiting', 'This email is about to be sent already.');
   end if;
-  if mail.kind::text like 'appointment-%' and exists (
-    select 1 from private.mails as m
-    where m.kind::text like 'appointment-%' and m.kind <> mail.kind and private.is_later(m, mail)
-  ) then
-    perform private.refuse(
-      409, 'mail_outdated', 'The appointment has changed since. A later email tells of it.'
-    );
+  if private.is_outdated(mail) then
+    perform private.refuse(409, 'mail_outdated', 'This has changed since. A later email tells of it.');
   end if;
 
-  -- An order's data is read again, because its shipment may have been corrected since.
   insert into private.mails (
     kind, recipient, order_id, request_id, price_request_id, data, sent_again_by, created_at
   )
   values (
     mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
-    mail.data || coalesce(
-      (select private.order_mail_data(o) from public.orders as o where o.id = mail.order_id), '{}'
-    ),
+    case when mail.digest_of is null then mail.data else private.digest_data(mail.digest_of) end,
     private.caller_email(), clock_timestamp()
   );
 end;
@@ -477,8 +508,10 @@ begin
     from private.mails as m
     where m.state = 'failed' and m.finished_at > now() - interval '2 days'
       and not exists (
-        select 1 from private.mails as copy where copy.kind = m.kind and private.is_later(copy, m)
+        select 1 from private.mails as later
+        where later.about_id = m.about_id and later.kind = m.kind and later.created_at > m.created_at
       )
+      and not private.is_outdated(m)
   );
 end;
 $$;
@@ -492,4 +525,4 @@ as $$
   select private.admin_failed_mails();
 $$;
 comment on function public.admin_failed_mails() is
-  'Admins: mails that failed in the last two days and were not sent again, newest first. Refusal: 403 not_admin.';
+  'Admins: mails that failed in the last two days, were not sent again and are still true, newest first. Refusal: 403 not_admin.';

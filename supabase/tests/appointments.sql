@@ -1,6 +1,6 @@
 -- appointments: who sees them, and setting, moving and calling off.
 begin;
-select plan(73);
+select plan(80);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -164,7 +164,41 @@ select results_eq(
     ) from first_one$$,
   'the mail holds what it tells'
 );
+
+-- Mails that are no longer true: the mail server was away meanwhile, or another page shows an earlier state
+create function tests.mail(sequence text)
+returns private.mails
+language sql
+security definer
+as $$
+  select m from private.mails as m
+  where m.request_id = tests.request(1) and m.data ->> 'sequence' = mail.sequence
+  order by m.created_at desc limit 1;
+$$;
+create function tests.again(sequence text)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(sequence)).id));
+$$;
+update private.mails set state = 'failed', finished_at = now() where request_id = tests.request(1) and data ->> 'sequence' = '1';
 select tests.act_as('staff@example.com');
+select is(public.admin_failed_mails(), '[]', 'a failed mail of an earlier appointment is no news');
+select is(tests.again('1'), 'PT409 mail_outdated', 'nor is it sent again');
+select is(tests.again('4'), 'PT409 mail_waiting', 'the last one waits');
+select tests.act_as_owner();
+update private.mails set next_attempt_at = now() + interval '1 day' where request_id is distinct from tests.request(1);
+select set_config('request.jwt.claims', '{"role": "service_role"}', true), set_config('role', 'service_role', true);
+select is(
+  (select array_agg(m -> 'data' ->> 'sequence') from jsonb_array_elements(public.claim_mails(100)) as m), array['4'],
+  'of the mails that wait, only the last one is sent'
+);
+select tests.act_as_owner();
+select is((tests.mail('0')).state || ': ' || (tests.mail('0')).answer, 'withheld: A later email tells of a change.', 'the others say why not');
+update private.mails set state = 'sent' where state = 'sending';
+select tests.act_as('staff@example.com');
+select is(tests.set_one(1, note => 'Ring thrice.', expected => 4), 'accepted', 'a change of the note tells nobody');
+select is(tests.again('4'), 'accepted', 'so the last mail is still true, and is sent again');
 
 -- What the status does to an appointment
 select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes calling off');

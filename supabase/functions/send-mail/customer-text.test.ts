@@ -48,8 +48,12 @@ describe('a line of an address', () => {
     'evil．com',
     'ｅｖｉｌ.com',
     'пример.рф',
+    'ev\u00eel\u0332.com',
     'xn--e1afmkfd.xn--p1ai',
     '10.0.0.1/x',
+    'Account locked, call 1 (888) 555-0142',
+    'Call 888.555.0142',
+    '８８８ ５５５ ０１４２',
     'ev\u200bil',
     'two\nlines',
   ])('%j reads as a link', (line) => {
@@ -62,6 +66,9 @@ describe('a line of an address', () => {
     '1200 St. Louis Ave., Apt. 4',
     '½ Main St',
     '#5, 3rd Fl',
+    '12345 SE 123rd Ave Unit 1205',
+    'PO Box 123456',
+    'Long Beach, CA 90802-1234',
   ])('%j does not', (line) => {
     expect(readsAsLink(line)).toBe(false);
   });

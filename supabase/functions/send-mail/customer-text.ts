@@ -24,13 +24,14 @@ export function greeting(name: string): string {
   return firstName(name) ? `Hello ${firstName(name)},` : 'Hello,';
 }
 
-/** What mail programs make a link of: a scheme, an e-mail address, an address of the net, a number of the net. */
+/** What mail programs make a link of: a scheme, an address of a person, a page or a computer, a phone number. */
 const linkForms = [
   /[a-z][a-z\d+.-]*:\S/i,
   /@/,
   /www\./i,
-  /[\p{L}\p{N}_-]\.\p{L}{2,}/u,
+  /[\p{L}\p{M}\p{N}_-]\.\p{L}{2,}/u,
   /\d\.\d+\.\d/,
+  /(\p{N}[^\p{L}\p{N}]*){10}/u,
 ];
 
 /** Compared in the plainest form, because programs read `．` and `。` as a dot too. Invisible letters are refused. */
