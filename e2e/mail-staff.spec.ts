@@ -44,25 +44,6 @@ test("a request's page shows its mails and those of its changes", async ({ page,
   await expectNoAxeViolations(page);
 });
 
-test('mails that cannot be loaded leave the rest of the page, and load again', async ({
-  page,
-  request,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
-  await signInAsAdmin(page);
-  await page.route('**/rpc/admin_mails', (route) => route.fulfill({ status: 502 }));
-  await page.goto(`/admin-orders/${orderNumber}`);
-  const section = page.getByRole('region', { name: 'Mail' });
-  await expect(section).toContainText('The emails could not be loaded.');
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.unroute('**/rpc/admin_mails');
-  await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section.getByText(/^Confirmation/)).toBeVisible();
-});
-
 test('a mail that is refused shows on every staff page until it is sent again', async ({
   page,
   request,

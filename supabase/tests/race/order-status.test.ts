@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { asUser } from '../support/as-user.ts';
 import { validOrder } from '../support/orders.ts';
 
 const sql = postgres(inject('postgres').staff, { max: 16, onnotice: () => undefined });
@@ -15,20 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-/** Runs a statement as the API would for the admin; the code of a refusal, or undefined. */
-async function asAdmin(statement: string): Promise<string | undefined> {
-  try {
-    await sql.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, true)`;
-      await transaction`set local role authenticated`;
-      await transaction.unsafe(statement);
-    });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('PT')) throw error;
-    return (JSON.parse(error.detail ?? '{}') as { code: string }).code;
-  }
-}
+const asAdmin = (statement: string) => asUser(sql, adminId, statement);
 
 async function place(products: string[]): Promise<string> {
   const order = validOrder(products.map((product_id) => ({ product_id, quantity: 1 })));
