@@ -254,7 +254,7 @@ const questions = {
     ask: list({ where: month }),
     plan: `select id from public.orders where ${month} order by created_at desc, id limit 25`,
   },
-  'search by e-mail': found('c4ca4238a0b923820dcc'),
+  'search by email': found('c4ca4238a0b923820dcc'),
   'search by number': found('FSS-170029994'),
   'search by name': found('customer c4ca4238'),
   'search by three letters': { ask: search('abc') },

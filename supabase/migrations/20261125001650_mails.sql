@@ -357,8 +357,8 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', m.id, 'kind', m.kind, 'toStaff', m.recipient is null, 'recipient', m.recipient,
-          'state', m.state, 'attempts', m.attempts, 'createdAt', private.iso(m.created_at),
+          'id', m.id, 'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
+          'createdAt', private.iso(m.created_at),
           'sentAt', case when m.state = 'sent' then private.iso(m.finished_at) end,
           'nextAttemptAt', case when m.state in ('queued', 'sending') then private.iso(m.next_attempt_at) end,
           'answer', m.answer, 'sentAgainBy', m.sent_again_by
@@ -465,10 +465,14 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', m.id, 'kind', m.kind, 'orderId', m.order_id, 'requestId', m.request_id,
-          'priceRequestId', m.price_request_id,
-          'reference', coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name', ''),
-          'failedAt', private.iso(m.finished_at), 'answer', m.answer
+          'id', m.id, 'kind', m.kind, 'answer', m.answer,
+          'about', case
+            when m.order_id is not null then 'order'
+            when m.request_id is not null then 'request'
+            when m.price_request_id is not null then 'price-request'
+            else 'staff'
+          end,
+          'reference', coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name', '')
         )
         order by m.finished_at desc
       ),

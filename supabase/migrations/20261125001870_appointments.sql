@@ -83,13 +83,7 @@ declare
   is_moved boolean;
 begin
   perform private.require_admin();
-  select r.* into request
-  from public.service_requests as r
-  where r.id = set_appointment.request_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
-  end if;
+  request := private.lock_service_request(request_id);
   if request.status in ('closed', 'spam') then
     perform private.refuse(
       409, 'request_settled',
@@ -118,7 +112,7 @@ begin
   end if;
   if expected_sequence is distinct from former.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment was changed meanwhile. Please look at it and save again.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it and save again.'
     );
   end if;
 
@@ -205,13 +199,7 @@ declare
   present public.appointments;
 begin
   perform private.require_admin();
-  select r.* into request
-  from public.service_requests as r
-  where r.id = call_off_appointment.request_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
-  end if;
+  request := private.lock_service_request(request_id);
   select a.* into present from public.appointments as a where a.request_id = request.id;
   if present.called_off then
     return present;
@@ -224,7 +212,7 @@ begin
   end if;
   if expected_sequence is distinct from present.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment was changed meanwhile. Please look at it before you call it off.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it before you call it off.'
     );
   end if;
   return private.call_off(request, 'contacted');

@@ -10,7 +10,7 @@ interface Refusal {
   redirectTo: string;
 }
 
-/** The e-mail address of an admin, or why this person may not see staff pages and where they go instead. */
+/** The email address of an admin, or why this person may not see staff pages and where they go instead. */
 export type AdminAccess = { email: string } | Refusal;
 
 export const uncheckedAccess: Refusal = {

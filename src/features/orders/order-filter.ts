@@ -13,7 +13,7 @@ export const chartPeriods = ['day', 'month'] as const;
 export type ChartPeriod = (typeof chartPeriods)[number];
 
 export interface OrderFilter {
-  /** Part of an order number, a name or an e-mail address, as typed. */
+  /** Part of an order number, a name or an email address, as typed. */
   readonly query: string;
   readonly status: StatusFilter | null;
   /** First and last day; `null` leaves that end open. */

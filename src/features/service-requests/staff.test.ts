@@ -93,7 +93,7 @@ describe('contact actions', () => {
     expect(actions.some(({ isPreferred }) => isPreferred)).toBe(false);
   });
 
-  it('write an e-mail that names the request, whatever the name holds', () => {
+  it('write an email that names the request, whatever the name holds', () => {
     const email = contactActions(request({ name: 'Ana\r\nBcc: x@y.zz' })).find(
       ({ way }) => way === 'email',
     );
