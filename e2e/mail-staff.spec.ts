@@ -9,7 +9,7 @@ test("an order's page shows its mails, and sends one again", async ({ page, requ
   await mailbox.expectMails(email, 1);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
-  const section = page.getByRole('region', { name: 'Mail' });
+  const section = page.getByRole('region', { name: 'Emails' });
   const mails = section.getByRole('listitem');
   await expect(mails).toHaveCount(2);
   await expect(mails.filter({ hasText: email })).toContainText('Confirmation sent');
@@ -38,7 +38,7 @@ test("a request's page shows its mails and those of its changes", async ({ page,
   await signInAsAdmin(page);
   await page.goto(`/admin-requests?q=${email}`);
   await page.getByRole('table').getByRole('link', { name: /REQ-/ }).click();
-  const section = page.getByRole('region', { name: 'Mail' });
+  const section = page.getByRole('region', { name: 'Emails' });
   await expect(section.getByText(/^Confirmation (sent|waiting|being)/)).toBeVisible();
   await expect(section.getByText(/^New request to staff/)).toBeVisible();
   await expectNoAxeViolations(page);

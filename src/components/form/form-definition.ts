@@ -34,7 +34,7 @@ export type FieldDefinition = FieldBase &
     | { kind: 'hidden' }
   );
 
-export interface FormSection {
+interface FormSection {
   legend: string;
   /** What staff read above the answers. The legend unless told. */
   topic?: string;

@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 /** The email address of an admin, or why this person may not see staff pages and where they go instead. */
-export type AdminAccess = { email: string } | Refusal;
+type AdminAccess = { email: string } | Refusal;
 
 export const uncheckedAccess: Refusal = {
   reason: authMessages.checkFailed,

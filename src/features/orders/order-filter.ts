@@ -2,11 +2,11 @@ import { dayPart } from '#lib/lists/day-part.ts';
 import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
-export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
+const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /** `open` means still to be shipped. */
-export const statusFilters = ['open', ...orderStatuses] as const;
+const statusFilters = ['open', ...orderStatuses] as const;
 type StatusFilter = (typeof statusFilters)[number];
 
 export const chartPeriods = ['day', 'month'] as const;

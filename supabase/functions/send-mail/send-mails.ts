@@ -18,7 +18,7 @@ export interface SenderSettings extends OutboxAddress {
   budgetMs?: number;
 }
 
-export interface SenderReport {
+interface SenderReport {
   sent: number;
   /** To be tried again. */
   retry: number;
