@@ -1,5 +1,5 @@
--- Mail waits in an outbox. A row is written in the transaction of what it tells of, so that neither is lost without
--- the other. The Edge Function send-mail takes the rows and sends them.
+-- Mail waits in an outbox. The order or request and its mails are written in one transaction, so that neither is lost
+-- without the other. The Edge Function send-mail takes the rows and sends them.
 
 create type private.mail_kind as enum (
   -- to customers
@@ -30,7 +30,7 @@ create table private.mails (
 );
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
-comment on column private.mails.data is 'What the text of the mail needs, as it was stored. The sender decides what of it a customer is sent.';
+comment on column private.mails.data is 'What the text of the mail needs, as it was stored. The sender decides what a customer may read of it.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.next_attempt_at is
   'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
@@ -212,7 +212,7 @@ create trigger mail_about_price_request
 
 -- Sending mails: for the sender alone
 
--- Asks for the role besides the grants, because the embedded backend grants every function to everybody.
+-- Grants alone do not protect the embedded backend, which grants every function to everybody.
 create function private.require_service()
 returns void
 language plpgsql
@@ -226,7 +226,7 @@ begin
 end;
 $$;
 
--- What a summary says is counted when it is due, so that no request waits for another one's count.
+-- A summary is counted when it is sent, so that no request waits for the count of another one.
 create function private.digest_data(since timestamptz)
 returns jsonb
 language sql

@@ -15,7 +15,7 @@ comment on table public.appointments is
   'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
 comment on column public.appointments.id is 'Identifies the appointment in the customer''s calendar as well.';
 comment on column public.appointments.goes is 'Who visits the customer. The customer is told.';
-comment on column public.appointments.note is 'For who goes. The customer is not told.';
+comment on column public.appointments.note is 'For the person who goes. The customer is not told.';
 comment on column public.appointments.sequence is
   'Rises with each change. Calendars keep the highest; staff name the one they saw.';
 comment on column public.appointments.called_off is
@@ -160,7 +160,7 @@ $$;
 comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
   'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
 
--- What calling off does, for the function below and for a request that turns out to be spam. The caller has locked
+-- Calls an appointment off, for the function below and for a request that turns out to be spam. The caller has locked
 -- the request.
 create function private.call_off(request public.service_requests, new_status public.request_status)
 returns public.appointments

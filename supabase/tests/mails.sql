@@ -192,7 +192,7 @@ select tests.act_as_anonymous();
 select is(tests.outcome('select public.claim_mails(1)'), '42501', 'a visitor cannot claim');
 select is(tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'sent', '') $$), '42501', 'a visitor cannot report');
 select tests.act_as_owner();
-select is(tests.outcome('select private.claim_mails(1)'), 'PT403 not_service', 'whatever the grants say, the role is asked for');
+select is(tests.outcome('select private.claim_mails(1)'), 'PT403 not_service', 'the role is checked, besides the grants');
 
 delete from private.mails where order_id is distinct from (select id from bought) and digest_of is null;
 update private.mails set next_attempt_at = now() - interval '1 minute' where kind = 'order-confirmation';

@@ -36,7 +36,7 @@ export type FieldDefinition = FieldBase &
 
 interface FormSection {
   legend: string;
-  /** What staff read above the answers. The legend unless told. */
+  /** What staff read above the answers, instead of the legend. */
   topic?: string;
   description?: string;
   fields: readonly FieldDefinition[];

@@ -60,7 +60,7 @@ export const failedMailsQuery = queryOptions({
     read(failedMailsSchema, await callRpc('admin_failed_mails', {})),
 });
 
-/** What shows mails. */
+/** The queries that show mails. */
 export const mailKeys: readonly QueryKey[] = [
   ['orders', 'mails'],
   ['service-requests', 'mails'],

@@ -7,7 +7,7 @@ export interface Appointment {
   minutes: number;
   /** Who visits the customer. */
   goes: string;
-  /** For who goes; the customer does not see it. */
+  /** For the person who goes. The customer does not see it. */
   note: string;
   /** Rises with each change: a change names the one that was seen. */
   sequence: number;

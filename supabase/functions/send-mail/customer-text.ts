@@ -24,7 +24,7 @@ export function greeting(name: string): string {
   return firstName(name) ? `Hello ${firstName(name)},` : 'Hello,';
 }
 
-/** What mail programs make a link of: a scheme, an email address, an address of the net, a number of the net. */
+/** What mail programs make a link of: a scheme, an email address, a domain, an IP address. */
 const linkForms = [
   /[a-z][a-z\d+.-]*:\S/i,
   /@/,

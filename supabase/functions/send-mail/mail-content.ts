@@ -1,4 +1,4 @@
-/** A mail as data: its HTML and its plain text are made of the same. */
+/** A mail as data, from which its HTML and its plain text are made. */
 import { site } from '#config/site.ts';
 
 export interface Fact {

@@ -16,7 +16,7 @@ import type { CSSProperties } from 'react';
 import { site } from '#config/site.ts';
 import type { AmountRow, Fact, MailBlock, MailContent } from './mail-content.ts';
 
-/** The colours of src/styles/tokens.css. Mail programs read no variables. */
+/** The colors of src/styles/tokens.css. Mail programs read no variables. */
 const ink = '#0c1b2a';
 const muted = '#5a6572';
 const line = '#e3ded5';

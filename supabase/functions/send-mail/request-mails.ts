@@ -61,7 +61,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
   const label = requestKindLabels[requestKind];
   const plan = facts.find((fact) => fact.name === 'coverage')?.text;
   const { startDate } = fields;
-  // Without the reference, for which the subject of an emergency has no room.
+  // No reference: with "EMERGENCY" the subject has no room for it.
   const about =
     requestKind === 'guard-application' && typeof startDate === 'string' && isDay(startDate)
       ? `${label}: ${plan}, ${formatDay(startDate)}`

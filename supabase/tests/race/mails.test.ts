@@ -88,28 +88,17 @@ test('a mail whose outcome could not be recorded is sent again under the same Me
 });
 
 describe('a mail server that', () => {
-  test.each([550, 553])('refuses the recipient with %i has the last word', async (code) => {
-    await queue(1);
-    const server = await mailServer({
-      onRcptTo: (_address, _session, callback) => callback(refuse(code, 'mailbox is full')),
-    });
-    await send(server);
-    expect(await states()).toMatchObject([
-      {
-        state: 'failed',
-        attempts: 1,
-        answer: expect.stringContaining('mailbox is full') as string,
-      },
-    ]);
-  });
-
-  test('refuses one message does not stop the others', async () => {
+  test('refuses one recipient for good does not stop the other mails', async () => {
     await queue(20);
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) =>
-        callback(address.startsWith('visitor1@') ? refuse(550, 'no such mailbox') : null),
+        callback(address.startsWith('visitor1@') ? refuse(550, 'mailbox is full') : null),
     });
     expect(await send(server)).toMatchObject({ sent: 19, refused: 1 });
+    const answer = expect.stringContaining('mailbox is full') as string;
+    expect(await states()).toContainEqual(
+      expect.objectContaining({ state: 'failed', attempts: 1, answer }),
+    );
   });
 
   test('refuses for now, or refuses our password or address, is asked again', async () => {

@@ -28,7 +28,7 @@ export function AddMemberForm() {
     failure,
     onSaved: () => reset(),
   });
-  // The toast goes; what the database says about the address stays at the field.
+  // The toast disappears, so the reason is also shown at the field.
   const showAtField = (error: Error) =>
     setError(
       'email',
