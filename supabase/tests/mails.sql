@@ -1,7 +1,7 @@
 -- private.queue_mail and what calls it, claim_mails, finish_mail, send_mail_again, admin_mails, admin_failed_mails and
 -- order_by_token.
 begin;
-select plan(68);
+select plan(62);
 
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
@@ -130,12 +130,6 @@ select is(
 )
 from sent;
 select is((tests.mail(id, 'new-request')).data -> 'emergency', 'true', 'staff are told of an emergency') from sent;
-select is(private.is_emergency(details), emergency, 'emergency: ' || details::text)
-from (
-  values
-    ('{"urgency": "emergency"}'::jsonb, true), ('{"urgencyLevel": "emergency"}', true), ('{"severity": "emergency"}', true),
-    ('{"serviceType": "emergency"}', true), ('{"emergencyService": false, "urgency": "standard"}', false), ('{}', false)
-) as t (details, emergency);
 
 select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email, message) values ('Pat', 'Pat@example.com', 'All of it');

@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz';
-import { addMinutes, format } from 'date-fns';
+import { format } from 'date-fns';
 import { createEvent } from 'ics';
 import { site } from '#config/site.ts';
+import { formatTimes } from '#features/appointments/times.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
 import { greeting } from './customer-text.ts';
 import { callUs, text, type MailContent, type MailContext } from './mail-content.ts';
@@ -53,16 +54,11 @@ function shortMoment(data: AppointmentData): string {
 }
 
 function facts(data: AppointmentData) {
-  const begin = start(data);
-  const end = addMinutes(begin, data.minutes);
   return {
     kind: 'facts',
     facts: [
-      { label: 'Day', text: format(begin, 'EEEE, MMMM d, yyyy') },
-      {
-        label: 'Time',
-        text: `${format(begin, 'h:mm a')} to ${format(end, 'h:mm a')}, California time`,
-      },
+      { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
+      { label: 'Time', text: `${formatTimes(data)}, California time` },
       { label: 'Who comes', text: data.goes },
       { label: 'Your reference', text: data.reference },
     ],
