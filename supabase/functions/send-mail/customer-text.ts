@@ -12,6 +12,7 @@ import { optionsOf } from '#components/form/options.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { isDay } from '#lib/format/dates.ts';
+import type { OrderData } from './mail-data.ts';
 
 /** The first word of a name if it is made of at most 40 letters, otherwise nothing. */
 export function firstName(name: string): string {
@@ -40,17 +41,7 @@ export function readsAsLink(line: string): boolean {
 }
 
 /** The lines of a shipping address, without those that read as a link. */
-export function addressLines({
-  address,
-  city,
-  state,
-  zipCode,
-}: {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}): string[] {
+export function addressLines({ address, city, state, zipCode }: OrderData['address']): string[] {
   return [address, `${city}, ${state} ${zipCode}`]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !readsAsLink(line));
