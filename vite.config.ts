@@ -28,7 +28,7 @@ export default defineConfig(async ({ mode }) => {
       tailwindcss(),
       companyFacts(site),
       ...(otherProject ? [] : [oneServer(), embeddedBackend(await supaliteOptions())]),
-      // After the backend, whose answers are none of the host's.
+      // After the backend: the host rules do not apply to its answers.
       hostRules(),
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },

@@ -119,7 +119,7 @@ test('a refused address stays at the field with the reason, by keyboard alone', 
   await expect(remove).toBeFocused();
 });
 
-test('a colleague whom another admin has removed meanwhile is not in the list any more', async ({
+test('a colleague whom another admin has removed disappears from the list', async ({
   page,
   request,
   expectConsole,
@@ -138,12 +138,12 @@ test('a colleague whom another admin has removed meanwhile is not in the list an
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a lost connection is told, and nothing looks changed', async ({
+test('after a lost connection the field says that the outcome is not certain', async ({
   page,
   request,
   expectConsole,
 }) => {
-  expectConsole(/Failed to load resource|Admin check failed/);
+  expectConsole(/Failed to load resource/);
   await signInAsAdmin(page, await new Backend(request).createAdmin());
   await page.goto('/admin-team');
   await expect(page.getByLabel('Email of your colleague')).toBeVisible();
@@ -153,36 +153,20 @@ test('a lost connection is told, and nothing looks changed', async ({
   await expect(page.getByLabel('Email of your colleague')).toHaveAccessibleDescription(
     /^It is not certain that this was saved\./,
   );
-
-  await page.route('**/rpc/admin_team', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to load the team' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.unroute('**/rpc/admin_team');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Who has access' })).toBeVisible();
 });
 
 test('long addresses make the team no wider than a phone', async ({ page, request }) => {
   const backend = new Backend(request);
   await signInAsAdmin(page, await backend.createAdmin());
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`;
-  await page.route('**/rpc/admin_team', async (route) => {
-    const response = await route.fetch();
-    const rows = (await response.json()) as object[];
-    await route.fulfill({
-      response,
-      json: rows.map((row) => ({ ...row, email, added_by: email })),
+  for (const address of ['**/rpc/admin_team', '**/rest/v1/team_changes?*']) {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as object[];
+      const long = { email, added_by: email, changed_by_email: email };
+      await route.fulfill({ response, json: rows.map((row) => ({ ...row, ...long })) });
     });
-  });
-  await page.route('**/rest/v1/team_changes?*', async (route) => {
-    const response = await route.fetch();
-    const rows = (await response.json()) as object[];
-    await route.fulfill({
-      response,
-      json: rows.map((row) => ({ ...row, email, changed_by_email: email })),
-    });
-  });
+  }
   await page.goto('/admin-team');
   await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
   for (const width of [320, 360, 768, 1024, 1280]) {

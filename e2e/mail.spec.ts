@@ -116,10 +116,7 @@ test('staff ship an order, correct the shipment and cancel another: each custome
   const backend = new Backend(request);
   const mailbox = new Mailbox(request);
   const shipped = await backend.placeOrder('fire-starter', 1);
-  const [order] = await backend.rows<{ id: string }>(
-    `orders?select=id&order_number=eq.${shipped.orderNumber}`,
-  );
-  const order_id = order!.id;
+  const order_id = await backend.orderId(shipped.orderNumber);
   await backend.call('set_order_status', { order_id, new_status: 'processing' });
   const shipment = { carrier: 'UPS', tracking_number: '1Z998' };
   await backend.call('set_order_status', { order_id, new_status: 'shipped', ...shipment });

@@ -11,7 +11,7 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
   expect(link).toMatch(/^\/track-order\?token=[0-9a-f]{32}$/);
   const release = await holdBack(page, '**/rpc/order_by_token');
   const answer = await page.goto(link);
-  // Another site, such as the carrier's, is told no more than this site's origin.
+  // Links to other sites, such as the carrier's, pass on no more than this site's origin.
   expect(answer?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(await answer?.text()).toContain('noindex');
 
@@ -48,23 +48,23 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
   await expect(heading).toHaveCount(0);
 });
 
-for (const token of ['0123456789abcdef0123456789abcdef', 'cut-off', '']) {
-  test(`a link with the token "${token}" says that it leads to no order, and offers the form`, async ({
-    page,
-    request,
-    expectConsole,
-  }) => {
-    expectConsole(/Failed to load resource/);
+test('a link without a valid token says that it leads to no order, and offers the form', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  for (const token of ['', 'cut-off', '0123456789abcdef0123456789abcdef']) {
     await page.goto(`/track-order?token=${token}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to an order');
-    await expectNoAxeViolations(page);
-    const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
-    await page.locator('[name=orderNumber]').fill(orderNumber);
-    await page.locator('[name=email]').fill(email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
-  });
-}
+  }
+  await expectNoAxeViolations(page);
+  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  await page.locator('[name=orderNumber]').fill(orderNumber);
+  await page.locator('[name=email]').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+});
 
 test('a link that gets no answer says so, and works when it is tried again', async ({
   page,

@@ -41,8 +41,8 @@ export async function supaliteOptions({
 }
 
 /**
- * Gives this process an empty database with the demo admin, in a folder that the caller throws away. Whatever
- * project `.env` or the environment names is left alone: it would get the tests' orders.
+ * Gives this process an empty database with the demo admin, in a folder that the caller throws away. It
+ * ignores a project that `.env` or the environment names, which would get the tests' orders.
  * @param {string} name What the folder is called after.
  * @returns {Promise<string>} The folder.
  */

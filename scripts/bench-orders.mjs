@@ -1,9 +1,6 @@
-// Measures a real PostgreSQL. First: how many orders a second 1, 8 and 32 clients place, with the sums checked
-// afterwards, and how two customers fare while three callers filter the answers of `place_order` slowly. Then: how
-// long the staff's queries take with 10,000 orders, as an admin under row-level security. Fails if a sum is wrong, a
-// median is 50 ms or more, under 99 % of the customers' orders succeed, or a page of orders is read without an index.
-//
-//   npm run bench:orders -- 1000000   // the staff's queries over as many orders, without a limit on their time
+// Measures on a real PostgreSQL how many orders a second 1, 8 and 32 clients place, with the sums checked afterwards,
+// and how two customers fare while three callers filter the answers of `place_order` slowly. Fails if a sum is wrong,
+// under 99 % of the customers' orders succeed, or their median is 50 ms or more.
 import { randomInt, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { startPostgres } from './postgres.mjs';
@@ -11,9 +8,6 @@ import { startPostgres } from './postgres.mjs';
 const secondsPerRun = 4;
 const secondsUnderAttack = 12;
 const limitMs = 50;
-const runs = 15;
-const usualCount = 10_000;
-const orderCount = Number(process.argv[2] ?? usualCount);
 
 /** Connections of visitors without an account, with the time limit that `docs/going-live.md` sets. */
 async function visitors(count) {
@@ -150,149 +144,6 @@ async function wrongSums(stockBefore) {
   return Number(row.sold) !== Number(row.missing) || Number(row.wrong_totals) !== 0 ? row : null;
 }
 
-/** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are made up. */
-const seed = `
-  set session_replication_role = replica;
-
-  insert into auth.users (id, email) values ('ad000000-0000-4000-8000-000000000001', 'admin@example.com');
-  insert into public.user_roles values ('ad000000-0000-4000-8000-000000000001', 'admin');
-
-  insert into public.orders (
-    order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-    shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
-  )
-  select
-    'FSS-' || (1700000000000 + n * 60000), 'Customer ' || md5(n::text),
-    md5(n::text) || '@example.com', n || ' Main St', 'Long Beach', 'CA', '90802',
-    n % 500 + 50, 0, round((n % 500 + 50) * 0.07, 2), n % 500 + 50 + round((n % 500 + 50) * 0.07, 2), 40,
-    (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])[n % 6 + 1]::public.order_status,
-    now() - n * (interval '10000 hours' / ${orderCount})
-  from generate_series(1, ${orderCount}::bigint) as n;
-
-  insert into public.order_items (
-    order_id, position, product_id, product_name, product_image,
-    quantity, price, distributor, distributor_price
-  )
-  select o.id, p.position, p.id, p.name, p.image, 1, p.price, p.distributor, p.distributor_price
-  from public.orders as o
-  cross join (select * from public.products order by position limit 4) as p;
-
-  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, created_at)
-  select i.product_id, 'order', -i.quantity, 0, i.order_id, o.created_at
-  from public.order_items as i
-  join public.orders as o on o.id = i.order_id
-  order by o.created_at;
-
-  reset session_replication_role;
-
-  vacuum analyze;
-`;
-
-/** A page of the list as the API asks for it: the ids and how many there are in all. */
-function list({
-  from = 'public.orders',
-  where = 'true',
-  order = 'created_at desc',
-  first = 0,
-  rows = 25,
-}) {
-  return `select
-    (select count(*) from (select 1 from ${from} as o where ${where}) as counted),
-    (select json_agg(page) from (
-      select id from ${from} as o where ${where} order by ${order}, id limit ${rows} offset ${first}
-    ) as page)`;
-}
-
-/** The first page of a search, which the API calls once. */
-function search(term) {
-  return `with found as (select * from public.search_orders('${term}')) ${list({ from: 'found' })}`;
-}
-
-/** A page of the stock's movements. */
-function movements(where = 'true') {
-  return `select
-    (select count(*) from public.stock_movements where ${where}),
-    (select json_agg(page) from (
-      select m.*, o.order_number
-      from public.stock_movements as m
-      left join public.orders as o on o.id = m.order_id
-      where ${where}
-      order by m.id desc limit 50
-    ) as page)`;
-}
-
-const month = `created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'`;
-const found = (term) => ({
-  ask: search(term),
-  plan: `select * from public.orders where search_text like '%${term.toLowerCase()}%'`,
-});
-
-/**
- * Each as the orders page asks it. `plan` is what must go through an index; it stands apart where the
- * question also counts all orders, or where a function keeps its query to itself.
- */
-const questions = {
-  'newest 25': {
-    ask: list({}),
-    plan: 'select id from public.orders order by created_at desc, id limit 25',
-  },
-  // Behind so many others, reading them all is no more work than an index.
-  'the last page': { ask: list({ first: orderCount - 25 }) },
-  'what is in 25': {
-    ask: `select o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id)
-          from public.orders as o
-          where o.id in (select id from public.orders order by created_at desc limit 25)`,
-    plan: `select json_agg(i) from public.order_items as i
-           where i.order_id = 'de000000-0000-4000-8000-000000000001'`,
-  },
-  'open, newest 25': {
-    ask: list({ where: `status in ('pending', 'processing')` }),
-    plan: `select id from public.orders where status in ('pending', 'processing')
-           order by created_at desc, id limit 25`,
-  },
-  'one month': {
-    ask: list({ where: month }),
-    plan: `select id from public.orders where ${month} order by created_at desc, id limit 25`,
-  },
-  'search by e-mail': found('c4ca4238a0b923820dcc'),
-  'search by number': found('FSS-170029994'),
-  'search by name': found('customer c4ca4238'),
-  'search by three letters': { ask: search('abc') },
-  'search by one letter': { ask: search('a') },
-  'highest first': {
-    ask: list({ order: 'total desc, created_at desc' }),
-    plan: 'select id from public.orders order by total desc, created_at desc, id limit 25',
-  },
-  'by name': {
-    ask: list({ order: 'customer_sort_name, created_at desc' }),
-    plan: `select id from public.orders order by customer_sort_name, created_at desc, id limit 25`,
-  },
-  'first 100 of the export': { ask: list({ rows: 100 }) },
-  'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
-  'totals of all': { ask: 'select * from public.admin_order_totals()' },
-  'totals of a month': {
-    ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
-  },
-  // The most days and months that the chart shows.
-  'by day': { ask: `select * from public.admin_orders_by_period('day', current_date - 91)` },
-  'by month': { ask: `select * from public.admin_orders_by_period('month', current_date - 1095)` },
-  'history of an order': {
-    ask: `select * from public.order_status_history where order_id = (select id from public.orders limit 1)`,
-  },
-  inventory: { ask: 'select * from public.products where active order by position' },
-  'movements of stock': { ask: movements() },
-  "one product's movements": { ask: movements(`product_id = 'myfak-kit'`) },
-};
-
-/** Names of the indexes in a plan, and whether orders are read from end to end. */
-function inspect(node, found = { indexes: new Set(), scansOrders: false }) {
-  if (node['Index Name']) found.indexes.add(node['Index Name']);
-  if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders')
-    found.scansOrders = true;
-  for (const child of node.Plans ?? []) inspect(child, found);
-  return found;
-}
-
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const server = await startPostgres();
@@ -317,43 +168,13 @@ try {
   console.log(
     `${held ? 'ok  ' : 'FAIL'} ${attacked.time.toFixed(1).padStart(6)} ms  an order while three callers filter slowly (${attacked.failures} of ${attacked.orders} failed)`,
   );
-  await sql`truncate public.orders cascade`;
-
-  for (const statement of seed.split(';\n')) await sql.unsafe(statement);
-  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: 'ad000000-0000-4000-8000-000000000001', role: 'authenticated' })}, false)`;
-  await sql`set role authenticated`;
-
-  for (const [name, { ask, plan }] of Object.entries(questions)) {
-    const times = [];
-    for (let run = 0; run < runs; run += 1) {
-      const started = performance.now();
-      await sql.unsafe(ask);
-      times.push(performance.now() - started);
-    }
-    let indexes = new Set();
-    let scansOrders = false;
-    if (plan) {
-      // The functions run with their owner's rights: so does the explanation of what is in them.
-      await sql`reset role`;
-      const [row] = await sql.unsafe(`explain (format json) ${plan}`);
-      ({ indexes, scansOrders } = inspect(row['QUERY PLAN'][0].Plan));
-      await sql`set role authenticated`;
-    }
-    const time = median(times);
-    const isSlow = orderCount <= usualCount && time >= limitMs;
-    const bad = isSlow || (plan && (scansOrders || indexes.size === 0));
-    failed ||= bad;
-    console.log(
-      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(24)} ${[...indexes].join(', ')}`,
-    );
-  }
 } finally {
   await sql.end();
   await server.stop();
 }
 if (failed) {
   console.error(
-    `Expected sums that add up, medians under ${limitMs} ms, and pages of orders read through an index.`,
+    `Expected sums that add up, and 99 % of the orders under attack, at a median under ${limitMs} ms.`,
   );
   process.exitCode = 1;
 }

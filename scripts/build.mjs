@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Builds into a new folder and swaps it in at the end. A site that is served from the folder stays whole
- * meanwhile, and stays as it was if the build fails.
+ * during the build, and stays as it was if the build fails.
  *
  * @param {object} [options]
  * @param {string} [options.outDir] Where the site goes. Its content is replaced.

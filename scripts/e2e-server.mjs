@@ -18,7 +18,7 @@ const server = await preview({
   build: { outDir },
   preview: { port, strictPort: true },
 });
-// The tests order and ask more in an hour than staff are sent mails about.
+// The tests cause more mails to staff in an hour than the limit allows.
 await runSql('update private.settings set limit_staff_mails = 1000000');
 // A test's own requests reuse their connections, and Node closes an idle one after five seconds: sometimes
 // in the very moment in which the next request leaves.

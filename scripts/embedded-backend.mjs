@@ -10,7 +10,7 @@ import { databaseFolder } from './backend-config.mjs';
 import { startSender } from './local-sender.mjs';
 import { openMailbox } from './mailbox.mjs';
 
-/** Vite starts its server again before it ends the former one. Both use what is here. */
+/** On a restart, Vite opens the new server before it closes the old one. Both share this backend. */
 const running = (globalThis[Symbol.for('front-line-backend')] ??= { servers: 0 });
 
 /**
@@ -70,7 +70,7 @@ async function openBackend(config) {
   const app = await api.project.local.createApp(config, { admin: false });
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
-    // The text part has no template (supabase/templates): its link would not lead to the page.
+    // Without the text part, which has no template: its link would not lead to our page.
     send: async ({ text: _text, ...mail }) =>
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };

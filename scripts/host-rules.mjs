@@ -10,7 +10,7 @@ import path from 'node:path';
 const patternOf = (address) => new RegExp(`^${address.replaceAll('*', '.*')}$`);
 
 /** @returns {{ headers: Rule[], rewrites: Rewrite[] }} What the host files of a built site say. */
-export function readHostRules(site) {
+function readHostRules(site) {
   const read = (name) => {
     const file = path.join(site, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -1,5 +1,6 @@
 // Does on this machine what the Edge Function send-mail does hosted, with the function's own module.
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { runnerImport } from 'vite';
 
 const pauseMs = 2_000;
@@ -11,28 +12,22 @@ const sender = path.resolve('supabase/functions/send-mail/send-mails.ts');
  * @returns {() => Promise<void>} Stops, once the mails at hand are sent.
  */
 export function startSender(settings) {
-  let isStopped = false;
-  let wake = () => {};
+  const stop = new AbortController();
   const done = run();
   return () => {
-    isStopped = true;
-    wake();
+    stop.abort();
     return done;
   };
 
   async function run() {
     const { module } = await runnerImport(sender, { logLevel: 'error' });
-    while (!isStopped) {
+    while (!stop.signal.aborted) {
       try {
         await module.sendMails(settings());
       } catch (error) {
         console.error(`Mail was not sent: ${error.message}`);
       }
-      if (isStopped) return;
-      await new Promise((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, pauseMs).unref();
-      });
+      await setTimeout(pauseMs, undefined, { ref: false, signal: stop.signal }).catch(() => {});
     }
   }
 }

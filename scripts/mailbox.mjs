@@ -26,7 +26,7 @@ export async function openMailbox(folder) {
 
   smtpServer.create(0, host, folder);
   refuseFirstMail(smtpServer.smtp);
-  // maildev's listener throws, and a taken port is no reason to.
+  // maildev's own listener would throw when a port is taken.
   smtpServer.smtp.removeAllListeners('error');
   const smtpPort = await listen(smtpServer.smtp, 1025);
   smtpServer.smtp.on('error', (error) => console.error(`Mailbox: ${error.message}`));

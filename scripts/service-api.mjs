@@ -1,4 +1,4 @@
-// Calls of functions with the service key, answered by a PostgreSQL as the API answers them. It has no API of its own.
+// Answers calls with the service key from a PostgreSQL without an API, as the API would.
 
 /**
  * @param {import('postgres').Sql} sql

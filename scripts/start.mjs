@@ -7,7 +7,7 @@ process.env.DO_NOT_TRACK = '1';
 await buildSite();
 const server = await preview({ logLevel: 'warn' });
 
-// Without a mailbox the site was built for another project.
+// A site that is built for another project has no mailbox here.
 const mailbox = await mailboxUrl();
 
 console.log(`

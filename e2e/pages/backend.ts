@@ -93,11 +93,16 @@ export class Backend {
     return { orderNumber, email, total };
   }
 
-  async cancelOrder(orderNumber: string): Promise<void> {
+  async orderId(orderNumber: string): Promise<string> {
     const [order] = await this.rows<{ id: string }>(
       `orders?select=id&order_number=eq.${orderNumber}`,
     );
-    await this.call('set_order_status', { order_id: order!.id, new_status: 'cancelled' });
+    return order!.id;
+  }
+
+  async cancelOrder(orderNumber: string): Promise<void> {
+    const order_id = await this.orderId(orderNumber);
+    await this.call('set_order_status', { order_id, new_status: 'cancelled' });
   }
 
   /** Sends a service form as an anonymous visitor. */

@@ -14,7 +14,7 @@ export interface LoadedProps<Data> {
   toast: string;
   /** What the page says when nothing could be loaded. */
   failure: Pick<LoadFailureProps, 'title' | 'children' | 'as'>;
-  /** Loads this again, and whatever else probably failed for the same reason. */
+  /** Loads this again, and everything else that probably failed for the same reason. */
   onRetry?: () => void;
   children: (data: Data) => ReactNode;
 }

@@ -33,7 +33,7 @@ export const site = {
   },
 } as const;
 
-/** Where mail about new orders and requests goes. Apart from the facts above, so that visitors do not load it. */
+/** Where mail about new orders and requests goes. Not among the facts above, so that visitors do not load it. */
 export const staffEmail = 'staff@frontlinesafety.example';
 
 /**
@@ -44,7 +44,7 @@ export const staffEmail = 'staff@frontlinesafety.example';
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';
 
 /**
- * Whether a mail server is set up, so that pages may promise mail. `VITE_SENDS_MAIL=false` in `.env` turns it off: mail
- * waits unsent then, and the pages say what is true instead.
+ * Whether a mail server is set up, so that pages may promise mail. With `VITE_SENDS_MAIL=false` in `.env`, mail waits
+ * unsent and the pages do not mention it.
  */
 export const sendsMail = import.meta.env?.VITE_SENDS_MAIL !== 'false';

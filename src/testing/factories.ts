@@ -1,6 +1,7 @@
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem } from '#features/orders/order.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
 
 /** Things of the domain for tests, complete and unremarkable; each test says only what it is about. */
@@ -68,6 +69,21 @@ export function supplier(part: Partial<Supplier> = {}): Supplier {
     email: 'orders@mymedic.example',
     phone: '(562) 555-0100',
     updatedAt: '2026-11-20T08:00:00.123456+00:00',
+    ...part,
+  };
+}
+
+export function serviceRequest(part: Partial<ServiceRequest> = {}): ServiceRequest {
+  return {
+    id: 'f3b8f0f4-0000-4000-8000-000000000001',
+    reference: 'REQ-ABC234',
+    kind: 'quote',
+    status: 'new',
+    name: 'Ana Ortiz',
+    email: 'ana@example.com',
+    phone: '(562) 555-0100',
+    createdAt: '2026-11-21T18:00:00Z',
+    fields: {},
     ...part,
   };
 }

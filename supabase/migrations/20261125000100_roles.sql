@@ -14,7 +14,7 @@ comment on table public.user_roles is
   'Roles of users. Written by SQL and by the team''s functions: no API role can write a row here.';
 
 -- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
--- on every call, so a role that was taken away is gone with the next request, whatever the token says.
+-- on every call, so a role that was taken away is gone with the next request, even with an old token.
 create function private.is_admin()
 returns boolean
 language sql

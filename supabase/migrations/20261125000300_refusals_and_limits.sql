@@ -36,17 +36,17 @@ create table private.settings (
   contact_phone text not null default '(562) 555-0142'
 );
 comment on table private.settings is 'What an operator may change without a release: one row.';
-comment on column private.settings.limit_per_email is 'Requests an hour from one e-mail address, for each kind.';
+comment on column private.settings.limit_per_email is 'Requests an hour from one email address, for each kind.';
 comment on column private.settings.limit_per_ip is 'Requests an hour from one network address, all kinds together.';
 comment on column private.settings.limit_pieces_per_order is
   'Pieces in one order. The three limits on pieces are for as long as the payment is simulated.';
-comment on column private.settings.limit_pieces_per_email is 'Pieces that one e-mail address can order in an hour.';
+comment on column private.settings.limit_pieces_per_email is 'Pieces that one email address can order in an hour.';
 comment on column private.settings.limit_pieces_per_ip is 'Pieces that one network address can order in an hour.';
 comment on column private.settings.limit_lookups_per_pair is
-  'Wrong lookups an hour with one e-mail address from one network address.';
+  'Wrong lookups an hour with one email address from one network address.';
 comment on column private.settings.limit_lookups_per_ip is 'Wrong lookups an hour from one network address.';
 comment on column private.settings.limit_lookups_per_email_a_day is
-  'Wrong lookups a day with one e-mail address, from anywhere. So high that only a flood meets it.';
+  'Wrong lookups a day with one email address, from anywhere. So high that only a flood meets it.';
 comment on column private.settings.limit_customer_mails is
   'Mails an hour to one address that visitors cause. The rest are recorded as withheld.';
 comment on column private.settings.limit_staff_mails is
@@ -178,4 +178,4 @@ begin
 end;
 $$;
 comment on function private.count_request(text, text, integer) is
-  'Records one request of a kind from an e-mail address, and the pieces it orders, or refuses it with a 429.';
+  'Records one request of a kind from an email address, and the pieces it orders, or refuses it with a 429.';

@@ -36,7 +36,7 @@ comment on column public.orders.items_cost is 'Distributor prices times quantiti
 comment on column public.orders.profit is 'What the shop keeps: (price - distributor price) times quantity, over all items.';
 comment on column public.orders.carrier is 'Who carries the parcel; set when the order is shipped.';
 comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
-comment on column public.orders.search_text is 'Number, name and e-mail as a `searchable` text.';
+comment on column public.orders.search_text is 'Number, name and email as a `searchable` text.';
 
 create index orders_created_at_idx on public.orders (created_at desc);
 create index orders_status_created_at_idx on public.orders (status, created_at desc);

@@ -33,7 +33,7 @@ create policy "Admins read stock movements"
   on public.stock_movements for select to authenticated
   using ((select private.is_admin()));
 
--- `expected_stock` is the figure that the member of staff saw. If the product sold meanwhile, the count on the
+-- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
 -- shelf and the figure belong to different moments, and the correction is refused.
 create function private.correct_stock(
   product_id text, new_stock integer, kind text, note text, expected_stock integer

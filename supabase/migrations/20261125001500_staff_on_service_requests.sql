@@ -1,5 +1,25 @@
 -- What staff do with a service request, apart from its appointment. The API writes to the tables through functions only.
 
+-- For the functions by which staff change a request: two of them wait for each other here.
+create function private.lock_service_request(request_id uuid)
+returns public.service_requests
+language plpgsql
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+begin
+  select r.* into request
+  from public.service_requests as r
+  where r.id = lock_service_request.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+  return request;
+end;
+$$;
+
 -- `expected_status` is what the caller saw; see set_order_status.
 create function private.set_service_request_status(request_id uuid, new_status text, expected_status text)
 returns public.service_requests
@@ -12,13 +32,7 @@ declare
   possible text[];
 begin
   perform private.require_admin();
-  select r.* into request
-  from public.service_requests as r
-  where r.id = set_service_request_status.request_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
-  end if;
+  request := private.lock_service_request(request_id);
 
   if expected_status <> request.status::text then
     perform private.refuse(

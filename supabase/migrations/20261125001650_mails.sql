@@ -1,5 +1,5 @@
--- Mail waits in an outbox. A row is written in the transaction of what it tells of, so that neither is lost without
--- the other. The Edge Function send-mail takes the rows and sends them.
+-- Mail waits in an outbox. The order or request and its mails are written in one transaction, so that neither is lost
+-- without the other. The Edge Function send-mail takes the rows and sends them.
 
 create type private.mail_kind as enum (
   -- to customers
@@ -45,7 +45,7 @@ create table private.mails (
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
 comment on column private.mails.about_id is 'What the mail is about, to find the mails of a kind about the same thing. Zero for a summary.';
-comment on column private.mails.data is 'What the text of the mail needs, as it was stored. An order''s is read again when the mail is claimed. The sender decides what of it a customer is sent.';
+comment on column private.mails.data is 'What the text of the mail needs, as it was stored. An order''s is read again when the mail is claimed. The sender decides what a customer may read of it.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.next_attempt_at is
   'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
@@ -252,7 +252,7 @@ comment on function private.is_outdated(private.mails) is
 
 -- Sending mails: for the sender alone
 
--- Asks for the role besides the grants, because the embedded backend grants every function to everybody.
+-- Grants alone do not protect the embedded backend, which grants every function to everybody.
 create function private.require_service()
 returns void
 language plpgsql
@@ -266,7 +266,7 @@ begin
 end;
 $$;
 
--- What a summary says is counted when it is due, so that no request waits for another one's count.
+-- A summary is counted when it is sent, so that no request waits for the count of another one.
 create function private.digest_data(since timestamptz)
 returns jsonb
 language sql
@@ -410,8 +410,8 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', m.id, 'kind', m.kind, 'toStaff', m.recipient is null, 'recipient', m.recipient,
-          'state', m.state, 'attempts', m.attempts, 'createdAt', private.iso(m.created_at),
+          'id', m.id, 'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
+          'createdAt', private.iso(m.created_at),
           'sentAt', case when m.state = 'sent' then private.iso(m.finished_at) end,
           'nextAttemptAt', case when m.state in ('queued', 'sending') then private.iso(m.next_attempt_at) end,
           'answer', m.answer, 'sentAgainBy', m.sent_again_by
@@ -496,10 +496,14 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', m.id, 'kind', m.kind, 'orderId', m.order_id, 'requestId', m.request_id,
-          'priceRequestId', m.price_request_id,
-          'reference', coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name', ''),
-          'failedAt', private.iso(m.finished_at), 'answer', m.answer
+          'id', m.id, 'kind', m.kind, 'answer', m.answer,
+          'about', case
+            when m.order_id is not null then 'order'
+            when m.request_id is not null then 'request'
+            when m.price_request_id is not null then 'price-request'
+            else 'staff'
+          end,
+          'reference', coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name', '')
         )
         order by m.finished_at desc
       ),

@@ -38,8 +38,8 @@ create policy "Admins read suppliers"
   on public.suppliers for select to authenticated
   using ((select private.is_admin()));
 
--- `expected_updated_at` is the row's `updated_at` as the caller read it. A save over a contact that was changed
--- meanwhile is refused, because all four fields are saved together.
+-- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
+-- save is refused, because all four fields are saved together.
 create function private.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
 returns public.suppliers
 language plpgsql

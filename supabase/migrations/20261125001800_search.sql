@@ -50,7 +50,7 @@ as $$
   select * from private.search_orders(term);
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name or e-mail holds the term. Refusal: 403 not_admin.';
+  'Admins: the orders whose number, name or email holds the term. Refusal: 403 not_admin.';
 
 -- `searchable` also removes the marks for the direction of writing that phones copy with a number.
 create function private.search_service_requests(term text)

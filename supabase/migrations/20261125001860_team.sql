@@ -101,7 +101,7 @@ declare
 begin
   perform private.require_admin();
   if not private.is_email(address) then
-    perform private.refuse(422, 'invalid_email', 'Please enter a valid e-mail address.');
+    perform private.refuse(422, 'invalid_email', 'Please enter a valid email address.');
   end if;
   select u.id, u.email_confirmed_at into account from auth.users as u where u.email = address;
   if not found then
@@ -132,10 +132,10 @@ as $$
   select private.add_team_member(email);
 $$;
 comment on function public.add_team_member(text) is
-  'Admins: gives the admin role to the account with this e-mail address. Refusals: 403 not_admin, 404 no_account, 409 not_confirmed, 409 has_access, 422 invalid_email.';
+  'Admins: gives the admin role to the account with this email address. Refusals: 403 not_admin, 404 no_account, 409 not_confirmed, 409 has_access, 422 invalid_email.';
 
--- Nobody can remove themselves, so one admin always remains. The locks hold that for two who remove each other: one
--- waits, and has no access any more when the check is made.
+-- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
+-- one wait, who then has no access any more.
 create function private.remove_team_member(user_id uuid)
 returns void
 language plpgsql

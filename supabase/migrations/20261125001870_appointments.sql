@@ -15,7 +15,7 @@ comment on table public.appointments is
   'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
 comment on column public.appointments.id is 'Identifies the appointment in the customer''s calendar as well.';
 comment on column public.appointments.goes is 'Who visits the customer. The customer is told.';
-comment on column public.appointments.note is 'For who goes. The customer is not told.';
+comment on column public.appointments.note is 'For the person who goes. The customer is not told.';
 comment on column public.appointments.sequence is
   'Rises with each change. Calendars keep the highest; staff name the one they saw.';
 comment on column public.appointments.called_off is
@@ -83,13 +83,7 @@ declare
   is_moved boolean;
 begin
   perform private.require_admin();
-  select r.* into request
-  from public.service_requests as r
-  where r.id = set_appointment.request_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
-  end if;
+  request := private.lock_service_request(request_id);
   if request.status in ('closed', 'spam') then
     perform private.refuse(
       409, 'request_settled',
@@ -118,7 +112,7 @@ begin
   end if;
   if expected_sequence is distinct from former.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment was changed in the meantime. Please look at it and save again.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it and save again.'
     );
   end if;
 
@@ -166,7 +160,7 @@ $$;
 comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
   'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
 
--- What calling off does, for the function below and for a request that turns out to be spam. The caller has locked
+-- Calls an appointment off, for the function below and for a request that turns out to be spam. The caller has locked
 -- the request.
 create function private.call_off(request public.service_requests, new_status public.request_status)
 returns public.appointments
@@ -205,13 +199,7 @@ declare
   present public.appointments;
 begin
   perform private.require_admin();
-  select r.* into request
-  from public.service_requests as r
-  where r.id = call_off_appointment.request_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
-  end if;
+  request := private.lock_service_request(request_id);
   select a.* into present from public.appointments as a where a.request_id = request.id;
   if present.called_off then
     return present;
@@ -224,7 +212,7 @@ begin
   end if;
   if expected_sequence is distinct from present.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment was changed in the meantime. Please look at it before you call it off.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it before you call it off.'
     );
   end if;
   return private.call_off(request, 'contacted');

@@ -123,7 +123,7 @@ select results_eq(
 create temporary table first_one as select id from public.appointments where request_id = tests.request(1);
 select is(tests.set_one(1, note => E'Ring twice.\nDog.'), 'accepted', 'the same appointment sent again is accepted');
 select is((select sequence from public.appointments where request_id = tests.request(1)), 0, 'and changes nothing');
-select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 appointment_changed', 'an appointment set meanwhile was not seen');
+select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 appointment_changed', 'an appointment that was set since was not seen');
 select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, expected => 0), 'accepted', 'it is moved');
 select is(tests.set_one(1, '2031-05-22T16:00:00Z', expected => 0), 'PT409 appointment_changed', 'an earlier state cannot be moved');
 select is(tests.call_off(1, 0), 'PT409 appointment_changed', 'nor called off');
@@ -133,7 +133,7 @@ select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', 
 select is(tests.call_off(1, 2), 'accepted', 'it is called off');
 select is(tests.status(1), 'contacted', 'calling off moves the request back to contacted');
 select is(tests.call_off(1, 2), 'accepted', 'calling off again changes nothing');
-select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 appointment_changed', 'what was called off meanwhile is not moved');
+select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 appointment_changed', 'what was called off since is not moved');
 select is(tests.set_one(1, expected => 3), 'accepted', 'another one is set');
 select results_eq(
   $$select id, sequence, called_off from public.appointments where request_id = tests.request(1)$$,

@@ -93,16 +93,19 @@ select results_eq(
       select 'REQ-ZZZZZ' || n, 'booking', 'Ada', 'ada@example.com', '', details
       from (
         values
-          (2, '{"preferredDate": "2031-05-20"}'::jsonb),
+          (2, '{"preferredDate": "2031-05-20", "emergencyService": false}'::jsonb),
           (3, '{"inspectionDate": "2031-05-21", "severity": "emergency"}'),
           (4, '{"startDate": "2031-05-22", "urgency": "urgent"}'),
-          (5, '{"preferredDate": "2031-02-30", "emergencyService": true}')
+          (5, '{"preferredDate": "2031-02-30", "emergencyService": true}'),
+          (6, '{"urgency": "emergency"}'), (7, '{"urgencyLevel": "emergency"}'), (8, '{"serviceType": "emergency"}')
       ) as given (n, details)
       returning preferred_date, is_emergency, reference
     )
     select preferred_date, is_emergency from added order by reference
   $$,
-  $$values ('2031-05-20'::date, false), ('2031-05-21', true), ('2031-05-22', false), (null, true)$$,
+  $$values
+    ('2031-05-20'::date, false), ('2031-05-21', true), ('2031-05-22', false), (null, true),
+    (null, true), (null, true), (null, true)$$,
   'the preferred day and the emergency of a request'
 );
 delete from public.service_requests where name = 'Ada';

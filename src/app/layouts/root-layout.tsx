@@ -8,7 +8,7 @@ import { useKeptFocus } from '#lib/browser/use-kept-focus.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-/** What every page has, whoever it is for. */
+/** What every page has, for visitors and staff. */
 export function RootLayout() {
   useScrollPosition();
   useFocusOnNavigation();

@@ -11,7 +11,7 @@ import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 interface AdminSession {
-  /** The admin's e-mail address; `undefined` until the check has been passed. */
+  /** The admin's email address; `undefined` until the check has been passed. */
   email: string | undefined;
   /** Signs out and leaves for the login page. */
   leave: () => Promise<void>;

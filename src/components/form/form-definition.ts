@@ -34,9 +34,9 @@ export type FieldDefinition = FieldBase &
     | { kind: 'hidden' }
   );
 
-export interface FormSection {
+interface FormSection {
   legend: string;
-  /** What staff read above the answers. The legend unless told. */
+  /** What staff read above the answers, instead of the legend. */
   topic?: string;
   description?: string;
   fields: readonly FieldDefinition[];

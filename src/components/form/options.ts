@@ -5,7 +5,7 @@ export interface Option {
   answer?: string;
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   heading: string;
   options: readonly Option[];
 }

@@ -30,7 +30,7 @@ export interface FormActivity {
 interface RequestFormProps<Definition extends FormDefinition> {
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
-  /** After the form was sent and has said so, unless the visitor has left the page meanwhile. */
+  /** After the form was sent and has said so, unless the visitor has left the page in the meantime. */
   onSuccess: (sent: SentRequest) => void;
   onCancel?: (() => void) | undefined;
   onActivity?: (activity: FormActivity) => void;

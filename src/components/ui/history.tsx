@@ -6,7 +6,7 @@ export interface HistoryEntry {
   before?: string;
   /** ISO time. */
   at: string;
-  /** The e-mail address of the staff member; empty if not known. */
+  /** The email address of the staff member; empty if not known. */
   by: string;
 }
 

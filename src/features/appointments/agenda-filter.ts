@@ -18,7 +18,7 @@ export const agendaFilterFormat = filterFormat<AgendaFilter>({
   },
 });
 
-/** The seven days from a day on. */
+/** A day and the six after it. */
 export function weekFrom(day: string): readonly string[] {
   return daysBetween(day, shiftDay(day, 6));
 }

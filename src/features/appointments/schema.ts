@@ -18,7 +18,7 @@ export const appointmentSchema = z
   .check(
     z.refine(({ day, time }) => instantOf(day, time) !== undefined, {
       path: ['time'],
-      error: 'There is no such time on this day: the clock goes forward.',
+      error: 'This time does not exist on this day, because the clock goes forward.',
     }),
   );
 export type AppointmentForm = z.infer<typeof appointmentSchema>;

@@ -4,9 +4,9 @@ import { addMinutes, format } from 'date-fns';
 import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
 
 /**
- * The instant of a day and a time of day (`'2026-11-21'`, `'09:00'`), as ISO time in UTC. In the night in which the
- * clock goes back, an hour comes twice: the first one is meant. In the night in which the clock goes forward, an hour
- * is left out: the answer is `undefined`.
+ * The instant of a day and a time of day (`'2026-11-21'`, `'09:00'`), as ISO time in UTC. When the clock goes back, an
+ * hour comes twice: this is the first one. When the clock goes forward, an hour is left out: a time in it is
+ * `undefined`.
  */
 export function instantOf(day: string, time: string): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -26,7 +26,7 @@ export function dayAndTimeOf(iso: string): { day: string; time: string } {
   return { day, time };
 }
 
-/** The instant at which something ends that takes so many minutes. */
+/** When a visit ends. */
 export function endOf({ startsAt, minutes }: { startsAt: string; minutes: number }): Date {
   return addMinutes(new Date(startsAt), minutes);
 }

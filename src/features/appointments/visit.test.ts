@@ -1,28 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { serviceRequest } from '#testing/factories.ts';
 import { agendaFilterFormat } from './agenda-filter.ts';
 import { preferenceOf } from './preference.ts';
 import { addressOf, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
 import { warningsAbout } from './warnings.ts';
 
-function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
-  return {
-    id: 'other',
-    reference: 'REQ-ABC234',
-    kind: 'booking',
-    status: 'scheduled',
-    name: 'Ana Ortiz',
-    email: 'ana@example.com',
-    phone: '(562) 555-0100',
-    createdAt: '2026-11-21T18:00:00Z',
-    fields: {},
-    ...part,
-  };
-}
-
 function visit(startsAt: string, minutes = 60, goes = 'Sam Reyes'): Visit {
   const appointment = { startsAt, minutes, goes, note: '', sequence: 0, isCalledOff: false };
-  return { appointment, request: request() };
+  return { appointment, request: serviceRequest({ id: 'other' }) };
 }
 
 describe('what the visitor prefers', () => {
@@ -118,7 +103,8 @@ test('an address is what the form asked, as one line and as a map', () => {
 
 test('a day sheet names what was asked, not who asked or what was left blank', () => {
   const asked = askedFor(
-    request({
+    serviceRequest({
+      kind: 'booking',
       fields: {
         firstName: 'Ana',
         city: 'Long Beach',

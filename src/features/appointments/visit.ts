@@ -14,19 +14,19 @@ export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
   return visits.filter(({ appointment }) => dayAndTimeOf(appointment.startsAt).day === day);
 }
 
-/** Where the customer is, as far as the form has asked; else empty. */
+/** The address that the customer gave; empty if none. */
 export function addressOf({ fields }: Pick<ServiceRequest, 'fields'>): string {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const place = [text('city'), [text('state'), text('zipCode')].filter(Boolean).join(' ')];
   return text('propertyAddress') || [text('address'), ...place].filter(Boolean).join(', ');
 }
 
-/** A map of an address, which phones open in their map. */
+/** A link to an address on a map. Phones open it in their map app. */
 export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** Answers that say who and where the customer is, when to come, or nothing about the work. */
+/** Fields that the day sheet leaves out: it shows who, where and when elsewhere, and the rest says nothing of the work. */
 const notAsked = new Set([
   ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],
   ...['address', 'city', 'state', 'zipCode', 'propertyAddress'],

@@ -2,7 +2,7 @@ import { differenceInMinutes } from 'date-fns';
 import { endOf, formatTimes } from './times.ts';
 import type { Visit } from './visit.ts';
 
-/** What a person needs at least between two visits. */
+/** The least time that a person needs between two visits. */
 const travelMinutes = 30;
 
 interface Planned {
@@ -16,7 +16,7 @@ function samePerson(name: string, other: string): boolean {
   return name.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** What staff should know before they save an appointment. None of it forbids the appointment. */
+/** What staff should know before they save an appointment. They can save it all the same. */
 export function warningsAbout(planned: Planned, visits: readonly Visit[], now: Date): string[] {
   const start = new Date(planned.startsAt);
   const end = endOf(planned);
@@ -32,7 +32,7 @@ export function warningsAbout(planned: Planned, visits: readonly Visit[], now: D
       warnings.push(`${appointment.goes} has another appointment then: ${visit}.`);
     } else if (between < travelMinutes) {
       warnings.push(
-        `${appointment.goes} has only ${between} minutes between this and ${visit}. The way takes time.`,
+        `${appointment.goes} has only ${between} minutes between this and ${visit}. Plan time for the drive.`,
       );
     }
   }

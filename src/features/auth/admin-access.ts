@@ -10,8 +10,8 @@ interface Refusal {
   redirectTo: string;
 }
 
-/** The e-mail address of an admin, or why this person may not see staff pages and where they go instead. */
-export type AdminAccess = { email: string } | Refusal;
+/** The email address of an admin, or why this person may not see staff pages and where they go instead. */
+type AdminAccess = { email: string } | Refusal;
 
 export const uncheckedAccess: Refusal = {
   reason: authMessages.checkFailed,

@@ -46,8 +46,8 @@ export async function signUp({ email, password }: Credentials): Promise<Session 
 }
 
 /**
- * Has the auth service send a link that leads to /reset-password. Nobody learns here whether the address has an
- * account: a limit on its mails is an answer like any other.
+ * Asks the auth service to email a link to /reset-password. A refusal counts as success, so that nobody learns whether
+ * the address has an account.
  * @throws ApiError when no answer came.
  */
 export async function requestPasswordLink(email: string): Promise<void> {

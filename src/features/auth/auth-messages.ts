@@ -36,7 +36,7 @@ export function authErrorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** What stands at the field when a new password is refused; `undefined` when the password is not the reason. */
+/** The message at the field when the service refuses the password; `undefined` for any other failure. */
 export function newPasswordProblem(error: unknown): string | undefined {
   const code = authErrorCode(error);
   if (code === 'same_password') return authMessages.samePassword;

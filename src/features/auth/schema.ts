@@ -5,7 +5,7 @@ export const minPasswordLength = 8;
 
 /** For logging in: an old password may be shorter than a new one must be. */
 export const loginSchema = z.object({
-  email: emailField('Please enter a valid email address.'),
+  email: emailField(),
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 });
 
@@ -14,14 +14,14 @@ const newPassword = z
   .check(z.minLength(minPasswordLength, `Please choose at least ${minPasswordLength} characters.`));
 
 export const signUpSchema = z.object({
-  email: emailField('Please enter a valid email address.'),
+  email: emailField(),
   password: newPassword,
 });
 
 export const newPasswordSchema = z.object({ password: newPassword });
 
 export const passwordLinkSchema = z.object({
-  email: emailField('Please enter a valid email address.'),
+  email: emailField(),
 });
 
 export type Credentials = z.infer<typeof loginSchema>;

@@ -1,11 +1,11 @@
 import { choicePart, filterFormat, pagePart, type FilterFormat } from '#lib/lists/list-filter.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-export const inventorySorts = ['name', 'stock', 'price'] as const;
+const inventorySorts = ['name', 'stock', 'price'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
 
 const inventoryViews = ['stock', 'reorder', 'movements'] as const;
-export type InventoryView = (typeof inventoryViews)[number];
+type InventoryView = (typeof inventoryViews)[number];
 
 export interface InventoryFilter {
   readonly view: InventoryView;

@@ -33,7 +33,7 @@ export interface StockMovement {
   /** The order behind it, if there is one. */
   orderNumber: string | null;
   note: string | null;
-  /** The e-mail address of the staff member behind it; null for a customer's order. */
+  /** The email address of the staff member behind it; null for a customer's order. */
   by: string | null;
   /** ISO time. */
   at: string;

@@ -26,9 +26,7 @@ const failedMailsSchema = z.array(
   z.object({
     id: z.string(),
     kind: z.string(),
-    orderId: text,
-    requestId: text,
-    priceRequestId: text,
+    about: z.enum(['order', 'request', 'price-request', 'staff']),
     reference: z.string(),
     answer: text,
   }),
@@ -58,16 +56,11 @@ export function mailsQuery(about: { order_id: string } | { request_id: string })
 export const failedMailsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['failed-mails'],
-  queryFn: async (): Promise<FailedMail[]> => {
-    const mails = read(failedMailsSchema, await callRpc('admin_failed_mails', {}));
-    return mails.map(({ orderId, requestId, priceRequestId, ...mail }) => ({
-      ...mail,
-      about: orderId ? 'order' : requestId ? 'request' : priceRequestId ? 'price-request' : 'staff',
-    }));
-  },
+  queryFn: async (): Promise<FailedMail[]> =>
+    read(failedMailsSchema, await callRpc('admin_failed_mails', {})),
 });
 
-/** What shows mails. */
+/** The queries that show mails. */
 export const mailKeys: readonly QueryKey[] = [
   ['orders', 'mails'],
   ['service-requests', 'mails'],

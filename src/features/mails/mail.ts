@@ -73,7 +73,7 @@ export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): st
   return details;
 }
 
-/** Whether staff may send the mail again: it waits no longer, and no later mail of its kind has taken its place. */
+/** Whether staff may send the mail again: the last one of its kind, unless it still waits. */
 export function canBeSentAgain(mail: Mail, mails: readonly Mail[]): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';
   return !isWaiting && mail === mails.findLast(({ kind }) => kind === mail.kind);

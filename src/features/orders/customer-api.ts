@@ -63,7 +63,7 @@ export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promis
 /** What the link in an order's mail carries: 128 bits, which nobody guesses. */
 const tokenPattern = /^[0-9a-f]{32}$/i;
 
-/** The order whose mail holds this token; `null` when there is none. */
+/** The order whose mail holds this token; `null` when no order has it. */
 export function orderByTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['order-by-token', token],

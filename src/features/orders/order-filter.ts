@@ -2,18 +2,18 @@ import { dayPart } from '#lib/lists/day-part.ts';
 import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
-export const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
+const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /** `open` means still to be shipped. */
-export const statusFilters = ['open', ...orderStatuses] as const;
+const statusFilters = ['open', ...orderStatuses] as const;
 type StatusFilter = (typeof statusFilters)[number];
 
 export const chartPeriods = ['day', 'month'] as const;
 export type ChartPeriod = (typeof chartPeriods)[number];
 
 export interface OrderFilter {
-  /** Part of an order number, a name or an e-mail address, as typed. */
+  /** Part of an order number, a name or an email address, as typed. */
   readonly query: string;
   readonly status: StatusFilter | null;
   /** First and last day; `null` leaves that end open. */

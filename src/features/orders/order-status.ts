@@ -44,7 +44,7 @@ export interface StatusChange {
   to: OrderStatus;
   /** ISO time. */
   at: string;
-  /** The e-mail address of the staff member; empty if not known. */
+  /** The email address of the staff member; empty if not known. */
   by: string;
   /** The carrier and number that a correction replaced. */
   formerShipment: string;

@@ -27,6 +27,6 @@ export const trackOrderSchema = z.object({
         'Please enter the number as it is written, for example FSS-1795230000000.',
       ),
     ),
-  email: emailField('Please enter a valid email address.'),
+  email: emailField(),
 });
 export type TrackOrderForm = z.infer<typeof trackOrderSchema>;

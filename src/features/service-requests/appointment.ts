@@ -7,7 +7,7 @@ export interface Appointment {
   minutes: number;
   /** Who visits the customer. */
   goes: string;
-  /** For who goes; the customer does not see it. */
+  /** For the person who goes. The customer does not see it. */
   note: string;
   /** Rises with each change: a change names the one that was seen. */
   sequence: number;
@@ -25,7 +25,7 @@ export function toAppointment(row: Tables<'appointments'>): Appointment {
   };
 }
 
-/** The appointment that stands, unless there is none or it was called off. */
+/** The appointment; `null` if it was never set or was called off. */
 export function currentAppointment(appointment: Appointment | null): Appointment | null {
   return appointment?.isCalledOff ? null : appointment;
 }

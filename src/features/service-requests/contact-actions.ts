@@ -14,7 +14,7 @@ interface ContactAction {
 
 const ways = ['phone', 'text', 'email'] as const;
 
-/** Call, text and e-mail, the preferred way first, otherwise the call. */
+/** Call, text and email, the preferred way first, otherwise the call. */
 export function contactActions(request: ServiceRequest): ContactAction[] {
   const { preferredContact } = request.fields;
   const preferred = ways.find((way) => way === preferredContact);

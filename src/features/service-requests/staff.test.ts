@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { serviceRequest } from '#testing/factories.ts';
 import { answersOf } from './answers.ts';
 import { contactActions } from './contact-actions.ts';
 import { requestsCsv } from './request-csv.ts';
@@ -7,24 +8,9 @@ import { requestKinds } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
-  const fields = {
-    firstName: 'Ana',
-    lastName: 'Ortiz',
-    email: 'ana@example.com',
-    phone: '(562) 555-0100',
-  };
-  return {
-    id: 'f3b8f0f4-0000-4000-8000-000000000001',
-    reference: 'REQ-ABC234',
-    kind: 'quote',
-    status: 'new',
-    name: 'Ana Ortiz',
-    email: fields.email,
-    phone: fields.phone,
-    createdAt: '2026-11-21T18:00:00Z',
-    ...part,
-    fields: { ...fields, ...part.fields },
-  };
+  const { email, phone } = serviceRequest();
+  const contact = { firstName: 'Ana', lastName: 'Ortiz', email, phone };
+  return serviceRequest({ ...part, fields: { ...contact, ...part.fields } });
 }
 
 describe('answers', () => {
@@ -93,7 +79,7 @@ describe('contact actions', () => {
     expect(actions.some(({ isPreferred }) => isPreferred)).toBe(false);
   });
 
-  it('write an e-mail that names the request, whatever the name holds', () => {
+  it('write an email that names the request, whatever the name holds', () => {
     const email = contactActions(request({ name: 'Ana\r\nBcc: x@y.zz' })).find(
       ({ way }) => way === 'email',
     );

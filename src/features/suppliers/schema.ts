@@ -4,7 +4,7 @@ import { emailField, phoneField, requiredText, tidied } from '#lib/forms/field-s
 /** The contact of a supplier, checked as the database checks it. */
 export const supplierContactSchema = z.object({
   contactName: requiredText(100, 'Please enter a name of at most 100 characters.'),
-  email: emailField('Please enter a valid email address.'),
+  email: emailField(),
   phone: phoneField('Please enter a phone number with 10 to 20 digits.'),
   website: z
     .string()

@@ -51,7 +51,7 @@ function byDistributor(suppliers: readonly Supplier[] | undefined, distributor: 
   return suppliers?.find(({ name }) => fold(name) === fold(distributor));
 }
 
-/** The e-mail address of a distributor; `undefined` if the directory does not have it. */
+/** The email address of a distributor; `undefined` if the directory does not have it. */
 export function supplierEmail(
   suppliers: readonly Supplier[] | undefined,
   distributor: string,

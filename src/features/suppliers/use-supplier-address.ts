@@ -3,7 +3,7 @@ import type { MailAddress } from '#components/mail-link.tsx';
 import { suppliersQuery } from './api.ts';
 import { supplierEmail } from './supplier.ts';
 
-/** Looks up a distributor's e-mail address by its name. */
+/** Looks up a distributor's email address by its name. */
 export function useSupplierAddress(): (distributor: string) => MailAddress {
   const { data, isPending } = useQuery(suppliersQuery);
   return (distributor) => {

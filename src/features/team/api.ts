@@ -4,7 +4,7 @@ import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Database, Tables } from '#types/database.ts';
 import type { Team, TeamChange, TeamMember } from './team.ts';
 
-/** Who has access, since the first one, and every change of it. */
+/** The people with access, and every change of the team. */
 export const teamQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['team'],
@@ -18,7 +18,7 @@ export const teamQuery = queryOptions({
 });
 
 /**
- * Gives a colleague access, who has an account with this address.
+ * Gives access to the colleague who has an account with this address.
  * @throws ApiError
  */
 export async function addTeamMember(email: string): Promise<void> {

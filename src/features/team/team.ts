@@ -4,7 +4,7 @@ export interface TeamMember {
   email: string;
   /** ISO time. */
   since: string;
-  /** The e-mail address of the colleague who gave access; empty if it was given by SQL. */
+  /** The email address of the colleague who gave access; empty if it was given by SQL. */
   addedBy: string;
   /** Whether this is the person who asks. */
   isSelf: boolean;
@@ -14,7 +14,7 @@ export interface TeamMember {
 export interface TeamChange {
   email: string;
   isAdded: boolean;
-  /** The e-mail address of the colleague; empty for a change by SQL. */
+  /** The email address of the colleague; empty for a change by SQL. */
   by: string;
   /** ISO time. */
   at: string;

@@ -51,7 +51,7 @@ export function failureText(error: unknown, otherwise: string): string {
   return isUserMessage(error) ? error.message : otherwise;
 }
 
-export interface PostgrestFailure {
+interface PostgrestFailure {
   message: string;
   code?: string | undefined;
   details?: string | null | undefined;

@@ -7,7 +7,7 @@ export interface Page<Item> {
 
 /**
  * Reads a list to its end for an export, `count` items at a time. An item that moves to the next batch because
- * another one was added is kept once. An item may be missing when another one leaves the list meanwhile.
+ * another one was added is kept once. An item may be missing when another one leaves the list between two pages.
  */
 export async function readAll<Item extends { id: string }>(
   count: number,

@@ -41,7 +41,7 @@ it.each([
   ['a b@c.co', false],
   ['a@b.co,x@y.co', false],
   ['ana@example.com\r\nBcc: x@y.zz', false],
-])('an e-mail address %j: %s', (value, isOne) => {
+])('an email address %j: %s', (value, isOne) => {
   expect(emailField('No address').safeParse(value).success).toBe(isOne);
 });
 

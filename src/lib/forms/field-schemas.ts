@@ -51,7 +51,7 @@ export function optionalText(max: number) {
 const email =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-export function emailField(message: string) {
+export function emailField(message = 'Please enter a valid email address.') {
   return z
     .string()
     .check(tidied(), z.regex(email, message), z.maxLength(fieldLimits.email, message));

@@ -35,7 +35,7 @@ export function Component() {
         return;
       }
       toast({ kind: 'success', about: 'auth', title: authMessages.adminLoggedIn });
-      // The person may have left for another page meanwhile.
+      // The person may have left for another page in the meantime.
       if (window.location.pathname === pathname) void navigate(paths.adminOrders);
     } catch (error) {
       toast({ kind: 'destructive', about: 'auth', title: adminLoginFailure(error) });

@@ -35,7 +35,7 @@ export function Component() {
         title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
         ...(!session && { description: authMessages.confirmAddress }),
       });
-      // The person may have left for another page meanwhile.
+      // The person may have left for another page in the meantime.
       if (window.location.pathname === pathname) {
         void navigate(session ? destination(search) : paths.home);
       }

@@ -1,10 +1,11 @@
 import { TZDate } from '@date-fns/tz';
-import { addMinutes, format } from 'date-fns';
+import { format } from 'date-fns';
 import { createEvent } from 'ics';
 import { site } from '#config/site.ts';
+import { formatTimes } from '#features/appointments/times.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
 import { greeting } from './customer-text.ts';
-import { oneLine, type MailContent, type MailContext } from './mail-content.ts';
+import { callUs, text, type MailContent, type MailContext } from './mail-content.ts';
 import type { AppointmentData } from './mail-data.ts';
 
 export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
@@ -12,8 +13,10 @@ export function appointmentSet(data: AppointmentData, context: MailContext): Mai
     subject: `Your appointment on ${shortMoment(data)}`,
     heading: 'Your appointment',
     greeting: greeting(data.name),
-    blocks: [{ kind: 'text', text: 'We have an appointment for you.' }, facts(data)],
-    ...otherTime('The appointment is in the attached calendar file.'),
+    blocks: [text('We have an appointment for you.'), facts(data)],
+    action: callUs,
+    closing:
+      'The appointment is in the attached calendar file. Does the time not suit you? Call us.',
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -23,11 +26,10 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
     subject: `Your appointment is now on ${shortMoment(data)}`,
     heading: 'Your appointment has changed',
     greeting: greeting(data.name),
-    blocks: [
-      { kind: 'text', text: 'Your appointment has changed. This is when we come now.' },
-      facts(data),
-    ],
-    ...otherTime('The attached calendar file replaces the former one.'),
+    blocks: [text('Your appointment has changed. This is when we come now.'), facts(data)],
+    action: callUs,
+    closing:
+      'The attached calendar file replaces the former one. Does the time not suit you? Call us.',
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -37,17 +39,10 @@ export function appointmentCalledOff(data: AppointmentData, context: MailContext
     subject: `Your appointment on ${shortMoment(data)} is canceled`,
     heading: 'Your appointment is canceled',
     greeting: greeting(data.name),
-    blocks: [{ kind: 'text', text: 'This appointment is canceled.' }, facts(data)],
-    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    blocks: [text('This appointment is canceled.'), facts(data)],
+    action: callUs,
     closing: 'Call us to find another time.',
     calendar: calendar(data, 'CANCEL', context),
-  };
-}
-
-function otherTime(about: string): Pick<MailContent, 'action' | 'closing'> {
-  return {
-    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
-    closing: `${about} Does the time not suit you? Call us.`,
   };
 }
 
@@ -59,17 +54,12 @@ function shortMoment(data: AppointmentData): string {
 }
 
 function facts(data: AppointmentData) {
-  const begin = start(data);
-  const end = addMinutes(begin, data.minutes);
   return {
     kind: 'facts',
     facts: [
-      { label: 'Day', text: format(begin, 'EEEE, MMMM d, yyyy') },
-      {
-        label: 'Time',
-        text: `${format(begin, 'h:mm a')} to ${format(end, 'h:mm a')}, California time`,
-      },
-      ...(oneLine(data.goes ?? '') ? [{ label: 'Who comes', text: oneLine(data.goes) }] : []),
+      { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
+      { label: 'Time', text: `${formatTimes(data)}, California time` },
+      { label: 'Who comes', text: data.goes },
       { label: 'Your reference', text: data.reference },
     ],
   } as const;

@@ -12,6 +12,7 @@ import { optionsOf } from '#components/form/options.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { isDay } from '#lib/format/dates.ts';
+import type { OrderData } from './mail-data.ts';
 
 /** The first word of a name if it is made of at most 40 letters, otherwise nothing. */
 export function firstName(name: string): string {
@@ -24,7 +25,7 @@ export function greeting(name: string): string {
   return firstName(name) ? `Hello ${firstName(name)},` : 'Hello,';
 }
 
-/** What mail programs make a link of: a scheme, an address of a person, a page or a computer, a phone number. */
+/** What mail programs make a link of: a scheme, an email address, a domain, an IP address, a phone number. */
 const linkForms = [
   /[a-z][a-z\d+.-]*:\S/i,
   /@/,
@@ -41,17 +42,7 @@ export function readsAsLink(line: string): boolean {
 }
 
 /** The lines of a shipping address, without those that read as a link. */
-export function addressLines({
-  address,
-  city,
-  state,
-  zipCode,
-}: {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}): string[] {
+export function addressLines({ address, city, state, zipCode }: OrderData['address']): string[] {
   return [address, `${city}, ${state} ${zipCode}`]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !readsAsLink(line));

@@ -1,4 +1,5 @@
-/** A mail as data: its HTML and its plain text are made of the same. */
+/** A mail as data, from which its HTML and its plain text are made. */
+import { site } from '#config/site.ts';
 
 export interface Fact {
   label: string;
@@ -41,6 +42,10 @@ export interface MailContext {
   /** The part of identifiers after the @. */
   domain: string;
 }
+
+export const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+
+export const callUs = { label: `Call ${site.phone.display}`, href: site.phone.href };
 
 /** Mail programs cut a longer subject. */
 const longestSubject = 59;

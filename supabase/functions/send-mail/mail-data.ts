@@ -47,7 +47,7 @@ interface NewOrder extends OrderData {
   profit: number;
 }
 
-export interface NewRequest {
+interface NewRequest {
   requestId: string;
   reference: string;
   requestKind: RequestKind;
@@ -58,7 +58,7 @@ export interface NewRequest {
   emergency: boolean;
 }
 
-export interface NewPriceRequest {
+interface NewPriceRequest {
   priceRequestId: string;
   name: string;
   email: string;
@@ -67,7 +67,7 @@ export interface NewPriceRequest {
   message: string | null;
 }
 
-export interface StaffDigest {
+interface StaffDigest {
   count: number;
   /** At most ten, emergencies first. */
   first: { kind: string; reference: string | null; emergency: boolean }[];

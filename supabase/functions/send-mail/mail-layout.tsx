@@ -12,11 +12,11 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { site } from '#config/site.ts';
 import type { AmountRow, Fact, MailBlock, MailContent } from './mail-content.ts';
 
-/** The colours of src/styles/tokens.css. Mail programs read no variables. */
+/** The colors of src/styles/tokens.css. Mail programs read no variables. */
 const ink = '#0c1b2a';
 const muted = '#5a6572';
 const line = '#e3ded5';
@@ -61,12 +61,9 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
         style={{ margin: 0, padding: '24px 12px', backgroundColor: '#faf8f4', fontFamily: fonts }}
       >
         <Container style={{ maxWidth: 560 }}>
-          <Text
-            className="ink"
-            style={{ ...text, margin: '0 0 12px', padding: '0 4px', fontWeight: 700 }}
-          >
+          <Paragraph style={{ margin: '0 0 12px', padding: '0 4px', fontWeight: 700 }}>
             {site.name}
-          </Text>
+          </Paragraph>
           <Section
             className="card"
             style={{
@@ -89,11 +86,7 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
             >
               {heading}
             </Heading>
-            {greeting && (
-              <Text className="ink" style={text}>
-                {greeting}
-              </Text>
-            )}
+            {greeting && <Paragraph>{greeting}</Paragraph>}
             {blocks.map((block, index) => (
               <Block key={index} block={block} />
             ))}
@@ -113,11 +106,7 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
                 {action.label}
               </Button>
             )}
-            {closing && (
-              <Text className="ink" style={{ ...text, margin: '16px 0 0', ...breakable }}>
-                {closing}
-              </Text>
-            )}
+            {closing && <Paragraph style={{ margin: '16px 0 0' }}>{closing}</Paragraph>}
           </Section>
           <Section style={{ padding: '16px 4px 0' }}>
             <Text className="muted" style={small}>
@@ -137,14 +126,18 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
   );
 }
 
+function Paragraph({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ ...text, ...breakable, ...style }}>
+      {children}
+    </Text>
+  );
+}
+
 function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
-      return (
-        <Text className="ink" style={{ ...text, ...breakable }}>
-          {block.text}
-        </Text>
-      );
+      return <Paragraph>{block.text}</Paragraph>;
     case 'facts':
       return (
         <>
@@ -171,14 +164,14 @@ function Block({ block }: { block: MailBlock }) {
       return (
         <>
           <BlockTitle text={block.title} />
-          <Text className="ink" style={{ ...text, ...breakable }}>
+          <Paragraph>
             {block.lines.map((one, index) => (
               <span key={index}>
                 {index > 0 && <br />}
                 {one}
               </span>
             ))}
-          </Text>
+          </Paragraph>
         </>
       );
   }
@@ -194,10 +187,7 @@ function BlockTitle({ text: words }: { text: string }) {
 
 function FactRow({ label, text: words, href }: Fact) {
   return (
-    <Text
-      className="ink"
-      style={{ ...text, margin: '0 0 10px', whiteSpace: 'pre-line', ...breakable }}
-    >
+    <Paragraph style={{ margin: '0 0 10px', whiteSpace: 'pre-line' }}>
       <span className="muted" style={{ color: muted, fontSize: 14 }}>
         {label}
       </span>
@@ -209,7 +199,7 @@ function FactRow({ label, text: words, href }: Fact) {
       ) : (
         words
       )}
-    </Text>
+    </Paragraph>
   );
 }
 

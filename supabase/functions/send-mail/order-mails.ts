@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { addressLines, greeting } from './customer-text.ts';
 import {
   oneLine,
+  text,
   type AmountRow,
   type MailBlock,
   type MailContent,
@@ -22,10 +23,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
     heading: 'Order confirmed',
     greeting: greeting(order.customerName),
     blocks: [
-      {
-        kind: 'text',
-        text: `Thank you for your order ${order.orderNumber} of ${formatLongDate(order.date)}.`,
-      },
+      text(`Thank you for your order ${order.orderNumber} of ${formatLongDate(order.date)}.`),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
       ...(lines.length > 0 ? [{ kind: 'lines', title: 'Shipping Address', lines } as const] : []),
@@ -119,8 +117,6 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
     replyTo: order.customerEmail,
   };
 }
-
-const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 
 function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
   return {

@@ -39,13 +39,12 @@ const contents: {
   'staff-digest': staffDigest,
 };
 
-export interface RenderedMail {
+export interface RenderedMail extends Pick<MailContent, 'calendar'> {
   to: string;
   replyTo: string;
   subject: string;
   html: string;
   text: string;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 /** @throws Error for a kind that the sender does not know, or for data that the kind does not have. */

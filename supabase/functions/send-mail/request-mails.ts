@@ -1,4 +1,3 @@
-import { site } from '#config/site.ts';
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
@@ -7,7 +6,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
-import type { Fact, MailContent, MailContext } from './mail-content.ts';
+import { callUs, text, type Fact, type MailContent, type MailContext } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
 
 /** What the customer asked for, in a sentence. */
@@ -36,13 +35,11 @@ export function requestReceived({
     heading: `We received your ${requestNames[requestKind]}`,
     greeting: greeting(name),
     blocks: [
-      { kind: 'text', text: requestForms[requestKind].success.description },
-      ...(isEmergencyBooking
-        ? [{ kind: 'text', text: 'Emergency bookings: 24-48 hour response.' } as const]
-        : []),
+      text(requestForms[requestKind].success.description),
+      ...(isEmergencyBooking ? [text('Emergency bookings: 24-48 hour response.')] : []),
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],
-    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    action: callUs,
     closing: 'Do you need us sooner, or is something not right? Call us and name your reference.',
   };
 }
@@ -52,8 +49,8 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
     subject: 'We received your price list request',
     heading: 'We received your price list request',
     greeting: greeting(name),
-    blocks: [{ kind: 'text', text: priceListForm.success.description }],
-    action: { label: `Call ${site.phone.display}`, href: site.phone.href },
+    blocks: [text(priceListForm.success.description)],
+    action: callUs,
     closing: 'Is it urgent? Call us.',
   };
 }
@@ -64,7 +61,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
   const label = requestKindLabels[requestKind];
   const plan = facts.find((fact) => fact.name === 'coverage')?.text;
   const { startDate } = fields;
-  // Without the reference, for which the subject of an emergency has no room.
+  // No reference: with "EMERGENCY" the subject has no room for it.
   const about =
     requestKind === 'guard-application' && typeof startDate === 'string' && isDay(startDate)
       ? `${label}: ${plan}, ${formatDay(startDate)}`
@@ -126,10 +123,7 @@ export function staffDigest(
     subject: `${emergencies > 0 ? 'EMERGENCY: ' : ''}${count} more orders and requests`,
     heading: `${count} more orders and requests`,
     blocks: [
-      {
-        kind: 'text',
-        text: 'So many arrived in the last hour that these got no email of their own.',
-      },
+      text('So many arrived in the last hour that these got no email of their own.'),
       {
         kind: 'lines',
         title: 'Not emailed',

@@ -18,12 +18,12 @@ export interface SenderSettings extends OutboxAddress {
   budgetMs?: number;
 }
 
-export interface SenderReport {
+interface SenderReport {
   sent: number;
   /** To be tried again. */
   retry: number;
   refused: number;
-  /** Whose outcome could not be recorded: they are sent again when their lease ends. */
+  /** Mails whose outcome could not be recorded. They are sent again when their lease ends. */
   unrecorded: number;
 }
 
@@ -33,8 +33,8 @@ const domain = site.email.display.replace(/^.*@/, '');
 const connections = 10;
 const batchSize = 5 * connections;
 /**
- * How long a mail may take since it was claimed, in milliseconds. With its record it stays below the lease of two
- * minutes, after which another sender takes the mail.
+ * How long sending a mail may take, in milliseconds. Together with its record it stays below the lease of two minutes,
+ * after which another sender takes the mail.
  */
 const mailTimeoutMs = 60_000;
 
@@ -71,7 +71,7 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
   return report;
 }
 
-/** nodemailer reads such an address too, but no other options beside it. */
+/** nodemailer could read the address itself, but would then ignore the other options. */
 function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
@@ -139,7 +139,7 @@ async function send(
   }
 }
 
-/** Whether the server will never take this mail. What it refuses of the sender, such as a password, can be mended. */
+/** Whether the server refuses this mail for good. A refused password or sender address can be corrected. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);

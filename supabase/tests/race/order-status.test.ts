@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { validOrder } from '../support/orders.ts';
+import { asUser } from '../support/as-user.ts';
+import { validOrder, wrongStocks } from '../support/orders.ts';
 
 const sql = postgres(inject('postgres').staff, { max: 16, onnotice: () => undefined });
 const adminId = randomUUID();
@@ -15,20 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-/** Runs a statement as the API would for the admin; the code of a refusal, or undefined. */
-async function asAdmin(statement: string): Promise<string | undefined> {
-  try {
-    await sql.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, true)`;
-      await transaction`set local role authenticated`;
-      await transaction.unsafe(statement);
-    });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('PT')) throw error;
-    return (JSON.parse(error.detail ?? '{}') as { code: string }).code;
-  }
-}
+const asAdmin = (statement: string) => asUser(sql, adminId, statement);
 
 async function place(products: string[]): Promise<string> {
   const order = validOrder(products.map((product_id) => ({ product_id, quantity: 1 })));
@@ -113,14 +101,5 @@ test('cancelling, ordering and correcting the same products at once does not dea
     ]),
   );
   expect(await stock('water-filter')).toBe(before);
-  const broken = await sql`
-    select p.id
-    from public.products as p
-    join lateral (
-      select stock_after from public.stock_movements as m
-      where m.product_id = p.id order by m.id desc limit 1
-    ) as last on true
-    where last.stock_after <> p.in_stock
-  `;
-  expect([...broken]).toEqual([]);
+  expect(await wrongStocks(sql)).toEqual([]);
 });

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { validCustomer, validOrder, type Line } from '../support/orders.ts';
+import { validCustomer, validOrder, wrongStocks, type Line } from '../support/orders.ts';
 import { validQuote } from '../support/requests.ts';
 
 type Order = ReturnType<typeof validOrder>;
@@ -18,10 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-/** Calls a function with an order as an anonymous visitor, in a transaction as the API runs it. */
-async function call(name: 'place_order' | 'order_receipt', order: Order): Promise<unknown> {
-  return sql.begin(async (transaction) => {
+/** Runs a transaction as the API does for an anonymous visitor. */
+const asVisitor = <T>(act: (transaction: postgres.TransactionSql) => Promise<T>) =>
+  sql.begin(async (transaction) => {
     await transaction`set local role anon`;
+    return act(transaction);
+  });
+
+/** Calls a function with an order. */
+async function call(name: 'place_order' | 'order_receipt', order: Order): Promise<unknown> {
+  return asVisitor(async (transaction) => {
     const [row] = await transaction`
       select ${sql(`public.${name}`)}(
         ${sql.json(order.items as unknown as postgres.JSONValue)},
@@ -111,16 +117,7 @@ test('order numbers are unique under load, and stock always adds up', async () =
   expect(placed(outcomes)).toHaveLength(200);
   expect(new Set(placed(outcomes).map((outcome) => JSON.stringify(outcome))).size).toBe(200);
   expect(await stockOf('paracord-bracelet')).toBe(before - 400);
-  const broken = await sql`
-    select p.id
-    from public.products as p
-    join lateral (
-      select stock_after from public.stock_movements as m
-      where m.product_id = p.id order by m.id desc limit 1
-    ) as last on true
-    where last.stock_after <> p.in_stock
-  `;
-  expect([...broken]).toEqual([]);
+  expect(await wrongStocks(sql)).toEqual([]);
 });
 
 test('parallel orders of one address stop exactly at the limit', async () => {
@@ -137,8 +134,7 @@ test('20 parallel attempts to send one price list request are one row', async ()
   const key = randomUUID();
   await Promise.all(
     times(20, () =>
-      sql.begin(async (transaction) => {
-        await transaction`set local role anon`;
+      asVisitor(async (transaction) => {
         await transaction`
           insert into public.price_list_requests (name, email, request_key)
           values ('Vera', ${email}, ${key})
@@ -156,8 +152,7 @@ async function whileHeld(call: (transaction: postgres.TransactionSql) => Promise
   const released = new Promise<void>((resolve) => (release = resolve));
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const done = sql.begin(async (transaction) => {
-    await transaction`set local role anon`;
+  const done = asVisitor(async (transaction) => {
     await call(transaction);
     arrive();
     await released;
@@ -166,27 +161,19 @@ async function whileHeld(call: (transaction: postgres.TransactionSql) => Promise
   return () => (release(), done);
 }
 
-const askForPriceList = (transaction: postgres.TransactionSql, address: string) =>
-  transaction`
-  with come as materialized (
-    select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': address })}, true)
-  )
-  select * from come
-`.then(
-    () =>
-      transaction`insert into public.price_list_requests (name, email) values ('Vera', ${validCustomer().email})`,
-  );
+async function askForPriceList(transaction: postgres.TransactionSql, address: string) {
+  const headers = JSON.stringify({ 'x-forwarded-for': address });
+  await transaction`select set_config('request.headers', ${headers}, true)`;
+  const { email } = validCustomer();
+  await transaction`insert into public.price_list_requests (name, email) values ('Vera', ${email})`;
+}
 
 test('price list requests wait for no other network address', async () => {
   const release = await whileHeld((transaction) => askForPriceList(transaction, '198.51.100.1'));
-  const waiting = sql
-    .begin(async (transaction) => {
-      await transaction`set local role anon`;
-      await askForPriceList(transaction, '198.51.100.1');
-    })
-    .catch((error: unknown) => error);
-  await sql.begin(async (transaction) => {
-    await transaction`set local role anon`;
+  const waiting = asVisitor((transaction) => askForPriceList(transaction, '198.51.100.1')).catch(
+    (error: unknown) => error,
+  );
+  await asVisitor(async (transaction) => {
     await transaction`set local lock_timeout = '500ms'`;
     await askForPriceList(transaction, '203.0.113.7');
   });
@@ -199,8 +186,7 @@ test('lookups of an order wait for no lookup', async () => {
   const release = await whileHeld(
     (transaction) => transaction`select public.track_order('FSS-1', ${email})`,
   );
-  await sql.begin(async (transaction) => {
-    await transaction`set local role anon`;
+  await asVisitor(async (transaction) => {
     await transaction`set local lock_timeout = '500ms'`;
     await transaction`select public.track_order('FSS-1', ${email})`;
   });
@@ -216,8 +202,7 @@ test.each([
   ],
 ])('a slow filter finds nothing in the answer of %s', async (name, body) => {
   const parameters = Object.keys(body);
-  await sql.begin(async (transaction) => {
-    await transaction`set local role anon`;
+  await asVisitor(async (transaction) => {
     await transaction`set local statement_timeout = '1s'`;
     await transaction.unsafe(
       `with called as (
@@ -252,13 +237,12 @@ test('20 parallel attempts to send one form are one request, and all get its ref
   expect(new Set(references)).toEqual(new Set([rows[0]?.reference]));
 });
 
-test('parallel lookups pass the limit of an e-mail address by no more than run at once', async () => {
+test('parallel lookups pass the limit of an email address by no more than run at once', async () => {
   const { email } = validCustomer();
   const answers = await Promise.all(
     times(60, async (n) => {
       try {
-        return await sql.begin(async (transaction) => {
-          await transaction`set local role anon`;
+        return await asVisitor(async (transaction) => {
           await transaction`select public.track_order(${`FSS-17000000000${n}`}, ${email})`;
           return 'answered';
         });

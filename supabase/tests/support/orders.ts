@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
 import { products } from '#features/catalog/products.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
 import type { Answer, Backend, Caller } from './backend.ts';
@@ -66,4 +67,18 @@ export async function placeOrder(backend: Backend, caller: Caller): Promise<Orde
   const number = (body as { orderNumber: string }).orderNumber;
   const [row] = await backend.sql(`select * from public.orders where order_number = '${number}'`);
   return row as unknown as OrderRow;
+}
+
+/** The products whose stock differs from their last movement. */
+export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
+  const rows = await sql`
+    select p.id
+    from public.products as p
+    join lateral (
+      select stock_after from public.stock_movements as m
+      where m.product_id = p.id order by m.id desc limit 1
+    ) as last on true
+    where last.stock_after <> p.in_stock
+  `;
+  return [...rows];
 }

@@ -21,7 +21,7 @@ import { AppointmentWarnings } from './appointment-warnings.tsx';
 
 interface AppointmentDialogProps {
   request: ServiceRequest;
-  /** As it is saved now, also when it was called off. */
+  /** As it is saved now, even if it was called off. */
   appointment: Appointment | null;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ function toForm(request: ServiceRequest, appointment: Appointment | null): Appoi
   return { day: day >= businessToday() ? day : '', time, minutes: '60', goes, note };
 }
 
-/** Sets an appointment, or moves the one that there is. */
+/** Sets or moves the appointment of a request. */
 export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
   const queryClient = useQueryClient();
   // The appointment as this person has seen it. The database refuses to overwrite a later change.

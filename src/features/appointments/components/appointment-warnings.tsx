@@ -14,7 +14,7 @@ interface AppointmentWarningsProps {
   typed: Partial<AppointmentForm>;
 }
 
-/** What speaks against an appointment while it is typed. It can be saved all the same. */
+/** Warnings about the appointment that is being typed. Staff can save it all the same. */
 export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsProps) {
   const [now] = useState(() => new Date());
   const { minutes = '', goes = '', time = '' } = typed;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CredentialsForm } from './credentials-form.tsx';
 
-test('switching between login and sign-up keeps the e-mail address, but neither password nor errors', async () => {
+test('switching between login and sign-up keeps the email address, but neither password nor errors', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn().mockResolvedValue(undefined);
   const form = (mode: 'login' | 'sign-up') => (

@@ -9,7 +9,7 @@ import { authErrorCode, authMessages, newPasswordProblem } from '../auth-message
 import { minPasswordLength, newPasswordSchema } from '../schema.ts';
 
 interface NewPasswordFormProps {
-  /** From the link. It is used up when the form is sent, not before: mail filters open links, too. */
+  /** From the link. Sending the form uses it up. Opening the page does not, because mail filters open links, too. */
   tokenHash: string;
   onExpired: () => void;
   /** Must not reject. */
@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ tokenHash, onExpired, onSaved }: NewPasswordFormProps) {
-  // After a password that is refused the link is used up, and the person signed in.
+  // A refused password uses the link up and leaves the person signed in. The next attempt needs no link.
   const userId = useRef<string>(undefined);
   const {
     register,

@@ -10,11 +10,8 @@ vi.mock('#lib/api/database.ts');
 const failed = (part: object) => ({
   id: 'm',
   kind: 'order-confirmation',
-  orderId: null,
-  requestId: null,
-  priceRequestId: null,
-  reference: '',
-  failedAt: '2026-11-25T18:30:00.000Z',
+  about: 'order',
+  reference: 'FSS-1',
   answer: 'mailbox full',
   ...part,
 });
@@ -30,10 +27,10 @@ function show(mails: object[]) {
 
 test('failed mails are counted, lead to what they are about, and can be sent again', async () => {
   const { user } = show([
-    failed({ id: '1', orderId: 'o', reference: 'FSS-1' }),
-    failed({ id: '2', kind: 'request-received', requestId: 'r', reference: 'REQ-2' }),
-    failed({ id: '3', kind: 'new-price-request', priceRequestId: 'p', reference: 'Ana Ortiz' }),
-    failed({ id: '4', kind: 'staff-digest' }),
+    failed({ id: '1' }),
+    failed({ id: '2', kind: 'request-received', about: 'request', reference: 'REQ-2' }),
+    failed({ id: '3', kind: 'new-price-request', about: 'price-request', reference: 'Ana Ortiz' }),
+    failed({ id: '4', kind: 'staff-digest', about: 'staff', reference: '' }),
   ]);
   await user.click(await screen.findByText('4 emails could not be delivered'));
   const items = screen.getAllByRole('listitem');
@@ -52,7 +49,7 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
 });
 
 test('one mail is one, and a long list is cut', async () => {
-  const { unmount } = show([failed({ orderId: 'o', reference: 'FSS-1' })]);
+  const { unmount } = show([failed({})]);
   expect(await screen.findByText('1 email could not be delivered')).toBeVisible();
   unmount();
   show(Array.from({ length: 12 }, (_, id) => failed({ id: String(id) })));

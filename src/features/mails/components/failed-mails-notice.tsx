@@ -10,7 +10,7 @@ import { SendAgainButton } from './send-again-button.tsx';
 /** How many are listed. The mail server may have been away for hours. */
 const listed = 10;
 
-/** Tells staff on each of their pages of mails that failed, until they are sent again or two days old. */
+/** Shows failed mails on every staff page, until they are sent again or two days old. */
 export function FailedMailsNotice() {
   const { data: mails = [] } = useQuery(failedMailsQuery);
   if (mails.length === 0) return null;

@@ -14,7 +14,7 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
   return (
     <section aria-labelledby="mail-title">
       <h2 id="mail-title" className="mb-3 text-xl">
-        Mail
+        Emails
       </h2>
       {mails ? (
         <>

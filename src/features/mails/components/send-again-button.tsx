@@ -9,7 +9,7 @@ export function SendAgainButton({
   about = '',
 }: {
   mail: Pick<Mail, 'id' | 'kind'>;
-  /** What the mail is about, where that is not plain from the page: for screen readers. */
+  /** Tells screen readers what the mail is about, where the page does not. */
   about?: string;
 }) {
   const label = mailLabel(mail);

@@ -3,7 +3,7 @@ import { statusLabels, type StatusChange } from '../order-status.ts';
 
 interface OrderHistoryProps {
   changes: readonly StatusChange[];
-  /** What happened besides, such as a mail that was sent again. */
+  /** Other events, such as a mail that was sent again. */
   others: readonly HistoryEntry[];
 }
 

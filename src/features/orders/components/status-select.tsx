@@ -7,7 +7,7 @@ import { useStatusChange } from './use-status-change.ts';
 
 interface StatusSelectProps {
   order: Order;
-  /** Asks about a step. The question belongs to the list: this row may leave the page meanwhile. */
+  /** Asks about a step. The question belongs to the list: this row may leave the page before the answer. */
   onAsk: (step: AskedStep) => void;
 }
 
@@ -23,7 +23,7 @@ export function StatusSelect({ order, onAsk }: StatusSelectProps) {
         <select
           aria-label={`Change status of ${order.orderNumber}`}
           value=""
-          // A disabled select would lose the keyboard's focus. This one offers nothing meanwhile.
+          // A disabled select would lose the keyboard's focus. This one offers nothing until the change is saved.
           aria-disabled={isSaving || undefined}
           onKeyDown={openPickerInstead}
           onChange={(event) => {

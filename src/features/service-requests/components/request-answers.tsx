@@ -1,7 +1,7 @@
 import { answersOf } from '../answers.ts';
 import type { ServiceRequest } from '../service-request.ts';
 
-/** Every question of the form with its answer, or that there is none. */
+/** Every question of the form with its answer. An open question says so. */
 export function RequestAnswers({ request }: { request: ServiceRequest }) {
   return (
     <div className="grid gap-8 *:min-w-0">

@@ -1,19 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RequestChange, ServiceRequest } from '../service-request.ts';
+import { serviceRequest } from '#testing/factories.ts';
+import type { RequestChange } from '../service-request.ts';
 import { RequestHistory } from './request-history.tsx';
-
-const request: ServiceRequest = {
-  id: '1',
-  reference: 'REQ-ABC234',
-  kind: 'quote',
-  status: 'new',
-  name: 'Ana Ortiz',
-  email: 'ana@example.com',
-  phone: '(562) 555-0100',
-  fields: {},
-  createdAt: '2026-11-21T18:00:00Z',
-};
 
 const nine = 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam';
 const ten = 'Tue, May 20, 2031, 10:00 AM, 60 minutes, Sam';
@@ -48,6 +37,6 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     at: '2026-11-22T18:00:00Z',
     ...part,
   };
-  render(<RequestHistory request={request} history={[change]} />);
+  render(<RequestHistory request={serviceRequest()} history={[change]} />);
   for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
 });

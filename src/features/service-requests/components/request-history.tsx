@@ -2,7 +2,7 @@ import { History, type HistoryEntry } from '#components/ui/history.tsx';
 import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
 interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history'> {
-  /** What happened besides, such as a mail that was sent again. */
+  /** Other events, such as a mail that was sent again. */
   others?: readonly HistoryEntry[];
 }
 

@@ -32,7 +32,7 @@ export function RequestNotes({
     mutationKey,
     save: async (note: string) => {
       await addRequestNote(requestId, note);
-      // Empties the box, unless another note was typed meanwhile.
+      // Empties the box, unless another note was typed in the meantime.
       queryClient.setQueryData<string>(typedKey, (now = '') =>
         noteSchema.safeParse(now).data === note ? '' : now,
       );

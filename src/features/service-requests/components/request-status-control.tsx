@@ -33,7 +33,7 @@ export function RequestStatusControl({
       optional
       showOptional={false}
       placeholder={null}
-      // A disabled select would lose the keyboard's focus. This one offers nothing meanwhile.
+      // A disabled select would lose the keyboard's focus. This one offers nothing until the change is saved.
       aria-disabled={isPending || undefined}
       options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
       value={request.status}

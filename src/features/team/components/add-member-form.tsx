@@ -9,7 +9,7 @@ import { emailField } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { addTeamMember, teamQuery } from '../api.ts';
 
-const memberSchema = z.object({ email: emailField('Please enter a valid email address.') });
+const memberSchema = z.object({ email: emailField() });
 
 const failure = { title: 'Not added', description: 'Nothing was changed. Please try again.' };
 
@@ -28,7 +28,7 @@ export function AddMemberForm() {
     failure,
     onSaved: () => reset(),
   });
-  // The toast goes; what the database says about the address stays at the field.
+  // The toast disappears, so the reason is also shown at the field.
   const showAtField = (error: Error) =>
     setError(
       'email',

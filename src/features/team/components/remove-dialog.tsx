@@ -22,8 +22,8 @@ export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose:
       busy={isPending}
     >
       <p>
-        This holds at once, also where they are logged in now. Their account and the record of their
-        work stay, and you can add them again.
+        This takes effect at once, even where they are logged in now. Their account and the record
+        of their work stay, and you can add them again.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={isPending}>Keep access</DialogDismiss>

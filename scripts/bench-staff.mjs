@@ -1,0 +1,245 @@
+// Measures how long the staff's queries take on a real PostgreSQL with 10,000 orders, 10,000 requests and 2,000
+// appointments, as an admin under row-level security. Fails if a median is 50 ms or more, or a page of orders is read
+// without an index.
+//
+//   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
+import postgres from 'postgres';
+import { startPostgres } from './postgres.mjs';
+
+const limitMs = 50;
+const runs = 15;
+const usualCount = 10_000;
+const orderCount = Number(process.argv[2] ?? usualCount);
+const adminId = 'ad000000-0000-4000-8000-000000000001';
+
+/** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are made up. */
+const orders = `
+  set session_replication_role = replica;
+
+  insert into auth.users (id, email) values ('${adminId}', 'admin@example.com');
+  insert into public.user_roles values ('${adminId}', 'admin');
+
+  insert into public.orders (
+    order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+    shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
+  )
+  select
+    'FSS-' || (1700000000000 + n * 60000), 'Customer ' || md5(n::text),
+    md5(n::text) || '@example.com', n || ' Main St', 'Long Beach', 'CA', '90802',
+    n % 500 + 50, 0, round((n % 500 + 50) * 0.07, 2), n % 500 + 50 + round((n % 500 + 50) * 0.07, 2), 40,
+    (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])[n % 6 + 1]::public.order_status,
+    now() - n * (interval '10000 hours' / ${orderCount})
+  from generate_series(1, ${orderCount}::bigint) as n;
+
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image,
+    quantity, price, distributor, distributor_price
+  )
+  select o.id, p.position, p.id, p.name, p.image, 1, p.price, p.distributor, p.distributor_price
+  from public.orders as o
+  cross join (select * from public.products order by position limit 4) as p;
+
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, created_at)
+  select i.product_id, 'order', -i.quantity, 0, i.order_id, o.created_at
+  from public.order_items as i
+  join public.orders as o on o.id = i.order_id
+  order by o.created_at;
+
+  reset session_replication_role;
+`;
+
+/** 10,000 requests and 2,000 appointments. */
+const visits = `
+  insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
+  select
+    private.reference_of(decode(md5(n::text) || md5('x' || n), 'hex')), 'booking', 'Customer ' || n,
+    md5(n::text) || '@example.com', '(562) 555-0100',
+    jsonb_build_object(
+      'address', n || ' Main St', 'city', 'Long Beach', 'zipCode', '90802', 'serviceType', 'pest-control',
+      'preferredDate', current_date + n % 30, 'emergencyService', n % 50 = 0, 'description', repeat('word ', 60)
+    ),
+    case when n % 5 = 0 then 'scheduled' when n % 5 < 3 then 'closed' else 'contacted' end::public.request_status,
+    now() - n * interval '1 hour'
+  from generate_series(1, 10000) as n;
+
+  insert into public.appointments (request_id, starts_at, minutes, goes, note)
+  select
+    id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 1000) * interval '4 hours', 60,
+    'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20)
+  from public.service_requests where status = 'scheduled';
+`;
+
+/** A page of the list as the API asks for it: the ids and how many there are in all. */
+function list({
+  from = 'public.orders',
+  where = 'true',
+  order = 'created_at desc',
+  first = 0,
+  rows = 25,
+}) {
+  return `select
+    (select count(*) from (select 1 from ${from} as o where ${where}) as counted),
+    (select json_agg(page) from (
+      select id from ${from} as o where ${where} order by ${order}, id limit ${rows} offset ${first}
+    ) as page)`;
+}
+
+/** The first page of a search, which the API calls once. */
+function search(term) {
+  return `with found as (select * from public.search_orders('${term}')) ${list({ from: 'found' })}`;
+}
+
+/** A page of the stock's movements. */
+function movements(where = 'true') {
+  return `select
+    (select count(*) from public.stock_movements where ${where}),
+    (select json_agg(page) from (
+      select m.*, o.order_number
+      from public.stock_movements as m
+      left join public.orders as o on o.id = m.order_id
+      where ${where}
+      order by m.id desc limit 50
+    ) as page)`;
+}
+
+const month = `created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'`;
+const found = (term) => ({
+  ask: search(term),
+  plan: `select * from public.orders where search_text like '%${term.toLowerCase()}%'`,
+});
+
+const requestColumns = 'id, reference, kind, status, name, email, phone, details, created_at';
+
+/**
+ * Each as the staff's pages ask it. `plan` is what must go through an index; it stands apart where the
+ * question also counts all orders, or where a function keeps its query to itself.
+ */
+const questions = {
+  'newest 25': {
+    ask: list({}),
+    plan: 'select id from public.orders order by created_at desc, id limit 25',
+  },
+  // Behind so many others, reading them all is no more work than an index.
+  'the last page': { ask: list({ first: orderCount - 25 }) },
+  'what is in 25': {
+    ask: `select o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id)
+          from public.orders as o
+          where o.id in (select id from public.orders order by created_at desc limit 25)`,
+    plan: `select json_agg(i) from public.order_items as i
+           where i.order_id = 'de000000-0000-4000-8000-000000000001'`,
+  },
+  'open, newest 25': {
+    ask: list({ where: `status in ('pending', 'processing')` }),
+    plan: `select id from public.orders where status in ('pending', 'processing')
+           order by created_at desc, id limit 25`,
+  },
+  'one month': {
+    ask: list({ where: month }),
+    plan: `select id from public.orders where ${month} order by created_at desc, id limit 25`,
+  },
+  'search by email': found('c4ca4238a0b923820dcc'),
+  'search by number': found('FSS-170029994'),
+  'search by name': found('customer c4ca4238'),
+  'search by three letters': { ask: search('abc') },
+  'search by one letter': { ask: search('a') },
+  'highest first': {
+    ask: list({ order: 'total desc, created_at desc' }),
+    plan: 'select id from public.orders order by total desc, created_at desc, id limit 25',
+  },
+  'by name': {
+    ask: list({ order: 'customer_sort_name, created_at desc' }),
+    plan: `select id from public.orders order by customer_sort_name, created_at desc, id limit 25`,
+  },
+  'first 100 of the export': { ask: list({ rows: 100 }) },
+  'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
+  'totals of all': { ask: 'select * from public.admin_order_totals()' },
+  'totals of a month': {
+    ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
+  },
+  // The most days and months that the chart shows.
+  'by day': { ask: `select * from public.admin_orders_by_period('day', current_date - 91)` },
+  'by month': { ask: `select * from public.admin_orders_by_period('month', current_date - 1095)` },
+  'history of an order': {
+    ask: `select * from public.order_status_history where order_id = (select id from public.orders limit 1)`,
+  },
+  inventory: { ask: 'select * from public.products where active order by position' },
+  'movements of stock': { ask: movements() },
+  "one product's movements": { ask: movements(`product_id = 'myfak-kit'`) },
+  'a week of the agenda': {
+    ask: `
+      select a.*, (select to_jsonb(r) from (
+        select ${requestColumns} from public.service_requests as s where s.id = a.request_id
+      ) as r)
+      from public.appointments as a
+      where not a.called_off and a.starts_at >= date_trunc('day', now())
+        and a.starts_at < date_trunc('day', now()) + interval '7 days'
+      order by a.starts_at, a.id`,
+  },
+  'requests to schedule': {
+    ask: `
+      select
+        (select count(*) from public.service_requests
+         where status in ('new', 'contacted') and preferred_date is not null),
+        (select json_agg(w) from (
+          select ${requestColumns}, is_emergency from public.service_requests
+          where status in ('new', 'contacted') and preferred_date is not null
+          order by is_emergency desc, created_at, id limit 50
+        ) as w)`,
+  },
+  'people who go': {
+    ask: `select goes from public.appointments where not called_off order by starts_at desc limit 500`,
+  },
+};
+
+/** Names of the indexes in a plan, and whether orders are read from end to end. */
+function inspect(node, found = { indexes: new Set(), scansOrders: false }) {
+  if (node['Index Name']) found.indexes.add(node['Index Name']);
+  if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders')
+    found.scansOrders = true;
+  for (const child of node.Plans ?? []) inspect(child, found);
+  return found;
+}
+
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const server = await startPostgres();
+const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+let failed = false;
+try {
+  for (const statement of `${orders};${visits}`.split(';\n')) await sql.unsafe(statement);
+  await sql`vacuum analyze`;
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`;
+  await sql`set role authenticated`;
+
+  for (const [name, { ask, plan }] of Object.entries(questions)) {
+    const times = [];
+    for (let run = 0; run < runs; run += 1) {
+      const started = performance.now();
+      await sql.unsafe(ask);
+      times.push(performance.now() - started);
+    }
+    let indexes = new Set();
+    let scansOrders = false;
+    if (plan) {
+      // The functions run with their owner's rights: so does the explanation of what is in them.
+      await sql`reset role`;
+      const [row] = await sql.unsafe(`explain (format json) ${plan}`);
+      ({ indexes, scansOrders } = inspect(row['QUERY PLAN'][0].Plan));
+      await sql`set role authenticated`;
+    }
+    const time = median(times);
+    const isSlow = orderCount <= usualCount && time >= limitMs;
+    const bad = isSlow || (plan && (scansOrders || indexes.size === 0));
+    failed ||= bad;
+    console.log(
+      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(24)} ${[...indexes].join(', ')}`,
+    );
+  }
+} finally {
+  await sql.end();
+  await server.stop();
+}
+if (failed) {
+  console.error(`Expected medians under ${limitMs} ms, and pages of orders read through an index.`);
+  process.exitCode = 1;
+}
