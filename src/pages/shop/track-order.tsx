@@ -3,13 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Seo } from '#components/seo.tsx';
-import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { site } from '#config/site.ts';
 import { trackOrderSeo } from '#content/seo.ts';
 import { OrderItems } from '#features/checkout/components/order-items.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
@@ -151,12 +151,7 @@ function Problem({ error }: { error: unknown }) {
         <h2 className="text-xl">{title}</h2>
         <p className="mt-2">{text}</p>
       </div>
-      <a
-        href={site.phone.href}
-        className={buttonClass({ variant: 'secondary', className: 'mt-4' })}
-      >
-        Call {site.phone.display}
-      </a>
+      <CallLink variant="secondary" className="mt-4" />
     </Card>
   );
 }
