@@ -45,7 +45,7 @@ create table private.mails (
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
 comment on column private.mails.about_id is 'What the mail is about, to find the mails of a kind about the same thing. Zero for a summary.';
-comment on column private.mails.data is 'What the text of the mail needs, as it was stored. An order''s is read again when the mail is claimed. The sender decides what a customer may read of it.';
+comment on column private.mails.data is 'What the text of the mail needs; of an order its number, because the rest is read when the mail is sent. The sender decides what a customer may read of it.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.next_attempt_at is
   'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
@@ -124,22 +124,6 @@ $$;
 comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid) is
   'Puts a mail into the outbox, or records that a limit withholds it. No recipient: to staff. Never raises an error.';
 
-create function private.order_mail_data(placed public.orders)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.customer_view(placed) - 'history' || jsonb_build_object(
-    'customerName', placed.customer_name,
-    'address', jsonb_build_object(
-      'address', placed.shipping_address, 'city', placed.shipping_city,
-      'state', placed.shipping_state, 'zipCode', placed.shipping_zip
-    ),
-    'token', (select r.token from private.order_requests as r where r.order_id = placed.id)
-  );
-$$;
-
 create function private.mail_about_order(order_id uuid, kind private.mail_kind)
 returns void
 language plpgsql
@@ -151,16 +135,10 @@ declare
   data jsonb;
 begin
   select o.* into strict placed from public.orders as o where o.id = mail_about_order.order_id;
-  data := private.order_mail_data(placed);
+  data := jsonb_build_object('orderNumber', placed.order_number);
   perform private.queue_mail(kind, placed.customer_email, data, order_id => placed.id);
   if kind = 'order-confirmation' then
-    perform private.queue_mail(
-      'new-order', null,
-      data || jsonb_build_object(
-        'orderId', placed.id, 'customerEmail', placed.customer_email, 'profit', placed.profit
-      ),
-      order_id => placed.id
-    );
+    perform private.queue_mail('new-order', null, data, order_id => placed.id);
   end if;
 end;
 $$;
@@ -291,6 +269,38 @@ as $$
   );
 $$;
 
+-- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
+create function private.mail_data(mail private.mails)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.digest_of is not null then private.digest_data(mail.digest_of)
+    when mail.order_id is not null then (
+      select
+        private.customer_view(o) - 'history' || jsonb_build_object(
+          'customerName', o.customer_name,
+          'address', jsonb_build_object(
+            'address', o.shipping_address, 'city', o.shipping_city,
+            'state', o.shipping_state, 'zipCode', o.shipping_zip
+          ),
+          'token', (select r.token from private.order_requests as r where r.order_id = o.id)
+        )
+        || case
+          when mail.recipient is null then
+            jsonb_build_object('orderId', o.id, 'customerEmail', o.customer_email, 'profit', o.profit)
+          else '{}'
+        end
+      from public.orders as o
+      where o.id = mail.order_id
+    )
+    else mail.data
+  end;
+$$;
+comment on function private.mail_data(private.mails) is 'What the text of a mail needs.';
+
 create function private.claim_mails(wanted integer)
 returns jsonb
 language plpgsql
@@ -328,13 +338,7 @@ begin
   select jsonb_agg(
     jsonb_build_object(
       'id', t.id, 'attempt', t.attempts, 'kind', t.kind, 'recipient', t.recipient,
-      -- What is true now: a shipment may have been corrected since.
-      'data', case
-        when t.digest_of is not null then private.digest_data(t.digest_of)
-        when t.order_id is not null then
-          t.data || (select private.order_mail_data(o) from public.orders as o where o.id = t.order_id)
-        else t.data
-      end,
+      'data', private.mail_data(t),
       'createdAt', private.iso(t.created_at)
     )
     order by t.created_at
@@ -363,7 +367,7 @@ set search_path = ''
 as $$
 declare
   -- Minutes after the first, second … attempt.
-  pauses constant integer[] := '{1,5,30,120,720}';
+  pauses constant integer[] := array[1, 5, 30, 120, 720];
 begin
   perform private.require_service();
   if outcome is null or outcome not in ('sent', 'retry', 'refused') then
@@ -467,7 +471,7 @@ begin
   )
   values (
     mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
-    case when mail.digest_of is null then mail.data else private.digest_data(mail.digest_of) end,
+    case when mail.digest_of is null then mail.data else private.mail_data(mail) end,
     private.caller_email(), clock_timestamp()
   );
 end;
