@@ -61,7 +61,7 @@ test.each([
   await screen.findByText(session.user.email);
   vi.mocked(auth.isAdmin).mockRejectedValueOnce(failure);
   await returnToTab();
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith('Admin check failed', failure));
   expect(screen.getByText(session.user.email)).toBeInTheDocument();
   expect(toastTitles()).toEqual([]);
 
