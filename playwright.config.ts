@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
-const port = Number(process.env.E2E_PORT ?? 4179);
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -16,7 +15,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    // The server's own word, below: E2E_PORT, or else the free port that it took.
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     trace: 'retain-on-failure',
     // Films are drawn by the processor here. Tests about motion, and about all that a page loads, say so.
     contextOptions: { reducedMotion: 'reduce' },
@@ -25,9 +25,8 @@ export default defineConfig({
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
   webServer: {
     command: 'node scripts/e2e-server.mjs',
-    url: `http://localhost:${port}/`,
-    env: { E2E_PORT: String(port) },
-    reuseExistingServer: false,
+    // Its line, and no address, tells that it is up: another server may answer there.
+    wait: { stdout: /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\// },
     // Two builds, and a database with all its migrations.
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -1,5 +1,6 @@
 // Serves the built site with a backend of its own for the browser tests: an empty database with the demo
-// admin, thrown away with the process. E2E_PORT chooses the port.
+// admin, thrown away with the process. E2E_PORT chooses the port; without
+// it any free one is taken. playwright.config.ts reads the port from the line printed below.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { preview } from 'vite';
@@ -7,7 +8,7 @@ import { useOwnBackend } from './backend-config.mjs';
 import { buildSite } from './build.mjs';
 import { runSql } from './embedded-backend.mjs';
 
-const port = Number(process.env.E2E_PORT ?? 4179);
+const port = Number(process.env.E2E_PORT ?? 0);
 const dataDir = await useOwnBackend('e2e');
 
 // Each run builds into a folder of its own, so that two runs never serve each other's files.
@@ -23,7 +24,7 @@ await runSql('update private.settings set limit_staff_mails = 1000000');
 // A test's own requests reuse their connections, and Node closes an idle one after five seconds: sometimes
 // in the very moment in which the next request leaves.
 if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
-console.log(`Browser tests' site on http://localhost:${port}/`);
+console.log(`Browser tests' site on http://localhost:${server.httpServer.address().port}/`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

@@ -65,6 +65,7 @@ export async function runSql(statement) {
 }
 
 async function openBackend(config) {
+  keepRefusalsOutOfTheLog();
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(config, { admin: false });
@@ -77,6 +78,14 @@ async function openBackend(config) {
   await applyPendingMigrations(app);
   await ensureSchema(app);
   return { app, mailbox };
+}
+
+/** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
+function keepRefusalsOutOfTheLog() {
+  const print = console.error;
+  console.error = (...args) => {
+    if (!/^PT4\d\d$/.test(args[0]?.code)) print(...args);
+  };
 }
 
 async function leave() {
