@@ -87,7 +87,9 @@ create index request_log_created_at_idx on private.request_log (created_at);
 
 -- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
 alter table private.settings enable row level security;
+create policy "Functions alone" on private.settings using (false);
 alter table private.request_log enable row level security;
+create policy "Functions alone" on private.request_log using (false);
 
 -- A caller can write any hop of x-forwarded-for but the last, which the platform adds.
 create function private.client_ip()

@@ -4,6 +4,7 @@ begin;
 
 create schema if not exists tests;
 grant usage on schema tests to public;
+alter default privileges in schema tests grant execute on functions to public;
 
 -- A user as the auth server would make one; `admin` gives the role the way an operator would.
 create or replace function tests.user(email text, admin boolean default false)

@@ -1,6 +1,6 @@
 -- What the API's roles may do at all, before any policy: one list to read when a table or function is added.
 begin;
-select plan(9);
+select plan(10);
 
 select results_eq(
   $$
@@ -187,6 +187,28 @@ select is_empty(
       and provolatile = 'v' and prorettype <> 'void'::regtype and proname <> 'track_order'
   $$,
   'what a visitor can call either changes nothing or returns nothing; track_order takes no lock'
+);
+
+create function public.new_function() returns integer language sql set search_path = '' as 'select 1';
+create function private.new_function() returns integer language sql set search_path = '' as 'select 1';
+create table public.new_table (id integer generated always as identity);
+create sequence public.new_sequence;
+select is_empty(
+  $$
+    select role, object
+    from unnest(array['anon', 'authenticated']) as role
+    cross join lateral (
+      values
+        ('public.new_function', has_function_privilege(role, 'public.new_function()', 'execute')),
+        ('private.new_function', has_function_privilege(role, 'private.new_function()', 'execute')),
+        ('public.new_table', has_any_column_privilege(role, 'public.new_table', 'select, insert, update, references')),
+        ('public.new_table', has_table_privilege(role, 'public.new_table', 'select, insert, update, delete, truncate')),
+        ('public.new_sequence', has_sequence_privilege(role, 'public.new_sequence', 'select, usage, update')),
+        ('public.new_table_id_seq', has_sequence_privilege(role, 'public.new_table_id_seq', 'select, usage, update'))
+    ) as held (object, is_granted)
+    where is_granted
+  $$,
+  'what a later migration makes and does not grant, nobody may use'
 );
 
 select * from finish();

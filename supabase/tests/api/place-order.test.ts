@@ -281,7 +281,7 @@ test('the totals of SQL and of the pages agree on any cart', async () => {
         ...chosen.map((product) => fc.tuple(fc.constant(product), fc.integer({ min: 1, max: 99 }))),
       ),
     );
-  // Prices may have been changed above; this test compares the arithmetic, on the catalogue's prices.
+  // Prices may have been changed above; this test compares the arithmetic, on the catalog's prices.
   const carts = fc.sample(anyCart, 300);
   const rows = carts.flatMap((cart, n) =>
     cart.map(([product, quantity]) => `(${n}, ${product.priceCents / 100}, ${quantity})`),

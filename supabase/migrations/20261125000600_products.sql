@@ -1,5 +1,5 @@
 -- What the shop sells, with the figures that only staff see: stock, cost and reorder level. Customers see the
--- built-in catalogue; orders are priced from here.
+-- built-in catalog; orders are priced from here.
 
 create table public.products (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -31,17 +31,18 @@ create table public.products (
 );
 comment on table public.products is 'Products with stock and cost. Admins only.';
 comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
-comment on column public.products.image is 'Name of the picture in the built-in catalogue.';
+comment on column public.products.image is 'Name of the picture in the built-in catalog.';
 comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
 comment on column public.products.on_order is
   'Ordered from the distributor (last_ordered), and no delivery has been recorded since.';
-comment on column public.products.position is 'Place in the catalogue''s own order.';
+comment on column public.products.position is 'Place in the catalog''s own order.';
 comment on column public.products.active is 'Inactive products stay for old orders but cannot be bought.';
 
 alter table public.products enable row level security;
 create policy "Admins read products"
   on public.products for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.products to authenticated;
 
 -- Customers learn whether a product is in stock and never how many there are. A function with its owner's
 -- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something else.
@@ -61,6 +62,7 @@ as $$
     end
   from public.products as p;
 $$;
+grant execute on function private.product_availability to anon, authenticated;
 
 create view public.product_availability
 with (security_invoker = true)
@@ -68,6 +70,7 @@ as
   select product_id, availability from private.product_availability();
 comment on view public.product_availability is
   'For everybody: whether a product is `in` stock, `low` or `out`. No figures.';
+grant select on table public.product_availability to anon, authenticated;
 
 -- Without a trigger, a write to such a view is an error of the server instead of a refusal.
 create function private.refuse_write()

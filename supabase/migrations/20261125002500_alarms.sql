@@ -40,3 +40,4 @@ as $$
 $$;
 comment on function public.admin_alarms() is
   'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total. Refusal: 403 not_admin.';
+grant execute on function private.admin_alarms, public.admin_alarms to authenticated;

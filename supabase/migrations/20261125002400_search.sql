@@ -51,6 +51,7 @@ as $$
 $$;
 comment on function public.search_orders(text) is
   'Admins: the orders whose number, name or email holds the term. Refusal: 403 not_admin.';
+grant execute on function private.search_orders, public.search_orders to authenticated;
 
 -- `searchable` also removes the marks for the direction of writing that phones copy with a number.
 create function private.search_service_requests(term text)
@@ -82,3 +83,4 @@ as $$
 $$;
 comment on function public.search_service_requests(text) is
   'Admins: the requests in which the term was written, or which have the phone number that it is, at least seven digits of it. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
+grant execute on function private.search_service_requests, public.search_service_requests to authenticated;

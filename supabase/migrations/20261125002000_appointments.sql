@@ -27,6 +27,7 @@ alter table public.appointments enable row level security;
 create policy "Admins read appointments"
   on public.appointments for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.appointments to authenticated;
 
 create function private.appointment_text(appointment public.appointments)
 returns text
@@ -159,6 +160,7 @@ as $$
 $$;
 comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
   'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
+grant execute on function private.set_appointment, public.set_appointment to authenticated;
 
 -- Calls an appointment off, for the function below and for a request that turns out to be spam. The caller has locked
 -- the request.
@@ -228,3 +230,4 @@ as $$
 $$;
 comment on function public.call_off_appointment(uuid, integer) is
   'Admins: calls the appointment of a service request off, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';
+grant execute on function private.call_off_appointment, public.call_off_appointment to authenticated;

@@ -23,8 +23,8 @@ alter table public.order_status_history enable row level security;
 create policy "Admins read the history of orders"
   on public.order_status_history for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.order_status_history to authenticated;
 
--- `asked` is a text, since an API call may name a status that does not exist.
 create function private.status_word(status public.order_status)
 returns text
 language sql
@@ -35,6 +35,7 @@ as $$
 $$;
 comment on function private.status_word(public.order_status) is 'A status as sentences spell it.';
 
+-- `asked` is a text, since an API call may name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text)
 returns void
 language plpgsql
@@ -225,6 +226,7 @@ as $$
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text) is
   'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 422 invalid_shipment.';
+grant execute on function private.set_order_status, public.set_order_status to authenticated;
 
 -- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
 create function private.set_shipment(
@@ -302,3 +304,4 @@ as $$
 $$;
 comment on function public.set_shipment(uuid, text, text, text, text) is
   'Admins: corrects carrier and tracking number of an order that is shipped or delivered, and records it. Refusals: 403 not_admin, 404 not_found, 409 not_shipped, 409 shipment_changed (when what is expected is given and no longer there), 422 invalid_shipment.';
+grant execute on function private.set_shipment, public.set_shipment to authenticated;

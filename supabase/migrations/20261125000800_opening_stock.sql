@@ -1,4 +1,4 @@
--- The stock the shop opens with. It lives here alone: the browser's catalogue holds no figures.
+-- The stock the shop opens with. It lives here alone: the browser's catalog holds no figures.
 
 update public.products as p
 set

@@ -89,14 +89,37 @@ alter table public.service_request_notes enable row level security;
 create policy "Admins read service requests"
   on public.service_requests for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.service_requests to authenticated;
 
 create policy "Admins read the history of service requests"
   on public.service_request_history for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.service_request_history to authenticated;
 
 create policy "Admins read notes on service requests"
   on public.service_request_notes for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.service_request_notes to authenticated;
+
+-- For the functions by which staff change a request: two of them wait for each other here.
+create function private.lock_service_request(request_id uuid)
+returns public.service_requests
+language plpgsql
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+begin
+  select r.* into request
+  from public.service_requests as r
+  where r.id = lock_service_request.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+  end if;
+  return request;
+end;
+$$;
 
 -- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
 -- rules; these are the ones that count.
@@ -115,6 +138,7 @@ create table private.service_request_fields (
 );
 comment on table private.service_request_fields is 'Rules of the service forms'' fields.';
 alter table private.service_request_fields enable row level security;
+create policy "Functions alone" on private.service_request_fields using (false);
 
 insert into private.service_request_fields (kind, field, type, required, longest, options)
 values

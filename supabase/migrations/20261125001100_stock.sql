@@ -32,6 +32,7 @@ alter table public.stock_movements enable row level security;
 create policy "Admins read stock movements"
   on public.stock_movements for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.stock_movements to authenticated;
 
 -- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
 -- shelf and the figure belong to different moments, and the correction is refused.
@@ -110,6 +111,7 @@ as $$
 $$;
 comment on function public.correct_stock(text, integer, text, text, integer) is
   'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
+grant execute on function private.correct_stock, public.correct_stock to authenticated;
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
 -- The ids are a JSON list, because the embedded backend crashes on an array parameter that is no array.
@@ -148,3 +150,4 @@ as $$
 $$;
 comment on function public.mark_ordered(jsonb) is
   'Admins: notes that products were ordered from their distributor today, and are on order. Refusal: 403 not_admin.';
+grant execute on function private.mark_ordered, public.mark_ordered to authenticated;

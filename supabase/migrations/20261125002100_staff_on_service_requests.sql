@@ -1,24 +1,4 @@
--- What staff do with a service request, apart from its appointment. The API writes to the tables through functions only.
-
--- For the functions by which staff change a request: two of them wait for each other here.
-create function private.lock_service_request(request_id uuid)
-returns public.service_requests
-language plpgsql
-set search_path = ''
-as $$
-declare
-  request public.service_requests;
-begin
-  select r.* into request
-  from public.service_requests as r
-  where r.id = lock_service_request.request_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
-  end if;
-  return request;
-end;
-$$;
+-- What staff do with a service request, apart from its appointment.
 
 -- `expected_status` is what the caller saw; see set_order_status.
 create function private.set_service_request_status(request_id uuid, new_status text, expected_status text)
@@ -95,6 +75,7 @@ as $$
 $$;
 comment on function public.set_service_request_status(uuid, text, text) is
   'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition.';
+grant execute on function private.set_service_request_status, public.set_service_request_status to authenticated;
 
 create function private.add_service_request_note(request_id uuid, note text)
 returns public.service_request_notes
@@ -131,3 +112,4 @@ as $$
 $$;
 comment on function public.add_service_request_note(uuid, text) is
   'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
+grant execute on function private.add_service_request_note, public.add_service_request_note to authenticated;

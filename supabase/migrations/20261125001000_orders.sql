@@ -94,7 +94,9 @@ alter table public.order_items enable row level security;
 create policy "Admins read orders"
   on public.orders for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.orders to authenticated;
 
 create policy "Admins read order items"
   on public.order_items for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.order_items to authenticated;

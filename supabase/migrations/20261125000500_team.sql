@@ -16,6 +16,7 @@ alter table public.team_changes enable row level security;
 create policy "Admins read the history of the team"
   on public.team_changes for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.team_changes to authenticated;
 
 -- A trigger records changes by SQL and deleted accounts as well.
 create function private.follow_team()
@@ -87,6 +88,7 @@ as $$
 $$;
 comment on function public.admin_team() is
   'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it. Refusal: 403 not_admin.';
+grant execute on function private.admin_team, public.admin_team to authenticated;
 
 create function private.add_team_member(email text)
 returns void
@@ -133,6 +135,7 @@ as $$
 $$;
 comment on function public.add_team_member(text) is
   'Admins: gives the admin role to the account with this email address. Refusals: 403 not_admin, 404 no_account, 409 not_confirmed, 409 has_access, 422 invalid_email.';
+grant execute on function private.add_team_member, public.add_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
 -- one wait, who then has no access any more.
@@ -171,3 +174,4 @@ as $$
 $$;
 comment on function public.remove_team_member(uuid) is
   'Admins: takes the admin role from a colleague. Refusals: 403 not_admin, 404 not_found, 409 own_access.';
+grant execute on function private.remove_team_member, public.remove_team_member to authenticated;

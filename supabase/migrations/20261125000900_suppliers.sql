@@ -37,6 +37,7 @@ alter table public.suppliers enable row level security;
 create policy "Admins read suppliers"
   on public.suppliers for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.suppliers to authenticated;
 
 -- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
 -- save is refused, because all four fields are saved together.
@@ -110,6 +111,7 @@ as $$
 $$;
 comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
   'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 409 contact_changed (when expected_updated_at is given and no longer the row''s), 422 invalid_fields.';
+grant execute on function private.update_supplier_contact, public.update_supplier_contact to authenticated;
 
 insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
 values

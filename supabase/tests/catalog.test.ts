@@ -1,4 +1,4 @@
-// The products exist twice, in the pages' catalogue and in the database that prices orders. They are equal.
+// The products exist twice, in the pages' catalog and in the database that prices orders. They are equal.
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { costs } from '#features/catalog/costs.ts';
@@ -8,7 +8,7 @@ import { site } from '#config/site.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 
-test('the products of the database are the built-in catalogue', async () => {
+test('the products of the database are the built-in catalog', async () => {
   const rows = await sql`
     select id, name, category, distributor, badge, image, description, features, specifications,
       (distributor_price * 100)::integer as "distributorPriceCents",
@@ -18,14 +18,14 @@ test('the products of the database are the built-in catalogue', async () => {
     where active
     order by position
   `;
-  const catalogue = products.map(({ summary: _, badge, ...product }) => ({
+  const catalog = products.map(({ summary: _, badge, ...product }) => ({
     ...product,
     badge: badge ?? null,
     ...costs[product.id],
     ...productDetails[product.id],
   }));
-  // A difference is mended with `npm run db:catalogue`, which writes the migration.
-  expect(rows.map((row) => ({ ...row }))).toEqual(catalogue);
+  // A difference is mended with `npm run db:catalog`, which writes the migration.
+  expect(rows.map((row) => ({ ...row }))).toEqual(catalog);
 });
 
 test('the database offers the phone number of the site', async () => {

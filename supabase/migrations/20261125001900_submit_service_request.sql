@@ -10,6 +10,7 @@ create table private.service_request_keys (
 comment on table private.service_request_keys is 'Idempotency keys of stored requests.';
 create index service_request_keys_request_id_idx on private.service_request_keys (request_id);
 alter table private.service_request_keys enable row level security;
+create policy "Functions alone" on private.service_request_keys using (false);
 
 -- Six characters that cannot be mistaken for one another when they are read out.
 create function private.reference_of(bytes bytea)
@@ -241,6 +242,7 @@ as $$
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
   'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
+grant execute on function private.submit_service_request, public.submit_service_request to anon, authenticated;
 
 create function private.service_request_reference(
   kind text, fields jsonb, honeypot text, idempotency_key uuid
@@ -283,3 +285,4 @@ as $$
 $$;
 comment on function public.service_request_reference(text, jsonb, text, uuid) is
   'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent. Refusals: 404 request_not_found, 409 idempotency_conflict.';
+grant execute on function private.service_request_reference, public.service_request_reference to anon, authenticated;

@@ -1,4 +1,4 @@
--- The built-in catalogue (src/features/catalog), written by scripts/catalogue-sql.mjs.
+-- The built-in catalog (src/features/catalog), written by scripts/catalog-sql.mjs.
 
 insert into public.products (
   id, position, name, category,

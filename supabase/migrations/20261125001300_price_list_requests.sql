@@ -122,10 +122,13 @@ alter table public.price_list_requests enable row level security;
 create policy "Anybody asks for the price list"
   on public.price_list_requests for insert to anon, authenticated
   with check (status = 'pending');
+grant insert (request_key, name, email, company, phone, message) on table public.price_list_requests
+  to anon, authenticated;
 
 create policy "Admins read price list requests"
   on public.price_list_requests for select to authenticated
   using ((select private.is_admin()));
+grant select on table public.price_list_requests to authenticated;
 
 -- `expected_status` is what the caller saw; see set_order_status.
 create function private.set_price_request_status(request_id uuid, new_status text, expected_status text)
@@ -179,3 +182,4 @@ as $$
 $$;
 comment on function public.set_price_request_status(uuid, text, text) is
   'Admins: settles a price list request. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 422 invalid_status.';
+grant execute on function private.set_price_request_status, public.set_price_request_status to authenticated;

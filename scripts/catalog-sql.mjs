@@ -1,9 +1,9 @@
-// Prints the built-in catalogue as SQL: an upsert of every product's texts and prices, which leaves stock, reorder levels
+// Prints the built-in catalog as SQL: an upsert of every product's texts and prices, which leaves stock, reorder levels
 // and dates alone. The database's tests compare the two. Until the first release, write it over the migration:
 //
-//   npm run --silent db:catalogue > supabase/migrations/20261125000500_catalogue.sql
+//   npm run --silent db:catalog > supabase/migrations/20261125000700_catalog.sql
 //
-// After that a change of the catalogue is a new migration.
+// After that a change of the catalog is a new migration.
 import { createServer } from 'vite';
 
 const quote = (text) => `'${text.replaceAll("'", "''")}'`;
@@ -35,7 +35,7 @@ const rows = products.map((product, index) => {
   )`;
 });
 
-console.log(`-- The built-in catalogue (src/features/catalog), written by scripts/catalogue-sql.mjs.
+console.log(`-- The built-in catalog (src/features/catalog), written by scripts/catalog-sql.mjs.
 
 insert into public.products (
   id, position, name, category,
