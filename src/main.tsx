@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { forgetOnSignOut } from './app/forget-on-sign-out.ts';
-import { loadPages, readsQuery } from './app/page.tsx';
+import { loadPages, readsQuery } from './app/lazy-page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
 import './styles/index.css';

@@ -2,25 +2,25 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RouteError } from './route-error.tsx';
 
-interface CatcherProps {
+interface ErrorBoundaryProps {
   /** The error goes when this changes. */
   place: string;
   children: ReactNode;
 }
 
-interface CatcherState {
+interface ErrorBoundaryState {
   place: string;
   failure?: { error: unknown } | undefined;
 }
 
-class Catcher extends Component<CatcherProps, CatcherState> {
-  override state: CatcherState = { place: this.props.place };
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { place: this.props.place };
 
-  static getDerivedStateFromError(error: unknown): Partial<CatcherState> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: CatcherProps, state: CatcherState) {
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return place === state.place ? null : { place, failure: undefined };
   }
 
@@ -33,5 +33,5 @@ class Catcher extends Component<CatcherProps, CatcherState> {
 /** Shows what went wrong in place of what threw, until the visitor goes somewhere else. */
 export function PageErrors({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
-  return <Catcher place={`${key} ${pathname}`}>{children}</Catcher>;
+  return <ErrorBoundary place={`${key} ${pathname}`}>{children}</ErrorBoundary>;
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadPages } from './page.tsx';
+import { loadPages } from './lazy-page.tsx';
 
 /** A page that takes longer to load than this, in milliseconds, shows a line of progress. */
 const patienceMs = 200;

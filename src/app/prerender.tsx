@@ -11,7 +11,7 @@ import { products } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 import { structuredData } from '#components/structured-data.ts';
 import { App } from './app.tsx';
-import { loadPages, type PageModule } from './page.tsx';
+import { loadPages, type PageModule } from './lazy-page.tsx';
 import {
   adminRoutes,
   productPath,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CartProvider } from '#features/cart/cart-context.tsx';
-import { useGoTo } from '#lib/browser/use-go-to.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -15,7 +15,7 @@ function reportUnsaved() {
 
 /** The providers of every page. Pages that ask the backend have one more, for server state. */
 export function Providers({ children }: { children: ReactNode }) {
-  const goTo = useGoTo();
+  const navigateTo = useNavigateTo();
   const reportDropped = (count: number) =>
     toast({
       kind: 'destructive',
@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
         count === 1
           ? 'One item could not be restored and was left out.'
           : `${count} items could not be restored and were left out.`,
-      action: { label: 'View cart', onClick: () => goTo(paths.cart) },
+      action: { label: 'View cart', onClick: () => navigateTo(paths.cart) },
     });
   return (
     <CartProvider onDropped={reportDropped} onUnsaved={reportUnsaved}>

@@ -39,7 +39,7 @@ export function RouteError({ error }: { error: unknown }) {
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Back to Home
         </a>
-        <a href={site.phone.href} className={buttonClass({ variant: 'quiet' })}>
+        <a href={site.phone.href} className={buttonClass({ variant: 'ghost' })}>
           Call {site.phone.display}
         </a>
       </div>

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { useListUrl } from '#lib/lists/use-list-url.ts';
 import { Link } from './link.tsx';
-import { Loaded } from './loaded.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 import { Seo } from './seo.tsx';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
@@ -13,7 +13,7 @@ interface DetailPageProps<Data> {
   /** The answer is `null` when there is no such thing. */
   query: UseQueryResult<Data | null>;
   /** What is shown: 'order'. */
-  of: string;
+  noun: string;
   /** What identifies it, and its value in the address: 'number', 'FSS-1'. */
   idName: string;
   id: string;
@@ -23,24 +23,35 @@ interface DetailPageProps<Data> {
 }
 
 /** One thing of a list on a page of its own, with the way back to the list. */
-export function DetailPage<Data>({ query, of, idName, id, list, children }: DetailPageProps<Data>) {
-  const listAddress = useListAddress(list);
+export function DetailPage<Data>({
+  query,
+  noun,
+  idName,
+  id,
+  list,
+  children,
+}: DetailPageProps<Data>) {
+  const listUrl = useListUrl(list);
   return (
     <div className="container-page py-6 md:py-8 print:hidden">
-      <Seo title={`${of.charAt(0).toUpperCase()}${of.slice(1)} ${id}`} noindex />
+      <Seo title={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`} noindex />
       <Link
-        to={listAddress}
+        to={listUrl}
         className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        Back to {of}s
+        Back to {noun}s
       </Link>
-      <Loaded
+      <QueryBoundary
         query={query}
-        toast={`Failed to load the ${of}. Please try again.`}
-        failure={{ as: 'h1', title: `Failed to load the ${of}`, children: `The ${of} is safe.` }}
+        toast={`Failed to load the ${noun}. Please try again.`}
+        failure={{
+          as: 'h1',
+          title: `Failed to load the ${noun}`,
+          children: `The ${noun} is safe.`,
+        }}
         skeleton={
-          <div role="status" aria-label={`Loading ${of}`} className="mt-3 grid gap-4">
+          <div role="status" aria-label={`Loading ${noun}`} className="mt-3 grid gap-4">
             <Skeleton className="h-10 w-80 max-w-full" />
             <Skeleton className="h-72" />
           </div>
@@ -51,8 +62,8 @@ export function DetailPage<Data>({ query, of, idName, id, list, children }: Deta
             <div className="mt-4">
               <EmptyState
                 as="h1"
-                title={`No ${of} with this ${idName}`}
-                action={<ButtonLink to={list}>All {of}s</ButtonLink>}
+                title={`No ${noun} with this ${idName}`}
+                action={<ButtonLink to={list}>All {noun}s</ButtonLink>}
               >
                 Please check the {idName}: {id}
               </EmptyState>
@@ -61,7 +72,7 @@ export function DetailPage<Data>({ query, of, idName, id, list, children }: Deta
             children(data)
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

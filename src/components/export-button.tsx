@@ -7,20 +7,20 @@ import { Button } from './ui/button.tsx';
 
 interface ExportButtonProps {
   /** What is exported, in the plural. */
-  of: string;
+  noun: string;
   /** Of everything that the filter finds, not only of the page that is shown. */
   fetchCsv: () => Promise<string>;
 }
 
-export function ExportButton({ of, fetchCsv }: ExportButtonProps) {
+export function ExportButton({ noun, fetchCsv }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchCsv,
-    onSuccess: (csv) => downloadText(`${of}-${businessToday()}.csv`, csv),
+    onSuccess: (csv) => downloadText(`${noun}-${businessToday()}.csv`, csv),
     onError: () =>
       toast({
         kind: 'destructive',
         title: 'Error',
-        description: `Failed to export ${of}. Please try again.`,
+        description: `Failed to export ${noun}. Please try again.`,
       }),
   });
   return (

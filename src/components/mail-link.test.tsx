@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MailLink, type MailAddress } from './mail-link.tsx';
+import { MailLink, type EmailLookup } from './mail-link.tsx';
 
-function renderWith(address: MailAddress) {
+function renderWith(address: EmailLookup) {
   render(
     <MailLink address={address} mailTo={(to) => `mailto:${to}?subject=Order`} className="">
       Email order

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 /** An address, or the reason why it is missing. */
-export type MailAddress = { email: string } | 'pending' | 'none' | 'failed';
+export type EmailLookup = { email: string } | 'pending' | 'none' | 'failed';
 
 interface MailLinkProps {
-  address: MailAddress;
+  address: EmailLookup;
   /** Makes the link. The address is empty where the writer has to fill it in. */
   mailTo: (address: string) => string;
   className: string;

@@ -2,9 +2,9 @@
 // which offer no other.
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { nextStatuses as nextOfOrder, orderStatuses } from '#features/orders/order-status.ts';
+import { nextOrderStatuses, orderStatuses } from '#features/orders/order-status.ts';
 import {
-  nextStatuses as nextOfRequest,
+  nextRequestStatuses,
   requestStatuses,
 } from '#features/service-requests/service-request.ts';
 
@@ -13,13 +13,13 @@ afterAll(() => sql.end());
 
 test.each(orderStatuses)('an order that is %s goes where the pages offer', async (status) => {
   expect(await accepted(orderStatuses, (next) => orderMoves(status, next))).toEqual(
-    nextOfOrder(status).toSorted(),
+    nextOrderStatuses(status).toSorted(),
   );
 });
 
 test.each(requestStatuses)('a request that is %s goes where the pages offer', async (status) => {
   expect(await accepted(requestStatuses, (next) => requestMoves(status, next))).toEqual(
-    nextOfRequest(status, false).toSorted(),
+    nextRequestStatuses(status, false).toSorted(),
   );
 });
 
@@ -27,7 +27,7 @@ test.each(['scheduled', 'closed'] as const)(
   'a request that is %s and has an appointment goes where the pages offer',
   async (status) => {
     expect(await accepted(requestStatuses, (next) => requestMoves(status, next, true))).toEqual(
-      nextOfRequest(status, true).toSorted(),
+      nextRequestStatuses(status, true).toSorted(),
     );
   },
 );

@@ -9,7 +9,7 @@ export interface AdminLink {
   /** How many wait behind the link, and in which state: a badge shows it while it is not zero. */
   count?: {
     query: typeof pendingOrdersQuery;
-    of: string;
+    status: string;
   };
 }
 
@@ -17,18 +17,18 @@ export const adminLinks: readonly AdminLink[] = [
   {
     label: 'Orders',
     to: paths.adminOrders,
-    count: { query: pendingOrdersQuery, of: 'pending' },
+    count: { query: pendingOrdersQuery, status: 'pending' },
   },
   {
     label: 'Requests',
     to: paths.adminRequests,
-    count: { query: newRequestsQuery, of: 'new' },
+    count: { query: newRequestsQuery, status: 'new' },
   },
   { label: 'Agenda', to: paths.adminAgenda },
   {
     label: 'Price list requests',
     to: paths.adminPriceRequests,
-    count: { query: pendingPriceRequestsQuery, of: 'pending' },
+    count: { query: pendingPriceRequestsQuery, status: 'pending' },
   },
   { label: 'Inventory', to: paths.adminInventory },
   { label: 'Suppliers', to: paths.adminSuppliers },

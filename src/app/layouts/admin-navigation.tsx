@@ -40,13 +40,13 @@ export function AdminNavigation() {
 }
 
 /** A count that cannot be loaded is not shown: the page behind the link tells what is wrong. */
-function LinkCount({ query, of }: NonNullable<AdminLink['count']>) {
+function LinkCount({ query, status }: NonNullable<AdminLink['count']>) {
   const { data = 0 } = useQuery(query);
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 text-card">
       {data > 99 ? '99+' : data}
-      <span className="sr-only"> {of}</span>
+      <span className="sr-only"> {status}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { onSignedOut, signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { isDenied } from '#lib/api/api-error.ts';
-import { useGoTo } from '#lib/browser/use-go-to.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -23,7 +23,7 @@ interface AdminSession {
  */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
-  const goTo = useGoTo();
+  const goTo = useNavigateTo();
   const queryClient = useQueryClient();
   const { key } = useLocation();
   const { data: access, isError, refetch } = useQuery(adminAccessQuery);

@@ -1,6 +1,6 @@
 import { Fragment, useId, type ComponentProps } from 'react';
 import { describedBy, FieldError, FieldHelp, LabelText, type FieldTexts } from './field-frame.tsx';
-import { groupsOf, type Option, type Options } from './options.ts';
+import { optionGroups, type Option, type Options } from './options.ts';
 
 interface CheckboxGroupProps
   extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'>, FieldTexts {
@@ -42,7 +42,7 @@ export function CheckboxGroup({
       <FieldHelp id={id}>{help}</FieldHelp>
       {/* Above the boxes, in sight of the first one, which gets the focus. */}
       <FieldError id={id}>{error}</FieldError>
-      {groupsOf(options).map((group) =>
+      {optionGroups(options).map((group) =>
         group.heading === '' ? (
           <Fragment key="">{boxes(group.options)}</Fragment>
         ) : (

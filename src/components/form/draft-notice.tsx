@@ -16,7 +16,7 @@ export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
         {noticeText(state, isStored)}
       </p>
       {state !== 'blank' && (
-        <Button variant="quiet" className="-mx-4" onClick={onClear}>
+        <Button variant="ghost" className="-mx-4" onClick={onClear}>
           Clear form
         </Button>
       )}

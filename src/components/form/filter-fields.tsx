@@ -31,7 +31,7 @@ export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
 }
 
 /** The choices of a select, from the labels of the codes. */
-export function optionsOf<Code extends string>(labels: Record<Code, string>) {
+export function labelOptions<Code extends string>(labels: Record<Code, string>) {
   const entries = Object.entries(labels) as [Code, string][];
   return entries.map(([value, label]) => ({ value, label }));
 }

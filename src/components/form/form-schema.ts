@@ -21,7 +21,7 @@ import {
   type FormValue,
   type FormValues,
 } from './form-definition.ts';
-import { optionsOf, type Options } from './options.ts';
+import { flatOptions, type Options } from './options.ts';
 
 /** A form in which nothing has been filled in. */
 export function emptyValues(definition: Pick<FormDefinition, 'sections'>): FormValues {
@@ -34,7 +34,7 @@ export function emptyValues(definition: Pick<FormDefinition, 'sections'>): FormV
 }
 
 function codes(options: Options): string[] {
-  return optionsOf(options).map(({ value }) => value);
+  return flatOptions(options).map(({ value }) => value);
 }
 
 /** What the field takes besides a blank. */

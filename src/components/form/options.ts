@@ -14,13 +14,13 @@ interface OptionGroup {
 export type Options = readonly Option[] | readonly OptionGroup[];
 
 /** A plain list counts as one group without a heading. */
-export function groupsOf(options: Options): readonly OptionGroup[] {
+export function optionGroups(options: Options): readonly OptionGroup[] {
   const isGroup = (entry: Option | OptionGroup) => 'options' in entry;
   return options.every(isGroup)
     ? options
     : [{ heading: '', options: options as readonly Option[] }];
 }
 
-export function optionsOf(options: Options): readonly Option[] {
-  return groupsOf(options).flatMap((group) => group.options);
+export function flatOptions(options: Options): readonly Option[] {
+  return optionGroups(options).flatMap((group) => group.options);
 }

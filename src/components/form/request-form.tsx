@@ -70,7 +70,7 @@ export function RequestForm<Definition extends FormDefinition>({
   useEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
   const showToast = (kind: 'success' | 'destructive', message: FormMessage & { note?: string }) =>
-    toast({ kind, about: definition.name, ...message });
+    toast({ kind, id: definition.name, ...message });
 
   const submit = async (values: FormValues) => {
     // A second press arrives here before the button knows of the first one.

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 import { controlClass, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { groupsOf, type Option, type Options } from './options.ts';
+import { optionGroups, type Option, type Options } from './options.ts';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldTexts {
   options: Options;
@@ -42,7 +42,7 @@ export function SelectField({
         className={classNames(controlClass, 'pr-8')}
       >
         {placeholder !== null && <option value="">{placeholder}</option>}
-        {groupsOf(options).map((group) =>
+        {optionGroups(options).map((group) =>
           group.heading === '' ? (
             group.options.map(optionElement)
           ) : (

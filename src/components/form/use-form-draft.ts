@@ -79,7 +79,7 @@ export function useFormDraft(
     startOver();
     toast({
       kind: 'success',
-      about: name,
+      id: name,
       title: 'Form cleared',
       action: { label: 'Undo', onClick: undo },
     });

@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { classNames } from '#lib/format/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'on-ink' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'on-ink' | 'danger';
 type ButtonSize = 'md' | 'lg';
 
 const base =
@@ -13,7 +13,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-signal text-card hover:bg-signal-hover',
   secondary: 'border border-control bg-card text-ink hover:border-ink',
-  quiet:
+  ghost:
     'text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal',
   'on-ink': 'border border-ink-muted text-card hover:border-card hover:bg-ink-raised',
   danger: 'border border-alert bg-card text-alert hover:bg-alert-wash',

@@ -10,15 +10,15 @@ interface PaginationProps {
   perPage: number;
   total: number;
   /** What is counted, in the plural. */
-  of: string;
+  noun: string;
   /** The address of a page, filters included. */
-  hrefOf: (page: number) => string;
+  urlOf: (page: number) => string;
 }
 
 /** Which part of a list is shown, and links to the pages before and after it. */
-export function Pagination({ page: asked, perPage, total, of, hrefOf }: PaginationProps) {
+export function Pagination({ page: requestedPage, perPage, total, noun, urlOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const first = Math.min(total, (page - 1) * perPage + 1);
   const last = Math.min(total, page * perPage);
   return (
@@ -27,17 +27,17 @@ export function Pagination({ page: asked, perPage, total, of, hrefOf }: Paginati
       className="tabular flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden"
     >
       <p className="text-sm text-muted">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)} {of}
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)} {noun}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
-          <Step to={hrefOf(Math.max(page - 1, 1))} isEnd={page === 1} label="Previous page">
+          <Step to={urlOf(Math.max(page - 1, 1))} isEnd={page === 1} label="Previous page">
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
           <span className="px-1 text-sm">
             Page {formatCount(page)} of {formatCount(pages)}
           </span>
-          <Step to={hrefOf(Math.min(page + 1, pages))} isEnd={page === pages} label="Next page">
+          <Step to={urlOf(Math.min(page + 1, pages))} isEnd={page === pages} label="Next page">
             <ChevronRight aria-hidden className="size-5" />
           </Step>
         </div>

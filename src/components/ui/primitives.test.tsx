@@ -121,7 +121,7 @@ describe('Pagination', () => {
     const { search } = useLocation();
     const page = Number(new URLSearchParams(search).get('page') ?? 1);
     return (
-      <Pagination page={page} perPage={25} total={60} of="orders" hrefOf={(to) => `?page=${to}`} />
+      <Pagination page={page} perPage={25} total={60} noun="orders" urlOf={(to) => `?page=${to}`} />
     );
   }
 
@@ -153,7 +153,7 @@ describe('QuantityStepper', () => {
   it('names what it counts and stops at both ends', async () => {
     const onChange = vi.fn();
     const { user, unmount } = renderInApp(
-      <QuantityStepper value={1} max={2} onChange={onChange} of="Radio" />,
+      <QuantityStepper value={1} max={2} onChange={onChange} itemName="Radio" />,
     );
     const decrease = screen.getByRole('button', { name: 'Decrease quantity of Radio' });
     expect(decrease).toHaveAttribute('aria-disabled', 'true');
@@ -163,7 +163,7 @@ describe('QuantityStepper', () => {
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Radio' }));
     expect(onChange.mock.calls).toEqual([[2]]);
     unmount();
-    renderInApp(<QuantityStepper value={2} max={2} onChange={onChange} of="Radio" />);
+    renderInApp(<QuantityStepper value={2} max={2} onChange={onChange} itemName="Radio" />);
     const increase = screen.getByRole('button', { name: 'Increase quantity of Radio' });
     expect(increase).toHaveAttribute('aria-disabled', 'true');
     await user.click(increase);

@@ -7,22 +7,22 @@ interface QuantityStepperProps {
   max: number;
   onChange: (value: number) => void;
   /** What is counted, for the buttons' names: 'Increase quantity of …'. */
-  of: string;
+  itemName: string;
 }
 
 const buttonClass =
   'grid size-11 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:*:opacity-50 aria-disabled:hover:bg-transparent';
 
-export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityStepperProps) {
+export function QuantityStepper({ value, min = 1, max, onChange, itemName }: QuantityStepperProps) {
   return (
     <div
       role="group"
-      aria-label={`Quantity of ${of}`}
+      aria-label={`Quantity of ${itemName}`}
       className="inline-flex overflow-hidden rounded-control border border-control bg-card [&>button:focus-visible]:-outline-offset-3"
     >
       <button
         type="button"
-        aria-label={`Decrease quantity of ${of}`}
+        aria-label={`Decrease quantity of ${itemName}`}
         // A disabled button would lose the keyboard's focus.
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
@@ -35,7 +35,7 @@ export function QuantityStepper({ value, min = 1, max, onChange, of }: QuantityS
       </output>
       <button
         type="button"
-        aria-label={`Increase quantity of ${of}`}
+        aria-label={`Increase quantity of ${itemName}`}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}
         className={buttonClass}

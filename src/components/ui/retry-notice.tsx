@@ -13,7 +13,7 @@ export function RetryNotice({ children, ...retry }: RetryNoticeProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-6 text-sm text-muted">
       {children}
-      <RetryButton {...retry} variant="quiet" className="-mx-4" />
+      <RetryButton {...retry} variant="ghost" className="-mx-4" />
     </div>
   );
 }

@@ -9,10 +9,10 @@ const durations = { success: 6_000, destructive: 12_000 } as const;
 /** A visitor may write a reference down. */
 const noteDuration = 20_000;
 
-/** The last failure about each subject: the next toast about it removes it. */
+/** The last failure of each id. The next toast with that id removes it. */
 const failures = new Map<string, string | number>();
 
-function showToast({ kind, title, description, note, about, action }: ToastMessage) {
+function showToast({ kind, title, description, note, id, action }: ToastMessage) {
   const options = {
     description: note ? (
       <>
@@ -25,12 +25,12 @@ function showToast({ kind, title, description, note, about, action }: ToastMessa
     action,
     duration: note ? noteDuration : durations[kind],
   };
-  const id = kind === 'destructive' ? show.error(title, options) : show.success(title, options);
-  if (about === undefined) return;
-  const before = failures.get(about);
+  const shown = kind === 'destructive' ? show.error(title, options) : show.success(title, options);
+  if (id === undefined) return;
+  const before = failures.get(id);
   if (before !== undefined) show.dismiss(before);
-  if (kind === 'destructive') failures.set(about, id);
-  else failures.delete(about);
+  if (kind === 'destructive') failures.set(id, shown);
+  else failures.delete(id);
 }
 
 export function SonnerToaster() {

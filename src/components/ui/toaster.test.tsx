@@ -19,17 +19,17 @@ it('shows toasts, the first of them before the library was there, with their nex
 
 it('takes what failed away when the same succeeds', async () => {
   render(<Toaster />);
-  toast({ kind: 'destructive', about: 'order', title: 'Order not placed' });
+  toast({ kind: 'destructive', id: 'order', title: 'Order not placed' });
   toast({ kind: 'destructive', title: 'Something else' });
   expect(await screen.findByText('Order not placed')).toBeInTheDocument();
-  toast({ kind: 'success', about: 'order', title: 'Order placed' });
+  toast({ kind: 'success', id: 'order', title: 'Order placed' });
   expect(await screen.findByText('Order placed')).toBeInTheDocument();
   await waitForElementToBeRemoved(() => screen.queryByText('Order not placed'));
   expect(screen.getByText('Something else')).toBeInTheDocument();
   // A success stays: it may hold a reference that is being written down.
-  toast({ kind: 'destructive', about: 'order', title: 'Another one not placed' });
+  toast({ kind: 'destructive', id: 'order', title: 'Another one not placed' });
   expect(await screen.findByText('Another one not placed')).toBeInTheDocument();
-  toast({ kind: 'success', about: 'order', title: 'Another one placed' });
+  toast({ kind: 'success', id: 'order', title: 'Another one placed' });
   await waitForElementToBeRemoved(() => screen.queryByText('Another one not placed'));
   expect(screen.getByText('Order placed')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { daysBetween, shiftDay } from '#lib/format/business-days.ts';
-import { dayPart } from '#lib/lists/day-part.ts';
+import { dayParam } from '#lib/lists/day-param.ts';
 import { filterFormat, printable } from '#lib/lists/list-filter.ts';
 
 export interface AgendaFilter {
@@ -10,7 +10,7 @@ export interface AgendaFilter {
 }
 
 export const agendaFilterFormat = filterFormat<AgendaFilter>({
-  day: dayPart('day'),
+  day: dayParam('day'),
   person: {
     name: 'person',
     read: (text) => printable(text).trim().slice(0, 100) || null,

@@ -5,7 +5,7 @@ import { toAppointment, type Appointment } from '#features/service-requests/appo
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import type { AppointmentForm } from './schema.ts';
 import { instantOf } from './times.ts';
@@ -44,7 +44,7 @@ const waitingShown = 50;
 export const waitingQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'waiting'],
-  queryFn: async (): Promise<Page<ServiceRequest & { isEmergency: boolean }>> => {
+  queryFn: async (): Promise<Paginated<ServiceRequest & { isEmergency: boolean }>> => {
     const { items, total } = await readPage(
       (supabase) =>
         supabase

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#lib/forms/field-schemas.ts';
-import { dayOf } from '#lib/lists/day-part.ts';
+import { dayOf } from '#lib/lists/day-param.ts';
 import { instantOf } from './times.ts';
 
 /** The lengths that the form offers, in minutes. */

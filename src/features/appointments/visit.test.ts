@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
 import { agendaFilterFormat } from './agenda-filter.ts';
 import { preferenceOf } from './preference.ts';
-import { addressOf, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
+import { streetAddress, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
 import { warningsAbout } from './warnings.ts';
 
 function visit(startsAt: string, minutes = 60, goes = 'Sam Reyes'): Visit {
@@ -92,12 +92,12 @@ test('a visit stands on its day in California', () => {
 
 test('an address is what the form asked, as one line and as a map', () => {
   const fields = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
-  expect(addressOf({ fields })).toBe('12 Ocean Blvd, Long Beach, CA 90802');
-  expect(addressOf({ fields: { city: 'Irvine' } })).toBe('Irvine');
-  expect(addressOf({ fields: { propertyAddress: '1180 Linda Vista Ave' } })).toBe(
+  expect(streetAddress({ fields })).toBe('12 Ocean Blvd, Long Beach, CA 90802');
+  expect(streetAddress({ fields: { city: 'Irvine' } })).toBe('Irvine');
+  expect(streetAddress({ fields: { propertyAddress: '1180 Linda Vista Ave' } })).toBe(
     '1180 Linda Vista Ave',
   );
-  expect(addressOf({ fields: {} })).toBe('');
+  expect(streetAddress({ fields: {} })).toBe('');
   expect(mapLink('1 A & B St')).toMatch(/query=1%20A%20%26%20B%20St$/);
 });
 

@@ -15,7 +15,7 @@ export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
 }
 
 /** The address that the customer gave; empty if none. */
-export function addressOf({ fields }: Pick<ServiceRequest, 'fields'>): string {
+export function streetAddress({ fields }: Pick<ServiceRequest, 'fields'>): string {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const place = [text('city'), [text('state'), text('zipCode')].filter(Boolean).join(' ')];
   return text('propertyAddress') || [text('address'), ...place].filter(Boolean).join(', ');

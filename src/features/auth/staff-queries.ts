@@ -5,7 +5,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { toApiError } from '#lib/api/api-error.ts';
 import { runQuery } from '#lib/api/database.ts';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { getSupabase, type Answer, type Supabase } from '#lib/api/supabase.ts';
 import { requireAdmin } from './api.ts';
 
@@ -39,7 +39,7 @@ export async function readPage<Row>(
   query: (supabase: Supabase) => PageQuery<Row>,
   first: number,
   count: number,
-): Promise<Page<Row>> {
+): Promise<Paginated<Row>> {
   const answer = await query(await getSupabase()).range(first, first + count - 1);
   // 416: the list has fewer rows than `first`.
   if (answer.error && answer.status !== 416) throw toApiError(answer.error, answer.status);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CartEntries } from '#features/cart/cart.ts';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
-import { dollars } from '#lib/api/dollars.ts';
+import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { getSupabase, mayHaveSession } from '#lib/api/supabase.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
@@ -67,8 +67,8 @@ export type OrderProblem =
   | { kind: 'key-used' };
 
 const totalChangedSchema = z.object({
-  total: dollars,
-  items: z.array(z.object({ product_id: z.string(), price: dollars })),
+  total: dollarsSchema,
+  items: z.array(z.object({ product_id: z.string(), price: dollarsSchema })),
 });
 const stockShortSchema = z.object({
   // The refusal gives no number for a product that is no longer sold.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dollars } from '#lib/api/dollars.ts';
+import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 import { cardDigits } from './card-input.ts';
 
@@ -39,7 +39,7 @@ export const receiptItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   quantity: z.number(),
-  price: dollars,
+  price: dollarsSchema,
 });
 
 /** What the shop answers to a placed order. Amounts in dollars. */
@@ -48,10 +48,10 @@ export const receiptSchema = z.object({
   /** ISO time. */
   date: z.string().check(z.refine((date) => !Number.isNaN(Date.parse(date)))),
   items: z.array(receiptItemSchema),
-  subtotal: dollars,
-  shipping: dollars,
-  tax: dollars,
-  total: dollars,
+  subtotal: dollarsSchema,
+  shipping: dollarsSchema,
+  tax: dollarsSchema,
+  total: dollarsSchema,
   shippingAddress: z.object({
     firstName: z.string(),
     lastName: z.string(),

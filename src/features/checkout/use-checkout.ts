@@ -6,7 +6,7 @@ import { useCart } from '#features/cart/cart-context.tsx';
 import { failureText, isUserMessage } from '#lib/api/api-error.ts';
 import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
-import { useGoTo } from '#lib/browser/use-go-to.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { prepareToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
@@ -22,7 +22,7 @@ import { computeTotals } from './totals.ts';
 export function useCheckout() {
   const { entries, isReady, clear, reprice, setQuantity } = useCart();
   const navigate = useNavigate();
-  const goTo = useGoTo();
+  const goTo = useNavigateTo();
   const [problem, setProblem] = useState<OrderProblem>();
   const [failure, setFailure] = useState<string>();
   const [isCompleted, setCompleted] = useState(false);
@@ -69,7 +69,7 @@ export function useCheckout() {
         clear(entries);
         toast({
           kind: 'success',
-          about: 'order',
+          id: 'order',
           title: 'Order placed successfully!',
           description: `Order ${receipt.orderNumber} has been saved.`,
           ...(hasLeft() && {
@@ -87,7 +87,7 @@ export function useCheckout() {
       setFailure(refusal ? undefined : failureLine(error, mayBePlaced.current));
       toast({
         kind: 'destructive',
-        about: 'order',
+        id: 'order',
         title: 'Order failed',
         description: refusal?.kind === 'key-used' ? keyUsedText : failureText(error, failedText),
       });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPage, readRows, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import type { StockItem } from './inventory.ts';
 import type { CorrectionKind, StockMovement } from './movement.ts';
@@ -44,7 +44,7 @@ export const movementsPerPage = 50;
 async function fetchMovements(
   productId: string | null,
   page: number,
-): Promise<Page<StockMovement>> {
+): Promise<Paginated<StockMovement>> {
   const { items, total } = await readPage(
     (supabase) => {
       const query = supabase

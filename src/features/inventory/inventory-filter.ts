@@ -1,4 +1,4 @@
-import { choicePart, filterFormat, pagePart, type FilterFormat } from '#lib/lists/list-filter.ts';
+import { choiceParam, filterFormat, pageParam, type FilterFormat } from '#lib/lists/list-filter.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
 const inventorySorts = ['name', 'stock', 'price'] as const;
@@ -27,12 +27,12 @@ export function categoriesOf(items: readonly StockItem[]): string[] {
 export function inventoryFilterFormat(items: readonly StockItem[]): FilterFormat<InventoryFilter> {
   const ids = items.map(({ id }) => id);
   return filterFormat<InventoryFilter>({
-    view: choicePart('view', inventoryViews, 'stock'),
-    sort: choicePart('sort', inventorySorts, 'name'),
-    category: choicePart('category', categoriesOf(items), null),
+    view: choiceParam('view', inventoryViews, 'stock'),
+    sort: choiceParam('sort', inventorySorts, 'name'),
+    category: choiceParam('category', categoriesOf(items), null),
     lowOnly: { name: 'low', read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') },
-    product: choicePart('product', ids, null),
-    page: pagePart,
+    product: choiceParam('product', ids, null),
+    page: pageParam,
   });
 }
 

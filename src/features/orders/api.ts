@@ -7,7 +7,7 @@ import {
   refreshedEveryMinute,
 } from '#features/auth/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
-import { readAll, type Page } from '#lib/api/page.ts';
+import { readAll, type Paginated } from '#lib/api/paginated.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { printable } from '#lib/lists/list-filter.ts';
@@ -51,7 +51,11 @@ function filteredIds(supabase: Supabase, filter: ListFilter) {
  * Two queries: which orders the filter finds, then what is in them. In one query the database would collect the
  * items of all orders that come before the page as well.
  */
-async function fetchOrders(filter: ListFilter, first: number, count: number): Promise<Page<Order>> {
+async function fetchOrders(
+  filter: ListFilter,
+  first: number,
+  count: number,
+): Promise<Paginated<Order>> {
   const found = await readPage((supabase) => filteredIds(supabase, filter), first, count);
   const ids = found.items.map(({ id }) => id);
   if (ids.length === 0) return { items: [], total: found.total };

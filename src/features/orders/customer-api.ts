@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { dollars } from '#lib/api/dollars.ts';
+import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { CustomerOrder } from './customer-order.ts';
@@ -21,12 +21,12 @@ const customerOrderSchema = z.object({
   status,
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  subtotal: dollars,
-  shipping: dollars,
-  tax: dollars,
-  total: dollars,
+  subtotal: dollarsSchema,
+  shipping: dollarsSchema,
+  tax: dollarsSchema,
+  total: dollarsSchema,
   items: z.array(
-    z.object({ id: z.string(), name: z.string(), quantity: z.number(), price: dollars }),
+    z.object({ id: z.string(), name: z.string(), quantity: z.number(), price: dollarsSchema }),
   ),
   history: z.array(z.object({ status, date: z.string() })),
 });

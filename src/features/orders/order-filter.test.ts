@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsBeforeItBegins, isFiltered, orderFilterFormat } from './order-filter.ts';
+import { endsBeforeItBegins, isOrderFiltered, orderFilterFormat } from './order-filter.ts';
 
 const { parse, toParams } = orderFilterFormat;
 
@@ -21,7 +21,7 @@ test('the address holds the whole filter', () => {
 test.each(['9999-12-31', '2101-01-01', '1999-12-31', '0000-01-01', '2026-02-30', 'x'])(
   'the day %s filters nothing',
   (day) => {
-    expect(isFiltered(parse(new URLSearchParams({ from: day, to: day })))).toBe(false);
+    expect(isOrderFiltered(parse(new URLSearchParams({ from: day, to: day })))).toBe(false);
   },
 );
 
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('sorting and paging show all orders, a search does not', () => {
-  const isFilteredBy = (address: string) => isFiltered(parse(new URLSearchParams(address)));
+  const isFilteredBy = (address: string) => isOrderFiltered(parse(new URLSearchParams(address)));
   expect(isFilteredBy('page=2&sort=name&by=month')).toBe(false);
   expect(isFilteredBy('q=ana')).toBe(true);
 });

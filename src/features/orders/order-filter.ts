@@ -1,5 +1,5 @@
-import { dayPart } from '#lib/lists/day-part.ts';
-import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
+import { dayParam } from '#lib/lists/day-param.ts';
+import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
@@ -28,17 +28,17 @@ export interface OrderFilter {
 export const ordersPerPage = 25;
 
 export const orderFilterFormat = filterFormat<OrderFilter>({
-  query: queryPart,
-  status: choicePart('status', statusFilters, null),
-  from: dayPart('from'),
-  to: dayPart('to'),
-  sort: choicePart('sort', orderSorts, 'newest'),
-  period: choicePart('by', chartPeriods, 'day'),
-  page: pagePart,
+  query: queryParam,
+  status: choiceParam('status', statusFilters, null),
+  from: dayParam('from'),
+  to: dayParam('to'),
+  sort: choiceParam('sort', orderSorts, 'newest'),
+  period: choiceParam('by', chartPeriods, 'day'),
+  page: pageParam,
 });
 
 /** Whether the list shows less than every order. */
-export function isFiltered({ query, status, from, to }: OrderFilter): boolean {
+export function isOrderFiltered({ query, status, from, to }: OrderFilter): boolean {
   return query.trim() !== '' || status !== null || from !== null || to !== null;
 }
 

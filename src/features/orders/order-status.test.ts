@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { isSent, nextStatuses, orderStatuses, orderTracker, parseStatus } from './order-status.ts';
+import {
+  isSent,
+  nextOrderStatuses,
+  orderStatuses,
+  orderTracker,
+  parseStatus,
+} from './order-status.ts';
 
 test('an order moves one step at a time and is cancelled only before it is shipped', () => {
-  expect(orderStatuses.map((status) => [status, ...nextStatuses(status)])).toEqual([
+  expect(orderStatuses.map((status) => [status, ...nextOrderStatuses(status)])).toEqual([
     ['pending', 'processing', 'cancelled'],
     ['processing', 'shipped', 'cancelled'],
     ['shipped', 'delivered'],

@@ -21,7 +21,7 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /** The statuses that may follow: the next one, or cancelled while the order has not been shipped. */
-export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
+export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
 

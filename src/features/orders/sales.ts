@@ -30,7 +30,7 @@ export interface SalesPeriod {
 /** The most days or months that the chart can show as bars. */
 const most: Record<ChartPeriod, number> = { day: 92, month: 36 };
 /** How many days or months it shows when no first day is chosen. */
-const usual: Record<ChartPeriod, number> = { day: 30, month: 12 };
+const defaultCount: Record<ChartPeriod, number> = { day: 30, month: 12 };
 
 /** The first day of the last `count` days or months. Months are whole: half a month would look like a weak one. */
 function firstOfLast(count: number, period: ChartPeriod, last: string): string {
@@ -44,7 +44,7 @@ export function chartRange(
   today: string,
 ): { from: string; to: string } {
   const last = to !== null && to < today ? to : today;
-  const first = from ?? firstOfLast(usual[period], period, last);
+  const first = from ?? firstOfLast(defaultCount[period], period, last);
   const earliest = firstOfLast(most[period], period, last);
   // The chosen days are in the future, or end before they begin: one day without figures.
   if (first > last) return { from: first, to: first };

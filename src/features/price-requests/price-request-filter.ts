@@ -1,4 +1,4 @@
-import { choicePart, filterFormat, pagePart } from '#lib/lists/list-filter.ts';
+import { choiceParam, filterFormat, pageParam } from '#lib/lists/list-filter.ts';
 import { priceRequestStatuses, type PriceRequestStatus } from './price-request.ts';
 
 export interface PriceRequestFilter {
@@ -8,6 +8,6 @@ export interface PriceRequestFilter {
 }
 
 export const priceRequestFilterFormat = filterFormat<PriceRequestFilter>({
-  status: choicePart('status', priceRequestStatuses, null),
-  page: pagePart,
+  status: choiceParam('status', priceRequestStatuses, null),
+  page: pageParam,
 });

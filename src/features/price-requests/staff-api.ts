@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { countQuery, readPage, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc } from '#lib/api/database.ts';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
 import type { PriceRequest, PriceRequestStatus } from './price-request.ts';
@@ -16,7 +16,7 @@ const columns = 'id, name, email, company, phone, message, status, created_at';
 async function fetchPriceRequests({
   status,
   page,
-}: PriceRequestFilter): Promise<Page<PriceRequest>> {
+}: PriceRequestFilter): Promise<Paginated<PriceRequest>> {
   const { items, total } = await readPage(
     (supabase) => {
       const query = supabase.from('price_list_requests').select(columns, { count: 'exact' });

@@ -1,5 +1,5 @@
 import type { FieldDefinition, FormValue } from '#components/form/form-definition.ts';
-import { optionsOf } from '#components/form/options.ts';
+import { flatOptions } from '#components/form/options.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { requestForms } from './request-forms.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -18,7 +18,7 @@ interface AnswerSection {
 
 function labelOf(field: FieldDefinition, code: string): string {
   if (!('options' in field)) return code;
-  const chosen = optionsOf(field.options).find(({ value }) => value === code);
+  const chosen = flatOptions(field.options).find(({ value }) => value === code);
   return chosen?.answer ?? chosen?.label ?? code;
 }
 

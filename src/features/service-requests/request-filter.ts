@@ -1,4 +1,4 @@
-import { choicePart, filterFormat, pagePart, queryPart } from '#lib/lists/list-filter.ts';
+import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
 import { requestKinds, type RequestKind } from './request-kind.ts';
 import { requestStatuses, type RequestStatus } from './service-request.ts';
 
@@ -14,13 +14,13 @@ export interface RequestFilter {
 export const requestsPerPage = 25;
 
 export const requestFilterFormat = filterFormat<RequestFilter>({
-  query: queryPart,
-  kind: choicePart('kind', requestKinds, null),
-  status: choicePart('status', requestStatuses, null),
-  page: pagePart,
+  query: queryParam,
+  kind: choiceParam('kind', requestKinds, null),
+  status: choiceParam('status', requestStatuses, null),
+  page: pageParam,
 });
 
 /** Whether the list shows less than every request. */
-export function isFiltered({ query, kind, status }: RequestFilter): boolean {
+export function isRequestFiltered({ query, kind, status }: RequestFilter): boolean {
   return query.trim() !== '' || kind !== null || status !== null;
 }

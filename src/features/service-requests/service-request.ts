@@ -41,7 +41,7 @@ const steps: Record<RequestStatus, readonly RequestStatus[]> = {
  * The statuses to which staff may move a request. The database refuses all others. An appointment that is set or
  * called off moves the status as well.
  */
-export function nextStatuses(
+export function nextRequestStatuses(
   status: RequestStatus,
   hasAppointment: boolean,
 ): readonly RequestStatus[] {

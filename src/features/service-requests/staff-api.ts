@@ -9,7 +9,7 @@ import {
 } from '#features/auth/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { readAll, type Page } from '#lib/api/page.ts';
+import { readAll, type Paginated } from '#lib/api/paginated.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toAppointment } from './appointment.ts';
@@ -32,7 +32,7 @@ async function fetchRequests(
   filter: Omit<RequestFilter, 'page'>,
   first: number,
   count: number,
-): Promise<Page<ServiceRequest>> {
+): Promise<Paginated<ServiceRequest>> {
   const term = filter.query.trim();
   const { items, total } = await readPage(
     (supabase) => {

@@ -8,8 +8,8 @@ export interface ToastMessage {
   description?: string;
   /** A line under the description, such as a reference. The toast stays longer then. */
   note?: string;
-  /** The subject. A toast removes an earlier failure about the same subject. */
-  about?: string;
+  /** A toast removes an earlier failure with the same id. */
+  id?: string;
   /** A next step offered beside the message. */
   action?: { label: string; onClick: () => void };
 }

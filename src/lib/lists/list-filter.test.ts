@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  choicePart,
+  choiceParam,
   filterFormat,
   maxQueryLength,
-  pagePart,
+  pageParam,
   printable,
   queryOf,
-  queryPart,
+  queryParam,
 } from './list-filter.ts';
 
 const sorts = ['newest', 'name'] as const;
@@ -20,10 +20,10 @@ interface Filter {
 }
 
 const { parse, toParams } = filterFormat<Filter>({
-  query: queryPart,
-  status: choicePart('status', statuses, null),
-  sort: choicePart('sort', sorts, 'newest'),
-  page: pagePart,
+  query: queryParam,
+  status: choiceParam('status', statuses, null),
+  sort: choiceParam('sort', sorts, 'newest'),
+  page: pageParam,
 });
 
 test('a filter survives the way into the address and back', () => {

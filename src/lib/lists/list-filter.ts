@@ -1,12 +1,12 @@
 /**
- * The filter of a list as it stands in the address: `?q=ana&status=open&page=2`. A part with its usual value is
- * left out of the address, and a value that a part does not know is read as its usual one.
+ * Reads and writes one search parameter of a list's URL: `?q=ana&status=open&page=2`. The default value is left out
+ * of the URL. An unknown text is read as the default value.
  */
-export interface Part<Value> {
-  /** The name in the address. */
+export interface ParamCodec<Value> {
+  /** The name in the URL. */
   name: string;
   read: (text: string) => Value;
-  /** An empty text is left out of the address. */
+  /** An empty text is left out of the URL. */
   write: (value: Value) => string;
 }
 
@@ -23,14 +23,14 @@ function readQuery(text: string): string {
 }
 
 /** What is searched for, as typed. */
-export const queryPart: Part<string> = {
+export const queryParam: ParamCodec<string> = {
   name: 'q',
   read: readQuery,
   write: (query) => (query.trim() === '' ? '' : query),
 };
 
 /** From 1. */
-export const pagePart: Part<number> = {
+export const pageParam: ParamCodec<number> = {
   name: 'page',
   read: (text) => {
     const page = Number(text);
@@ -39,41 +39,43 @@ export const pagePart: Part<number> = {
   write: (page) => (page === 1 ? '' : String(page)),
 };
 
-/** One of several codes, or `usual`. */
-export function choicePart<Code extends string, Usual extends Code | null>(
+/** One of several codes, or the default value. */
+export function choiceParam<Code extends string, Default extends Code | null>(
   name: string,
   codes: readonly Code[],
-  usual: Usual,
-): Part<Code | Usual> {
+  defaultValue: Default,
+): ParamCodec<Code | Default> {
   return {
     name,
-    read: (text) => codes.find((code) => code === text) ?? usual,
-    write: (code) => (code === usual ? '' : (code ?? '')),
+    read: (text) => codes.find((code) => code === text) ?? defaultValue,
+    write: (code) => (code === defaultValue ? '' : (code ?? '')),
   };
 }
 
-/** The search in an address. */
+/** The search text of a URL. */
 export function queryOf(params: URLSearchParams): string {
-  return queryPart.read(params.get(queryPart.name) ?? '');
+  return queryParam.read(params.get(queryParam.name) ?? '');
 }
 
-type Parts<Filter> = { readonly [Key in keyof Filter]: Part<Filter[Key]> };
+type ParamCodecs<Filter> = { readonly [Key in keyof Filter]: ParamCodec<Filter[Key]> };
 
 export interface FilterFormat<Filter> {
   parse: (params: URLSearchParams) => Filter;
   toParams: (filter: Filter) => URLSearchParams;
 }
 
-/** How the address writes a filter of these parts, in their order. */
-export function filterFormat<Filter extends object>(parts: Parts<Filter>): FilterFormat<Filter> {
-  const entries = Object.entries(parts) as [keyof Filter, Part<unknown>][];
+/** Converts a filter to search parameters, in this order, and back. */
+export function filterFormat<Filter extends object>(
+  codecs: ParamCodecs<Filter>,
+): FilterFormat<Filter> {
+  const entries = Object.entries(codecs) as [keyof Filter, ParamCodec<unknown>][];
   return {
     parse: (params) => {
-      const values = entries.map(([key, part]) => [key, part.read(params.get(part.name) ?? '')]);
+      const values = entries.map(([key, codec]) => [key, codec.read(params.get(codec.name) ?? '')]);
       return Object.fromEntries(values) as Filter;
     },
     toParams: (filter) => {
-      const texts = entries.map(([key, part]) => [part.name, part.write(filter[key])] as const);
+      const texts = entries.map(([key, codec]) => [codec.name, codec.write(filter[key])] as const);
       return new URLSearchParams(texts.filter(([, text]) => text !== '') as [string, string][]);
     },
   };

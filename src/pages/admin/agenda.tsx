@@ -3,7 +3,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FilterSelect } from '#components/form/filter-fields.tsx';
-import { Loaded } from '#components/loaded.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ import { WaitingRequests } from '#features/appointments/components/waiting-reque
 import { visitsOn } from '#features/appointments/visit.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
 
 const { parse, toParams } = agendaFilterFormat;
@@ -31,7 +31,7 @@ export function Component() {
 }
 
 function Agenda({ today }: { today: string }) {
-  const [filter, change] = useAddressFilter(parse, toParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const days = weekFrom(filter.day ?? today);
   const [first = today, last = today] = [days[0], days.at(-1)];
   const query = useQuery(visitsQuery(first, last));
@@ -56,14 +56,14 @@ function Agenda({ today }: { today: string }) {
         </div>
         <div className="mt-5 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
           <div>
-            <Loaded
+            <QueryBoundary
               query={query}
               toast="Failed to load the appointments"
               failure={{
                 title: 'The appointments could not be loaded',
                 children: 'The appointments are safe.',
               }}
-              skeleton={<Waiting label="Loading appointments" />}
+              skeleton={<ScheduleSkeleton label="Loading appointments" />}
             >
               {() =>
                 visits.length === 0 ? (
@@ -84,7 +84,7 @@ function Agenda({ today }: { today: string }) {
                   <AgendaDays days={days} today={today} visits={visits} onPrint={print} />
                 )
               }
-            </Loaded>
+            </QueryBoundary>
           </div>
           <ToSchedule />
         </div>
@@ -104,7 +104,7 @@ interface WeekNavigationProps {
 }
 
 function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
-  const addressOf = (day: string) => {
+  const weekUrl = (day: string) => {
     const search = toParams({ ...filter, day: day === today ? null : day }).toString();
     return `${paths.adminAgenda}${search && `?${search}`}`;
   };
@@ -113,15 +113,15 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
       <div className="flex gap-2">
         <ButtonLink
           variant="secondary"
-          to={addressOf(shiftDay(first, -7))}
+          to={weekUrl(shiftDay(first, -7))}
           aria-label="Previous week"
         >
           <ChevronLeft aria-hidden className="size-5" />
         </ButtonLink>
-        <ButtonLink variant="secondary" to={addressOf(today)}>
+        <ButtonLink variant="secondary" to={weekUrl(today)}>
           Today
         </ButtonLink>
-        <ButtonLink variant="secondary" to={addressOf(shiftDay(first, 7))} aria-label="Next week">
+        <ButtonLink variant="secondary" to={weekUrl(shiftDay(first, 7))} aria-label="Next week">
           <ChevronRight aria-hidden className="size-5" />
         </ButtonLink>
       </div>
@@ -164,7 +164,7 @@ function ToSchedule() {
       <h2 id="waiting-title" className="text-xl">
         Without an appointment
       </h2>
-      <Loaded
+      <QueryBoundary
         query={query}
         toast="Failed to load the requests"
         failure={{
@@ -172,15 +172,15 @@ function ToSchedule() {
           title: 'The requests could not be loaded',
           children: 'The requests are safe.',
         }}
-        skeleton={<Waiting label="Loading requests" />}
+        skeleton={<ScheduleSkeleton label="Loading requests" />}
       >
         {(waiting) => <WaitingRequests waiting={waiting} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function ScheduleSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="mt-3 grid gap-3">
       <Skeleton className="h-24" />

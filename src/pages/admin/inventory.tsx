@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '#components/link.tsx';
-import { Loaded } from '#components/loaded.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Figure } from '#components/ui/figure.tsx';
+import { StatCard } from '#components/ui/stat-card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
@@ -23,13 +23,13 @@ import {
 import { inventoryFigures, type StockItem } from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
-import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
+import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { supplierSkus } from '#features/suppliers/supplier.ts';
-import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
+import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
     <div className="container-page py-6 md:py-8">
       <Seo title="Inventory Dashboard" noindex />
       <h1 className="text-3xl">Inventory Dashboard</h1>
-      <Loaded
+      <QueryBoundary
         query={query}
         toast="Failed to load inventory. Please try again."
         failure={{ title: 'Failed to load inventory', children: 'The stock is safe.' }}
@@ -51,15 +51,15 @@ export function Component() {
         }
       >
         {(items) => <Inventory items={items} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
 
 function Inventory({ items }: { items: readonly StockItem[] }) {
   const { parse, toParams } = inventoryFilterFormat(items);
-  const [filter, change] = useAddressFilter(parse, toParams);
-  const hrefOf = (part: Partial<InventoryFilter>) =>
+  const [filter, change] = useSearchFilter(parse, toParams);
+  const urlOf = (part: Partial<InventoryFilter>) =>
     `?${toParams({ ...filter, ...part }).toString()}`;
   const toOrder = reorderSuggestions(items, businessToday())
     .flatMap(({ lines }) => lines)
@@ -78,7 +78,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
           {views.map(([view, label]) => (
             <li key={view}>
               <Link
-                to={hrefOf({ view, product: null, page: 1 })}
+                to={urlOf({ view, product: null, page: 1 })}
                 aria-current={view === filter.view ? 'true' : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-4 font-semibold whitespace-nowrap max-sm:px-2.5 max-sm:text-sm hover:bg-paper-deep focus-visible:-outline-offset-3 aria-[current]:border-signal"
               >
@@ -89,7 +89,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
         </ul>
       </nav>
       {filter.view === 'stock' && (
-        <StockList items={items} filter={filter} onChange={change} hrefOf={hrefOf} />
+        <StockList items={items} filter={filter} onChange={change} urlOf={urlOf} />
       )}
       {filter.view === 'reorder' && <Reorder items={items} />}
       {filter.view === 'movements' && (
@@ -97,8 +97,8 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
           items={items}
           product={items.find(({ id }) => id === filter.product)}
           page={filter.page}
-          hrefOf={(page) => hrefOf({ page })}
-          allAddress={hrefOf({ product: null, page: 1 })}
+          urlOf={(page) => urlOf({ page })}
+          allUrl={urlOf({ product: null, page: 1 })}
         />
       )}
     </>
@@ -109,22 +109,22 @@ function Figures({ items }: { items: readonly StockItem[] }) {
   const figures = inventoryFigures(items);
   return (
     <dl className="mt-5 grid gap-3 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
-      <Figure
+      <StatCard
         label="Inventory value"
         value={formatCents(figures.valueCents)}
         note="At distributor cost"
       />
-      <Figure
+      <StatCard
         label="Retail value"
         value={formatCents(figures.retailCents)}
         note={`${formatCount(figures.units)} pieces`}
       />
-      <Figure
+      <StatCard
         label="Potential profit"
         value={formatCents(figures.profitCents)}
         note="Retail minus cost"
       />
-      <Figure
+      <StatCard
         label="Margin"
         value={formatMargin(figures.profitCents, figures.retailCents)}
         note="Of the retail value"
@@ -138,10 +138,10 @@ interface StockListProps {
   filter: InventoryFilter;
   onChange: (part: Partial<InventoryFilter>) => void;
   /** The address of this page with another filter. */
-  hrefOf: (part: Partial<InventoryFilter>) => string;
+  urlOf: (part: Partial<InventoryFilter>) => string;
 }
 
-function StockList({ items, filter, onChange, hrefOf }: StockListProps) {
+function StockList({ items, filter, onChange, urlOf }: StockListProps) {
   const [correcting, setCorrecting] = useState<string>();
   const found = filterInventory(items, filter);
   const corrected = items.find(({ id }) => id === correcting);
@@ -168,7 +168,7 @@ function StockList({ items, filter, onChange, hrefOf }: StockListProps) {
       ) : (
         <StockTable
           items={found}
-          historyOf={(product) => hrefOf({ view: 'movements', product })}
+          historyOf={(product) => urlOf({ view: 'movements', product })}
           onCorrect={(item) => setCorrecting(item.id)}
         />
       )}
@@ -178,14 +178,14 @@ function StockList({ items, filter, onChange, hrefOf }: StockListProps) {
 }
 
 function Reorder({ items }: { items: readonly StockItem[] }) {
-  const addressOf = useSupplierAddress();
+  const emailOf = useSupplierEmail();
   const { data: suppliers } = useQuery(suppliersQuery);
   return (
     <div className="grid gap-3 *:min-w-0">
-      <AddressesNotice />
+      <SupplierEmailsNotice />
       <ReorderList
         suggestions={reorderSuggestions(items, businessToday())}
-        addressOf={addressOf}
+        emailOf={emailOf}
         skusOf={(supplier) => supplierSkus(suppliers, supplier)}
       />
     </div>

@@ -19,8 +19,8 @@ import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMail } from '#features/orders/order-emails.ts';
 import { isSent, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
-import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
-import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
+import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
+import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,7 +32,7 @@ export function Component() {
     <>
       <DetailPage
         query={query}
-        of="order"
+        noun="order"
         idName="number"
         id={orderNumber}
         list={paths.adminOrders}
@@ -47,7 +47,7 @@ export function Component() {
 const actionClass = buttonClass({ variant: 'secondary' });
 
 function OrderView({ order, history }: { order: Order; history: readonly StatusChange[] }) {
-  const addressOf = useSupplierAddress();
+  const emailOf = useSupplierEmail();
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   return (
     <>
@@ -66,9 +66,9 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <Printer aria-hidden className="size-4" />
           Print invoice
         </Button>
-        <SupplierMails order={order} addressOf={addressOf} className={actionClass} />
+        <SupplierMails order={order} emailOf={emailOf} className={actionClass} />
       </div>
-      {openStatuses.includes(order.status) && <AddressesNotice />}
+      {openStatuses.includes(order.status) && <SupplierEmailsNotice />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
         <section aria-labelledby="items-title">
           <h2 id="items-title" className="mb-3 text-xl">

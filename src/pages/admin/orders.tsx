@@ -2,33 +2,36 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
-import { PagedList } from '#components/paged-list.tsx';
+import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchAllOrders, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
-import { StatusQuestion, type AskedStep } from '#features/orders/components/status-question.tsx';
+import {
+  StatusDialog,
+  type StatusDialogTarget,
+} from '#features/orders/components/status-dialog.tsx';
 import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
   endsBeforeItBegins,
-  isFiltered,
+  isOrderFiltered,
   orderFilterFormat,
   ordersPerPage,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
-import { AddressesNotice } from '#features/suppliers/components/addresses-notice.tsx';
-import { useSupplierAddress } from '#features/suppliers/use-supplier-address.ts';
+import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
+import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { useMedia } from '#lib/browser/use-media.ts';
 
 const { parse, toParams } = orderFilterFormat;
 
 export function Component() {
-  const [filter, change] = useAddressFilter(parse, toParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const today = useBusinessToday();
 
   return (
@@ -48,7 +51,7 @@ export function Component() {
             All orders
           </h2>
           <ExportButton
-            of="orders"
+            noun="orders"
             fetchCsv={async () => ordersCsv(await fetchAllOrders(filter))}
           />
         </div>
@@ -64,22 +67,22 @@ export function Component() {
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
   const query = useQuery({ ...ordersPageQuery(filter), placeholderData: keepPreviousData });
-  const [asked, setAsked] = useState<AskedStep>();
-  const addressOf = useSupplierAddress();
+  const [queryKey, setDialogTarget] = useState<StatusDialogTarget>();
+  const emailOf = useSupplierEmail();
   // On a phone the list has no mails to distributors.
   const hasSupplierMails = useMedia('(width >= 48rem)');
   return (
     <>
-      <PagedList
+      <ListPage
         query={query}
-        of="orders"
+        noun="orders"
         page={filter.page}
         perPage={ordersPerPage}
-        hrefOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+        urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
         // The chart's period does not change the list.
-        asked={toParams({ ...filter, period: 'day' }).toString()}
-        allAddress={paths.adminOrders}
-        isFiltered={isFiltered(filter)}
+        queryKey={toParams({ ...filter, period: 'day' }).toString()}
+        allUrl={paths.adminOrders}
+        isFiltered={isOrderFiltered(filter)}
         emptyText={(filtered) => ({
           icon: <Inbox />,
           title: 'No orders found',
@@ -101,17 +104,17 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       >
         {(orders) => (
           <>
-            {hasSupplierMails && <AddressesNotice />}
+            {hasSupplierMails && <SupplierEmailsNotice />}
             <OrdersTable
               orders={orders}
               listSearch={toParams(filter).toString()}
-              addressOf={addressOf}
-              onAsk={setAsked}
+              emailOf={emailOf}
+              onOpenDialog={setDialogTarget}
             />
           </>
         )}
-      </PagedList>
-      {asked && <StatusQuestion {...asked} onClose={() => setAsked(undefined)} />}
+      </ListPage>
+      {queryKey && <StatusDialog {...queryKey} onClose={() => setDialogTarget(undefined)} />}
     </>
   );
 }

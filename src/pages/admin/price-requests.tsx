@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { FilterSelect, optionsOf } from '#components/form/filter-fields.tsx';
-import { PagedList } from '#components/paged-list.tsx';
+import { FilterSelect, labelOptions } from '#components/form/filter-fields.tsx';
+import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
@@ -14,12 +14,12 @@ import {
 } from '#features/price-requests/staff-api.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const { parse, toParams } = priceRequestFilterFormat;
 
 export function Component() {
-  const [filter, change] = useAddressFilter(parse, toParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const query = useQuery({ ...priceRequestsPageQuery(filter), placeholderData: keepPreviousData });
   const { data: waiting } = useQuery(pendingPriceRequestsQuery);
   const { data, isPlaceholderData } = query;
@@ -36,7 +36,7 @@ export function Component() {
             label="Status"
             name="status"
             all="All statuses"
-            options={optionsOf(priceRequestStatusLabels)}
+            options={labelOptions(priceRequestStatusLabels)}
             value={filter.status}
             onChange={(status) => change({ status })}
           />
@@ -48,13 +48,13 @@ export function Component() {
           </p>
         )}
       </div>
-      <PagedList
+      <ListPage
         query={query}
-        of="price list requests"
+        noun="price list requests"
         page={filter.page}
         perPage={priceRequestsPerPage}
-        hrefOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        allAddress={paths.adminPriceRequests}
+        urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+        allUrl={paths.adminPriceRequests}
         isFiltered={filter.status !== null}
         emptyText={(isFiltered) => ({
           icon: <Inbox />,
@@ -76,7 +76,7 @@ export function Component() {
         {(requests) =>
           requests.map((request) => <PriceRequestCard key={request.id} request={request} />)
         }
-      </PagedList>
+      </ListPage>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <DetailPage
       query={query}
-      of="request"
+      noun="request"
       idName="reference"
       id={reference}
       list={paths.adminRequests}

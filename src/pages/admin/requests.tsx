@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
-import { PagedList } from '#components/paged-list.tsx';
+import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
@@ -9,18 +9,18 @@ import { RequestFilters } from '#features/service-requests/components/request-fi
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
 import { requestsCsv } from '#features/service-requests/request-csv.ts';
 import {
-  isFiltered,
+  isRequestFiltered,
   requestFilterFormat,
   requestsPerPage,
 } from '#features/service-requests/request-filter.ts';
 import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const { parse, toParams } = requestFilterFormat;
 
 export function Component() {
-  const [filter, change] = useAddressFilter(parse, toParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const query = useQuery({ ...requestsPageQuery(filter), placeholderData: keepPreviousData });
   return (
     <div className="container-page py-6 md:py-8">
@@ -28,21 +28,21 @@ export function Component() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Requests</h1>
         <ExportButton
-          of="requests"
+          noun="requests"
           fetchCsv={async () => requestsCsv(await fetchAllRequests(filter))}
         />
       </div>
       <AlarmsNotice />
       <RequestFilters filter={filter} onChange={change} />
       <div className="mt-5">
-        <PagedList
+        <ListPage
           query={query}
-          of="requests"
+          noun="requests"
           page={filter.page}
           perPage={requestsPerPage}
-          hrefOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-          allAddress={paths.adminRequests}
-          isFiltered={isFiltered(filter)}
+          urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+          allUrl={paths.adminRequests}
+          isFiltered={isRequestFiltered(filter)}
           emptyText={emptyText}
           toast="Failed to load requests"
           failure={{ title: 'Requests could not be loaded', children: 'The requests are safe.' }}
@@ -57,7 +57,7 @@ export function Component() {
           {(requests) => (
             <RequestsTable requests={requests} listSearch={toParams(filter).toString()} />
           )}
-        </PagedList>
+        </ListPage>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '#components/form/filter-fields.tsx';
-import { Loaded } from '#components/loaded.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -13,12 +13,12 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
-import { filterFormat, queryPart } from '#lib/lists/list-filter.ts';
+import { filterFormat, queryParam } from '#lib/lists/list-filter.ts';
 import { formatRoundCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
-const { parse, toParams } = filterFormat({ query: queryPart });
+const { parse, toParams } = filterFormat({ query: queryParam });
 
 export function Component() {
   const query = useQuery(suppliersQuery);
@@ -31,7 +31,7 @@ export function Component() {
         customers.
       </p>
       <Tips />
-      <Loaded
+      <QueryBoundary
         query={query}
         toast="Failed to load suppliers. Please try again."
         failure={{ title: 'Failed to load suppliers' }}
@@ -43,7 +43,7 @@ export function Component() {
         }
       >
         {(suppliers) => <Directory suppliers={suppliers} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Tips() {
 }
 
 function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
-  const [{ query }, change] = useAddressFilter(parse, toParams);
+  const [{ query }, change] = useSearchFilter(parse, toParams);
   const [editing, setEditing] = useState<string>();
   const found = searchSuppliers(suppliers, query);
   const edited = suppliers.find(({ id }) => id === editing);

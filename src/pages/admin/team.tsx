@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '#components/loaded.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function Component() {
       <p className="mt-1 max-w-prose text-muted">
         Everyone on this list can see and change everything in the staff area, this list included.
       </p>
-      <Loaded
+      <QueryBoundary
         query={query}
         toast="Failed to load the team. Please try again."
         failure={{ title: 'Failed to load the team', children: 'Nobody has lost access.' }}
@@ -37,7 +37,7 @@ export function Component() {
             <TeamHistory changes={changes} />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -31,14 +31,14 @@ export function Component() {
       });
       if (!isStaff) {
         await signOut();
-        toast({ kind: 'destructive', about: 'auth', title: authMessages.adminDenied });
+        toast({ kind: 'destructive', id: 'auth', title: authMessages.adminDenied });
         return;
       }
-      toast({ kind: 'success', about: 'auth', title: authMessages.adminLoggedIn });
+      toast({ kind: 'success', id: 'auth', title: authMessages.adminLoggedIn });
       // The person may have left for another page in the meantime.
       if (window.location.pathname === pathname) void navigate(paths.adminOrders);
     } catch (error) {
-      toast({ kind: 'destructive', about: 'auth', title: adminLoginFailure(error) });
+      toast({ kind: 'destructive', id: 'auth', title: adminLoginFailure(error) });
     }
   };
 

@@ -31,7 +31,7 @@ export function Component() {
       const session = await (isLogin ? signIn(credentials) : signUp(credentials));
       toast({
         kind: 'success',
-        about: 'auth',
+        id: 'auth',
         title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
         ...(!session && { description: authMessages.confirmAddress }),
       });
@@ -40,7 +40,7 @@ export function Component() {
         void navigate(session ? destination(search) : paths.home);
       }
     } catch (error) {
-      toast({ kind: 'destructive', about: 'auth', title: authFailure(error) });
+      toast({ kind: 'destructive', id: 'auth', title: authFailure(error) });
     }
   };
 
@@ -62,7 +62,7 @@ export function Component() {
         />
         {isLogin && <ForgotPasswordLink />}
         <Button
-          variant="quiet"
+          variant="ghost"
           className="mt-3 w-full"
           onClick={() => setMode(isLogin ? 'sign-up' : 'login')}
         >

@@ -22,7 +22,7 @@ export function Component() {
   const leave = async (userId: string) => {
     const { pathname } = window.location;
     const isStaff = await isAdmin(userId).catch(() => false);
-    toast({ kind: 'success', about: 'auth', title: authMessages.passwordSaved });
+    toast({ kind: 'success', id: 'auth', title: authMessages.passwordSaved });
     // The person may have left for another page in the meantime.
     if (window.location.pathname !== pathname) return;
     void navigate(isStaff ? paths.adminOrders : paths.home, { replace: true });

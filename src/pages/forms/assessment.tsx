@@ -7,7 +7,7 @@ import { assessmentSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
-import { useGoTo } from '#lib/browser/use-go-to.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
 /** How long the confirmation is shown, in milliseconds. */
@@ -17,7 +17,7 @@ const redirectDelayMs = 2_000;
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 export function Component() {
-  const goTo = useGoTo();
+  const navigateTo = useNavigateTo();
   const [sent, setSent] = useState<SentRequest>();
 
   useEffect(() => {
@@ -25,10 +25,10 @@ export function Component() {
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       // The visitor may have left for a page that is still loading.
-      if (window.location.pathname === pathname) goTo(paths.home);
+      if (window.location.pathname === pathname) navigateTo(paths.home);
     }, redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [sent, goTo]);
+  }, [sent, navigateTo]);
 
   return (
     <>
@@ -61,7 +61,7 @@ export function Component() {
             definition={assessmentForm}
             send={(values, options) => submitServiceRequest('assessment', values, options)}
             onSuccess={setSent}
-            onCancel={() => goTo(paths.home)}
+            onCancel={() => navigateTo(paths.home)}
             showsDraftNotice
           />
         )}

@@ -6,12 +6,12 @@ import { bookServicesSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { bookingForm } from '#features/service-requests/forms/booking.ts';
-import { useGoTo } from '#lib/browser/use-go-to.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
-  const goTo = useGoTo();
-  const leave = () => goTo(paths.home);
+  const navigateTo = useNavigateTo();
+  const leave = () => navigateTo(paths.home);
   return (
     <>
       <Seo {...bookServicesSeo} />

@@ -10,7 +10,7 @@ import {
   guardApplicationForm,
   type GuardApplication,
 } from '#features/service-requests/forms/guard-application.ts';
-import { useGoTo } from '#lib/browser/use-go-to.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
 /** How long sending is shown at least, in milliseconds. */
@@ -27,10 +27,10 @@ async function send(values: GuardApplication, options: SendOptions) {
 export const queryNames = ['plan'];
 
 export function Component() {
-  const goTo = useGoTo();
+  const navigateTo = useNavigateTo();
   const [params] = useSearchParams();
   const plan = params.get('plan');
-  const leave = () => goTo(paths.home);
+  const leave = () => navigateTo(paths.home);
   return (
     <>
       <Seo {...liveGuardApplicationSeo} />

@@ -14,7 +14,7 @@ import { productCategories } from '#features/catalog/product.ts';
 import { products } from '#features/catalog/products.ts';
 import { catalogSorts, searchProducts, type CatalogSort } from '#features/catalog/search.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const categoryOptions = productCategories.map((category) => ({
   value: categorySlug(category),
@@ -32,7 +32,7 @@ const sortOptions = catalogSorts.map((sort) => ({ value: sort, label: sortLabels
 export const queryNames = ['q', 'category', 'sort'];
 
 export function Component() {
-  const [filter, change] = useAddressFilter(parseCatalogParams, toCatalogParams);
+  const [filter, change] = useSearchFilter(parseCatalogParams, toCatalogParams);
   const found = searchProducts(products, filter);
   const count = `${found.length} ${found.length === 1 ? 'product' : 'products'}`;
 

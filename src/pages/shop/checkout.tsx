@@ -21,7 +21,7 @@ export function Component() {
   return (
     <div className="container-page min-h-dvh py-8 md:py-12">
       <Seo title="Secure Checkout" noindex />
-      <ButtonLink to={paths.cart} variant="quiet" className="-ml-4">
+      <ButtonLink to={paths.cart} variant="ghost" className="-ml-4">
         <ArrowLeft aria-hidden className="size-5" />
         Back to Cart
       </ButtonLink>

@@ -83,7 +83,7 @@ function Confirmation({ order }: { order: LastOrder }) {
         <ButtonLink to={paths.home} variant="secondary">
           Return to Home
         </ButtonLink>
-        <ButtonLink to={paths.trackOrder} variant="quiet">
+        <ButtonLink to={paths.trackOrder} variant="ghost">
           Track this order
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { Loaded } from '#components/loaded.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -38,7 +38,7 @@ export function Component() {
 function LinkedOrder({ token }: { token: string }) {
   const query = useQuery(orderByTokenQuery(token));
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       toast="Your order could not be looked up."
       failure={{ title: 'Your order could not be looked up', children: 'The order is safe.' }}
@@ -72,7 +72,7 @@ function LinkedOrder({ token }: { token: string }) {
           </>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

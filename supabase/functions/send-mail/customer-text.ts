@@ -8,7 +8,7 @@ import {
   type FormValue,
   type FormValues,
 } from '#components/form/form-definition.ts';
-import { optionsOf } from '#components/form/options.ts';
+import { flatOptions } from '#components/form/options.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { isDay } from '#lib/format/dates.ts';
@@ -63,7 +63,7 @@ export function chosenAnswers(
 
 function chosenValue(field: FieldDefinition, value: FormValue | undefined): FormValue | undefined {
   if ('options' in field) {
-    const codes = optionsOf(field.options).map((option) => option.value);
+    const codes = flatOptions(field.options).map((option) => option.value);
     const isOffered = (code: unknown) => codes.some((offered) => offered === code);
     if (!Array.isArray(value)) return isOffered(value) ? value : undefined;
     const offered = value.filter(isOffered);

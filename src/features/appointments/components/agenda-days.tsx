@@ -7,7 +7,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { dialable } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { formatTimes } from '../times.ts';
-import { addressOf, mapLink, visitsOn, type Visit } from '../visit.ts';
+import { streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
 
 interface AgendaDaysProps {
   days: readonly string[];
@@ -67,7 +67,7 @@ const linkClass =
   'inline-flex min-h-11 items-center gap-2 underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-signal';
 
 function VisitCard({ appointment, request }: Visit) {
-  const address = addressOf(request);
+  const address = streetAddress(request);
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">

@@ -10,9 +10,9 @@ import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { businessToday } from '#lib/format/dates.ts';
-import { firstDay, lastDay } from '#lib/lists/day-part.ts';
+import { firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { peopleQuery, setAppointment } from '../api.ts';
 import { preferenceOf } from '../preference.ts';
 import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';
@@ -43,7 +43,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   // The appointment as this person has seen it. The database refuses to overwrite a later change.
   const [seen, setSeen] = useState(appointment);
   const isSet = currentAppointment(seen) !== null;
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: (form: AppointmentForm) => setAppointment(request.id, seen, form),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Appointment saved', description: request.name }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
-import { dayOf, firstDay } from '#lib/lists/day-part.ts';
+import { dayOf, firstDay } from '#lib/lists/day-param.ts';
 import { visitsQuery } from '../api.ts';
 import type { AppointmentForm } from '../schema.ts';
 import { instantOf } from '../times.ts';

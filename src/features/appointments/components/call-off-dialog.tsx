@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import type { Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { callOffAppointment } from '../api.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
@@ -14,7 +14,7 @@ interface CallOffDialogProps {
 }
 
 export function CallOffDialog({ request, appointment, onClose }: CallOffDialogProps) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: () => callOffAppointment(request.id, appointment),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Appointment called off', description: request.name }),

@@ -2,7 +2,7 @@ import { site } from '#config/site.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
-import { addressOf, askedFor, mapLink, type Visit } from '../visit.ts';
+import { streetAddress, askedFor, mapLink, type Visit } from '../visit.ts';
 
 interface PrintedDaySheetProps {
   day: string;
@@ -40,7 +40,7 @@ export function PrintedDaySheet({ day, person, visits }: PrintedDaySheetProps) {
 }
 
 function PrintedVisit({ appointment, request }: Visit) {
-  const address = addressOf(request);
+  const address = streetAddress(request);
   return (
     <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
       <div>

@@ -2,14 +2,14 @@ import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { preferenceOf } from '../preference.ts';
 
 interface WaitingRequestsProps {
-  waiting: Page<ServiceRequest & { isEmergency: boolean }>;
+  waiting: Paginated<ServiceRequest & { isEmergency: boolean }>;
 }
 
 /** The requests for which somebody still has to set an appointment. */

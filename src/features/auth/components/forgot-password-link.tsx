@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 export function ForgotPasswordLink() {
   if (!sendsMail) return null;
   return (
-    <ButtonLink to={paths.resetPassword} variant="quiet" className="mt-3 w-full">
+    <ButtonLink to={paths.resetPassword} variant="ghost" className="mt-3 w-full">
       Forgot your password?
     </ButtonLink>
   );

@@ -34,7 +34,7 @@ export function NewPasswordForm({ tokenHash, onExpired, onSaved }: NewPasswordFo
       const problem = newPasswordProblem(error);
       if (problem) setError('password', { message: problem }, { shouldFocus: true });
       else if (authErrorCode(error) === 'otp_expired') onExpired();
-      else toast({ kind: 'destructive', about: 'auth', title: authMessages.passwordNotSaved });
+      else toast({ kind: 'destructive', id: 'auth', title: authMessages.passwordNotSaved });
       return;
     }
     await onSaved(userId.current);

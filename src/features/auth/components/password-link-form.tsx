@@ -23,7 +23,7 @@ export function PasswordLinkForm() {
       await requestPasswordLink(email);
       setSentTo(email);
     } catch {
-      toast({ kind: 'destructive', about: 'auth', title: authMessages.linkNotSent });
+      toast({ kind: 'destructive', id: 'auth', title: authMessages.linkNotSent });
     }
   };
 

@@ -40,7 +40,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
           min={0}
           max={maxQuantity}
           onChange={onQuantity}
-          of={item.name}
+          itemName={item.name}
         />
         <button
           type="button"

@@ -75,7 +75,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
           value={quantity}
           max={maxQuantity}
           onChange={setQuantity}
-          of={product.name}
+          itemName={product.name}
         />
       </div>
       <dl className="mt-6 grid max-w-96 gap-1.5">

@@ -9,7 +9,7 @@ import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isAnswerLost } from '#lib/api/change-failure.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import { correctionKinds, formatChange, movementLabels } from '../movement.ts';
@@ -27,7 +27,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
   const queryClient = useQueryClient();
   // What was on the screen while counting: the stock may have been sold from since, and the list reloaded.
   const [expected, setExpected] = useState(item.inStock);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: correctStock,
     queryKeys: [['inventory']],
     success: ({ counted }) => ({

@@ -1,5 +1,5 @@
 import { CheckboxField } from '#components/form/checkbox-field.tsx';
-import { FilterSelect, optionsOf } from '#components/form/filter-fields.tsx';
+import { FilterSelect, labelOptions } from '#components/form/filter-fields.tsx';
 import type { InventoryFilter, InventorySort } from '../inventory-filter.ts';
 
 const sortLabels: Record<InventorySort, string> = {
@@ -30,7 +30,7 @@ export function InventoryFilters({ filter, categories, onChange }: InventoryFilt
       <FilterSelect
         label="Sort by"
         name="sort"
-        options={optionsOf(sortLabels)}
+        options={labelOptions(sortLabels)}
         value={filter.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'name' })}
       />

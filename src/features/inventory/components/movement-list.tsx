@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
-import { PagedList } from '#components/paged-list.tsx';
+import { ListPage } from '#components/list-page.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#lib/format/count.ts';
 import { movementsPerPage, movementsQuery } from '../api.ts';
@@ -13,13 +13,13 @@ interface MovementListProps {
   product: StockItem | undefined;
   /** From 1. */
   page: number;
-  hrefOf: (page: number) => string;
+  urlOf: (page: number) => string;
   /** The address of the movements of all products. */
-  allAddress: string;
+  allUrl: string;
 }
 
 /** Everything that changed the stock, of one product or of all. */
-export function MovementList({ items, product, page, hrefOf, allAddress }: MovementListProps) {
+export function MovementList({ items, product, page, urlOf, allUrl }: MovementListProps) {
   const query = useQuery({
     ...movementsQuery(product?.id ?? null, page),
     placeholderData: keepPreviousData,
@@ -32,18 +32,18 @@ export function MovementList({ items, product, page, hrefOf, allAddress }: Movem
           <span>
             Only <strong>{product.name}</strong>, {formatCount(product.inStock)} in stock now
           </span>
-          <Link to={allAddress} className="font-semibold underline underline-offset-4">
+          <Link to={allUrl} className="font-semibold underline underline-offset-4">
             All products
           </Link>
         </p>
       )}
-      <PagedList
+      <ListPage
         query={query}
-        of="movements"
+        noun="movements"
         page={page}
         perPage={movementsPerPage}
-        hrefOf={hrefOf}
-        allAddress={allAddress}
+        urlOf={urlOf}
+        allUrl={allUrl}
         isFiltered={false}
         emptyText={() => ({
           title: 'No movements yet',
@@ -59,7 +59,7 @@ export function MovementList({ items, product, page, hrefOf, allAddress }: Movem
             nameOf={(productId) => names.get(productId) ?? productId}
           />
         )}
-      </PagedList>
+      </ListPage>
     </div>
   );
 }

@@ -21,7 +21,7 @@ function list(items: StockItem[]) {
     <QueryClientProvider client={queryClient}>
       <ReorderList
         suggestions={reorderSuggestions(items, '2026-11-24')}
-        addressOf={() => ({ email: 'orders@example.com' })}
+        emailOf={() => ({ email: 'orders@example.com' })}
         skusOf={() => new Map()}
       />
     </QueryClientProvider>

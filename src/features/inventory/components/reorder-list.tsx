@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { MailLink, type MailAddress } from '#components/mail-link.tsx';
+import { MailLink, type EmailLookup } from '#components/mail-link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { paymentTerms } from '#config/purchasing.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import {
   reorderMail,
@@ -20,13 +20,13 @@ import {
 
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
-  addressOf: (supplier: string) => MailAddress;
+  emailOf: (supplier: string) => EmailLookup;
   /** The supplier's article numbers, where they are known. */
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
 
 /** The low products of each supplier, with the mail that orders them. */
-export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps) {
+export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) {
   if (suggestions.length === 0) {
     return (
       <EmptyState icon={<PackageCheck />} title="Nothing to order">
@@ -44,7 +44,7 @@ export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps
         <SupplierOrder
           key={suggestion.supplier}
           suggestion={suggestion}
-          address={addressOf(suggestion.supplier)}
+          address={emailOf(suggestion.supplier)}
           skus={skusOf(suggestion.supplier)}
         />
       ))}
@@ -54,7 +54,7 @@ export function ReorderList({ suggestions, addressOf, skusOf }: ReorderListProps
 
 interface SupplierOrderProps {
   suggestion: ReorderSuggestion;
-  address: MailAddress;
+  address: EmailLookup;
   skus: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +68,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
   const chosen = lines.filter(isChosen);
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: markOrdered,
     queryKeys: [inventoryQuery.queryKey],
     success: () => ({ title: 'Marked as ordered', description: `${supplier}, today.` }),

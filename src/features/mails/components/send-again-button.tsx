@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { mailKeys, sendMailAgain } from '../api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
 
@@ -13,7 +13,7 @@ export function SendAgainButton({
   about?: string;
 }) {
   const label = mailLabel(mail);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: () => sendMailAgain(mail.id),
     queryKeys: mailKeys,
     success: () => ({
@@ -27,7 +27,7 @@ export function SendAgainButton({
   });
   return (
     <Button
-      variant="quiet"
+      variant="ghost"
       aria-label={`Send again: ${label} ${about}`.trim()}
       busy={isPending}
       onClick={() => mutate(undefined)}

@@ -1,6 +1,6 @@
-import { FilterSelect, optionsOf, SearchField } from '#components/form/filter-fields.tsx';
+import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { dayOf, firstDay, lastDay } from '#lib/lists/day-part.ts';
+import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { useTypedText } from '#lib/lists/use-typed-text.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
@@ -34,7 +34,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         label="Status"
         name="status"
         all="All statuses"
-        options={optionsOf(statusFilterLabels)}
+        options={labelOptions(statusFilterLabels)}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />
@@ -42,7 +42,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         label="Sort by"
         name="sort"
         className="lg:order-last"
-        options={optionsOf(sortLabels)}
+        options={labelOptions(sortLabels)}
         value={filter.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
       />

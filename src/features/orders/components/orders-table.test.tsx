@@ -13,7 +13,12 @@ const orders = [
 function renderTable(shown = orders) {
   return renderInApp(
     <QueryClientProvider client={new QueryClient()}>
-      <OrdersTable orders={shown} listSearch="" addressOf={() => 'none'} onAsk={() => undefined} />
+      <OrdersTable
+        orders={shown}
+        listSearch=""
+        emailOf={() => 'none'}
+        onOpenDialog={() => undefined}
+      />
     </QueryClientProvider>,
   );
 }

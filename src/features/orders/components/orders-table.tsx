@@ -11,9 +11,9 @@ import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../
 import { invoiceMail } from '../order-emails.ts';
 import { Earned } from './earned.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import type { AskedStep } from './status-question.tsx';
+import type { StatusDialogTarget } from './status-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { SupplierMails, type AddressOf } from './supplier-mails.tsx';
+import { SupplierMails, type EmailOf } from './supplier-mails.tsx';
 
 const actionClass =
   'flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold whitespace-nowrap hover:bg-paper-deep';
@@ -22,8 +22,8 @@ interface OrdersTableProps {
   orders: readonly Order[];
   /** The list's filter: the order's page leads back to it. */
   listSearch: string;
-  addressOf: AddressOf;
-  onAsk: (step: AskedStep) => void;
+  emailOf: EmailOf;
+  onOpenDialog: (step: StatusDialogTarget) => void;
 }
 
 /** One page of orders. A phone has room for two columns; the order's own page has the rest. */
@@ -126,9 +126,9 @@ function NarrowRow({ order, listSearch }: RowProps) {
 function WideRow({
   order,
   listSearch,
-  addressOf,
-  onAsk,
-}: RowProps & Pick<OrdersTableProps, 'addressOf' | 'onAsk'>) {
+  emailOf,
+  onOpenDialog,
+}: RowProps & Pick<OrdersTableProps, 'emailOf' | 'onOpenDialog'>) {
   const profitCents = orderProfitCents(order);
   return (
     <Tr className="hover:bg-paper">
@@ -155,10 +155,10 @@ function WideRow({
       </Td>
       <Td className="xl:py-1.5">
         <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">
-          <StatusSelect order={order} onAsk={onAsk} />
+          <StatusSelect order={order} onOpenDialog={onOpenDialog} />
           <div>
             <InvoiceLink order={order} />
-            <SupplierMenu order={order} addressOf={addressOf} />
+            <SupplierMenu order={order} emailOf={emailOf} />
           </div>
         </div>
       </Td>
@@ -167,12 +167,9 @@ function WideRow({
 }
 
 /** The mails to an order's distributors: one link, or several in a menu. */
-function SupplierMenu({
-  order,
-  addressOf,
-}: { order: Order } & Pick<OrdersTableProps, 'addressOf'>) {
+function SupplierMenu({ order, emailOf }: { order: Order } & Pick<OrdersTableProps, 'emailOf'>) {
   const count = itemsByDistributor(order).size;
-  const mails = <SupplierMails order={order} addressOf={addressOf} className={actionClass} />;
+  const mails = <SupplierMails order={order} emailOf={emailOf} className={actionClass} />;
   if (count <= 1) return mails;
   return (
     <details

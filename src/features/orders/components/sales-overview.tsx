@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Figure } from '#components/ui/figure.tsx';
+import { StatCard } from '#components/ui/stat-card.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
@@ -59,7 +59,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
         )}
       >
         {figureList(found.data).map(({ label, value, note }) => (
-          <Figure
+          <StatCard
             key={label}
             label={label}
             value={value ?? (found.hasFailed ? '–' : <Skeleton className="h-8 w-28" />)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { orderQuery, setShipment } from '../api.ts';
 import type { Order } from '../order.ts';
 import type { Shipment } from '../schema.ts';
@@ -11,7 +11,7 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
   const queryClient = useQueryClient();
   // The order as this person has seen it. The database refuses to overwrite a later correction.
   const [seen, setSeen] = useState(order);
-  const { mutateAsync } = useChange({
+  const { mutateAsync } = useStaffMutation({
     save: (shipment: Shipment) => setShipment(seen, shipment),
     queryKeys: [['orders']],
     success: () => ({ title: 'Shipment saved', description: order.orderNumber }),

@@ -1,32 +1,34 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Order } from '../order.ts';
-import { nextStatuses, statusLabels } from '../order-status.ts';
-import { asksFirst, StatusQuestion, type AskedStep } from './status-question.tsx';
+import { nextOrderStatuses, statusLabels } from '../order-status.ts';
+import { needsDialog, StatusDialog, type StatusDialogTarget } from './status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 /** The next statuses of an order, as buttons on its page. */
 export function StatusButtons({ order }: { order: Order }) {
   const { change, changingTo } = useStatusChange(order);
-  const [asked, setAsked] = useState<AskedStep>();
+  const [dialogTarget, setDialogTarget] = useState<StatusDialogTarget>();
 
   return (
     <>
-      {nextStatuses(order.status).map((status) => (
+      {nextOrderStatuses(order.status).map((status) => (
         <Button
           key={status}
           variant={status === 'cancelled' ? 'danger' : 'primary'}
           busy={changingTo === status}
           disabled={changingTo !== undefined && changingTo !== status}
           onClick={() => {
-            if (asksFirst(status)) setAsked({ order, status });
+            if (needsDialog(status)) setDialogTarget({ order, status });
             else void change(status);
           }}
         >
           {status === 'cancelled' ? 'Cancel order' : `Mark as ${statusLabels[status]}`}
         </Button>
       ))}
-      {asked && <StatusQuestion {...asked} onClose={() => setAsked(undefined)} />}
+      {dialogTarget && (
+        <StatusDialog {...dialogTarget} onClose={() => setDialogTarget(undefined)} />
+      )}
     </>
   );
 }

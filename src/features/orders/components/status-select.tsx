@@ -1,21 +1,21 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import type { Order } from '../order.ts';
-import { nextStatuses, parseStatus, statusLabels } from '../order-status.ts';
+import { nextOrderStatuses, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { asksFirst, type AskedStep } from './status-question.tsx';
+import { needsDialog, type StatusDialogTarget } from './status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 interface StatusSelectProps {
   order: Order;
   /** Asks about a step. The question belongs to the list: this row may leave the page before the answer. */
-  onAsk: (step: AskedStep) => void;
+  onOpenDialog: (step: StatusDialogTarget) => void;
 }
 
 /** The status of an order in a list, and its next statuses to choose from. */
-export function StatusSelect({ order, onAsk }: StatusSelectProps) {
+export function StatusSelect({ order, onOpenDialog }: StatusSelectProps) {
   const { change, changingTo } = useStatusChange(order);
   const isSaving = changingTo !== undefined;
-  const next = nextStatuses(order.status);
+  const next = nextOrderStatuses(order.status);
   return (
     <div className="flex flex-col items-start gap-1.5 lg:min-h-9 lg:flex-row lg:items-center lg:justify-between lg:gap-3">
       <OrderStatusBadge status={order.status} />
@@ -29,7 +29,7 @@ export function StatusSelect({ order, onAsk }: StatusSelectProps) {
           onChange={(event) => {
             const status = parseStatus(event.target.value);
             if (!status) return;
-            if (asksFirst(status)) onAsk({ order, status });
+            if (needsDialog(status)) onOpenDialog({ order, status });
             else void change(status);
           }}
           className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm aria-disabled:bg-paper-deep max-md:min-h-11"

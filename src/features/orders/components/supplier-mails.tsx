@@ -1,23 +1,23 @@
-import { MailLink, type MailAddress } from '#components/mail-link.tsx';
+import { MailLink, type EmailLookup } from '#components/mail-link.tsx';
 import { itemsByDistributor, type Order } from '../order.ts';
 import { distributorMail } from '../order-emails.ts';
 
 /** Looks up a distributor's address by its name. */
-export type AddressOf = (distributor: string) => MailAddress;
+export type EmailOf = (distributor: string) => EmailLookup;
 
 interface SupplierMailsProps {
   order: Order;
-  addressOf: AddressOf;
+  emailOf: EmailOf;
   className: string;
 }
 
 /** A mail to each distributor that ships a part of the order. */
-export function SupplierMails({ order, addressOf, className }: SupplierMailsProps) {
+export function SupplierMails({ order, emailOf, className }: SupplierMailsProps) {
   const groups = [...itemsByDistributor(order)];
   return groups.map(([distributor, items]) => (
     <MailLink
       key={distributor}
-      address={addressOf(distributor)}
+      address={emailOf(distributor)}
       mailTo={(address) => distributorMail(order, distributor, items, address)}
       className={className}
     >

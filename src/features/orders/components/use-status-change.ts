@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { setOrderStatus } from '../api.ts';
 import type { Order } from '../order.ts';
 import { statusLabels, type OrderStatus } from '../order-status.ts';
@@ -14,7 +14,7 @@ type StatusChange = Parameters<typeof setOrderStatus>[0];
 /** Moves an order to its next status. Every failure has been told when `change` resolves. */
 export function useStatusChange(order: Order) {
   const mutationKey = ['order-status', order.id];
-  const { mutateAsync } = useChange<StatusChange>({
+  const { mutateAsync } = useStaffMutation<StatusChange>({
     mutationKey,
     save: setOrderStatus,
     queryKeys: [['orders'], ['inventory']],

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { site } from '#config/site.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import {
@@ -20,7 +20,7 @@ const tones: Record<PriceRequestStatus, BadgeTone> = {
 };
 
 export function PriceRequestCard({ request }: { request: PriceRequest }) {
-  const { mutate, isPending, variables } = useChange({
+  const { mutate, isPending, variables } = useStaffMutation({
     save: (status: PriceRequestStatus) => setPriceRequestStatus(request, status),
     queryKeys: [['price-requests']],
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),

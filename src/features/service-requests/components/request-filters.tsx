@@ -1,4 +1,4 @@
-import { FilterSelect, optionsOf, SearchField } from '#components/form/filter-fields.tsx';
+import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
 import type { RequestFilter } from '../request-filter.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import { requestStatusLabels } from '../service-request.ts';
@@ -22,7 +22,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         label="Kind"
         name="kind"
         all="All kinds"
-        options={optionsOf(requestKindLabels)}
+        options={labelOptions(requestKindLabels)}
         value={filter.kind}
         onChange={(kind) => onChange({ kind })}
       />
@@ -30,7 +30,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         label="Status"
         name="status"
         all="All statuses"
-        options={optionsOf(requestStatusLabels)}
+        options={labelOptions(requestStatusLabels)}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />

@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'rea
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { keptAsLongAsSession } from '#lib/api/query-client.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import type { RequestNote } from '../service-request.ts';
@@ -28,7 +28,7 @@ export function RequestNotes({
   );
   const [error, setError] = useState<string>();
   const mutationKey = ['request-note', requestId];
-  const { mutate } = useChange({
+  const { mutate } = useStaffMutation({
     mutationKey,
     save: async (note: string) => {
       await addRequestNote(requestId, note);

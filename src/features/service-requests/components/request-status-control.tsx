@@ -1,8 +1,8 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import {
-  nextStatuses,
+  nextRequestStatuses,
   requestStatuses,
   requestStatusLabels,
   type RequestStatus,
@@ -18,13 +18,13 @@ export function RequestStatusControl({
   request: ServiceRequest;
   hasAppointment: boolean;
 }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: (status: RequestStatus) => setRequestStatus(request, status),
     queryKeys: [['service-requests']],
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status' },
   });
-  const steps = isPending ? [] : nextStatuses(request.status, hasAppointment);
+  const steps = isPending ? [] : nextRequestStatuses(request.status, hasAppointment);
   const offered = [request.status, ...steps];
   return (
     <SelectField

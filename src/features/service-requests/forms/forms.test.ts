@@ -6,7 +6,7 @@ import {
   type FormValues,
 } from '#components/form/form-definition.ts';
 import { emptyValues, formSchema } from '#components/form/form-schema.ts';
-import { optionsOf, type Option } from '#components/form/options.ts';
+import { flatOptions, type Option } from '#components/form/options.ts';
 import { assessmentForm } from './assessment.ts';
 import { bookingForm } from './booking.ts';
 import { guardApplicationForm } from './guard-application.ts';
@@ -57,7 +57,7 @@ function wrongFields(form: FormDefinition, values: FormValues): string[] {
 
 function choicesOf(form: FormDefinition, name: string): readonly Option[] {
   const field = fieldsOf(form).find((candidate) => candidate.name === name);
-  return field && 'options' in field ? optionsOf(field.options) : [];
+  return field && 'options' in field ? flatOptions(field.options) : [];
 }
 
 describe.each<[string, FormDefinition, FormValues]>([

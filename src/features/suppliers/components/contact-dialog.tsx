@@ -4,7 +4,7 @@ import { useSharedRecord } from '#components/form/use-shared-record.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { saveSupplierContact, suppliersQuery } from '../api.ts';
 import { supplierContactSchema, type SupplierContact } from '../schema.ts';
 import type { Supplier } from '../supplier.ts';
@@ -13,7 +13,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
   const queryClient = useQueryClient();
   // The contact as this person has seen it. The database refuses to overwrite a later change.
   const [seen, setSeen] = useState(supplier);
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: (contact: SupplierContact) => saveSupplierContact(seen, contact),
     queryKeys: [suppliersQuery.queryKey],
     success: () => ({ title: 'Contact saved', description: supplier.name }),

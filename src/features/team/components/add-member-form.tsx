@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { changeFailureText } from '#lib/api/change-failure.ts';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { emailField } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { addTeamMember, teamQuery } from '../api.ts';
@@ -18,7 +18,7 @@ export function AddMemberForm() {
     resolver: zodResolver(memberSchema),
     defaultValues: { email: '' },
   });
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: addTeamMember,
     queryKeys: [teamQuery.queryKey],
     success: (email) => ({

@@ -1,11 +1,11 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
-import { useChange } from '#lib/feedback/use-change.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { removeTeamMember, teamQuery } from '../api.ts';
 import type { TeamMember } from '../team.ts';
 
 export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useStaffMutation({
     save: () => removeTeamMember(member.id),
     queryKeys: [teamQuery.queryKey],
     success: () => ({ title: 'Access removed', description: member.email }),

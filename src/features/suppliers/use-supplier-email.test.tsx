@@ -4,22 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MailLink } from '#components/mail-link.tsx';
 import { supplier } from '#testing/factories.ts';
-import { AddressesNotice } from './components/addresses-notice.tsx';
+import { SupplierEmailsNotice } from './components/supplier-emails-notice.tsx';
 import type { Supplier } from './supplier.ts';
-import { useSupplierAddress } from './use-supplier-address.ts';
+import { useSupplierEmail } from './use-supplier-email.ts';
 
 const load = vi.hoisted(() => vi.fn<() => Promise<Supplier[]>>());
 vi.mock('./api.ts', () => ({ suppliersQuery: { queryKey: ['suppliers'], queryFn: load } }));
 
 function Mails() {
-  const addressOf = useSupplierAddress();
+  const emailOf = useSupplierEmail();
   return (
     <>
-      <AddressesNotice />
+      <SupplierEmailsNotice />
       {['MyMedic', 'Somebody else'].map((name) => (
         <MailLink
           key={name}
-          address={addressOf(name)}
+          address={emailOf(name)}
           mailTo={(address) => `mailto:${address}`}
           className=""
         >

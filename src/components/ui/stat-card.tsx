@@ -1,7 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** One large number with its label. */
-export function Figure({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
+export function StatCard({
+  label,
+  value,
+  note,
+}: {
+  label: string;
+  value: ReactNode;
+  note?: string;
+}) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-card px-4 py-3.5 sm:px-5 sm:py-4">
       <dt className="text-sm font-semibold text-muted">{label}</dt>

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useGoTo } from './use-go-to.ts';
+import { useNavigateTo } from './use-navigate-to.ts';
 
 function Cancel() {
-  const goTo = useGoTo();
-  return <button onClick={() => goTo('/')}>Cancel</button>;
+  const navigateTo = useNavigateTo();
+  return <button onClick={() => navigateTo('/')}>Cancel</button>;
 }
 
 it('makes one entry of the history, however often the button is pressed', () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MailAddress } from '#components/mail-link.tsx';
+import type { EmailLookup } from '#components/mail-link.tsx';
 import { suppliersQuery } from './api.ts';
 import { supplierEmail } from './supplier.ts';
 
 /** Looks up a distributor's email address by its name. */
-export function useSupplierAddress(): (distributor: string) => MailAddress {
+export function useSupplierEmail(): (distributor: string) => EmailLookup {
   const { data, isPending } = useQuery(suppliersQuery);
   return (distributor) => {
     if (!data) return isPending ? 'pending' : 'failed';

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { order } from '#testing/factories.ts';
 import { setOrderStatus } from '../api.ts';
-import { StatusQuestion } from './status-question.tsx';
+import { StatusDialog } from './status-dialog.tsx';
 
 vi.mock('../api.ts', () => ({ setOrderStatus: vi.fn() }));
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 function ask(status: 'shipped' | 'cancelled') {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <StatusQuestion order={order()} status={status} onClose={onClose} />
+      <StatusDialog order={order()} status={status} onClose={onClose} />
     </QueryClientProvider>,
   );
 }

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  * A filter that the address holds, and a function that changes a part of it. The page shows a change at once,
  * before the router has followed. A change leads back to the first page of the list, unless it names a page.
  */
-export function useAddressFilter<Filter extends object>(
+export function useSearchFilter<Filter extends object>(
   parse: (params: URLSearchParams) => Filter,
   toParams: (filter: Filter) => URLSearchParams,
 ): [Filter, (part: Partial<Filter>) => void] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAll } from './page.ts';
+import { readAll } from './paginated.ts';
 
 const itemsOf = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
 

@@ -8,7 +8,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastQueue } from '#lib/feedback/toast.ts';
-import { Loaded } from './loaded.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 
 const load = vi.fn<() => Promise<string>>();
 
@@ -20,14 +20,14 @@ function List({ page = 1 }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       toast="Failed to load the list."
       failure={{ title: 'No list' }}
       skeleton={<p>Loading</p>}
     >
       {(words) => <input aria-label={words} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

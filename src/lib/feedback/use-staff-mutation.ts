@@ -21,7 +21,7 @@ interface Change<Variables> {
  * A change that staff make: saves it, tells how that went, and loads what it concerns again. It loads again after a
  * failure, too: a colleague may have been faster, or the change was saved and its answer lost.
  */
-export function useChange<Variables>(change: Change<Variables>) {
+export function useStaffMutation<Variables>(change: Change<Variables>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;
   const queryClient = useQueryClient();
   const reloadAll = () => Promise.all(queryKeys.map((key) => reload(queryClient, key)));

@@ -1,28 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { classNames } from '#lib/format/class-names.ts';
-import { useFoundAnnouncement } from '#lib/lists/use-found-announcement.ts';
+import { useResultAnnouncement } from '#lib/lists/use-result-announcement.ts';
 import { Link } from './link.tsx';
-import { Loaded, type LoadedProps } from './loaded.tsx';
+import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
 import { buttonClass } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Pagination } from './ui/pagination.tsx';
 
-interface PagedListProps<Item> extends Omit<LoadedProps<Page<Item>>, 'query' | 'children'> {
+interface ListPageProps<Item> extends Omit<
+  QueryBoundaryProps<Paginated<Item>>,
+  'query' | 'children'
+> {
   /** With `placeholderData: keepPreviousData`: the rows of the last filter stay, dimmed, until the new ones come. */
-  query: UseQueryResult<Page<Item>>;
+  query: UseQueryResult<Paginated<Item>>;
   /** What the list holds, in the plural. */
-  of: string;
+  noun: string;
   /** From 1. */
   page: number;
   perPage: number;
   /** The address of a page, with the filter. */
-  hrefOf: (page: number) => string;
-  /** What is asked for, by default the address: how many items were found is read out when this changes. */
-  asked?: string;
+  urlOf: (page: number) => string;
+  /** Search, filter and page as one text, by default the URL. A change of it announces the number of results. */
+  queryKey?: string;
   /** The address of the list without a filter. */
-  allAddress: string;
+  allUrl: string;
   /** Whether the filter may leave something out. */
   isFiltered: boolean;
   /** What the list says when it is empty. */
@@ -32,46 +35,46 @@ interface PagedListProps<Item> extends Omit<LoadedProps<Page<Item>>, 'query' | '
 }
 
 /** One page of a list that is filtered and paged by its address. */
-export function PagedList<Item>({ query, children, ...list }: PagedListProps<Item>) {
+export function ListPage<Item>({ query, children, ...list }: ListPageProps<Item>) {
   return (
-    <Loaded query={query} {...list}>
+    <QueryBoundary query={query} {...list}>
       {(data) => (
-        <Found data={data} isPrevious={query.isPlaceholderData} {...list}>
+        <Results data={data} isPrevious={query.isPlaceholderData} {...list}>
           {children}
-        </Found>
+        </Results>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
-type FoundProps<Item> = Omit<PagedListProps<Item>, 'query' | keyof LoadedProps<unknown>> &
-  Pick<PagedListProps<Item>, 'children'> & {
-    data: Page<Item>;
+type ResultsProps<Item> = Omit<ListPageProps<Item>, 'query' | keyof QueryBoundaryProps<unknown>> &
+  Pick<ListPageProps<Item>, 'children'> & {
+    data: Paginated<Item>;
     /** Whether this is what the last filter found, shown until the new answer comes. */
     isPrevious: boolean;
   };
 
-function Found<Item>({
+function Results<Item>({
   data: { items, total },
   isPrevious,
-  of,
+  noun,
   page,
   perPage,
-  hrefOf,
-  asked = hrefOf(page),
-  allAddress,
+  urlOf,
+  queryKey = urlOf(page),
+  allUrl,
   isFiltered,
   emptyText,
   headings = 'h2',
   children,
-}: FoundProps<Item>) {
-  useFoundAnnouncement(asked, isPrevious ? undefined : total);
+}: ResultsProps<Item>) {
+  useResultAnnouncement(queryKey, isPrevious ? undefined : total);
   if (items.length === 0 && total > 0) {
     return (
       <EmptyState
         as={headings}
-        title={`No ${of} found`}
-        action={<ListLink to={hrefOf(1)}>Show the first page</ListLink>}
+        title={`No ${noun} found`}
+        action={<ListLink to={urlOf(1)}>Show the first page</ListLink>}
       >
         There are not that many pages.
       </EmptyState>
@@ -86,7 +89,7 @@ function Found<Item>({
         as={headings}
         icon={icon}
         title={title}
-        action={mayHideSome && <ListLink to={allAddress}>Show all {of}</ListLink>}
+        action={mayHideSome && <ListLink to={allUrl}>Show all {noun}</ListLink>}
       >
         {text}
       </EmptyState>
@@ -103,7 +106,7 @@ function Found<Item>({
       >
         {children(items)}
       </div>
-      <Pagination page={page} perPage={perPage} total={total} of={of} hrefOf={hrefOf} />
+      <Pagination page={page} perPage={perPage} total={total} noun={noun} urlOf={urlOf} />
     </div>
   );
 }

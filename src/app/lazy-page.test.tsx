@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-ro
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
 import { PageErrors } from './page-errors.tsx';
-import { loadPages, page, readsQuery } from './page.tsx';
+import { loadPages, lazyPage, readsQuery } from './lazy-page.tsx';
 
 const pageModule = { Component: () => <h1>The page</h1> };
 const fetchModule = vi.fn<() => Promise<typeof pageModule>>();
@@ -42,7 +42,7 @@ beforeEach(() => {
   fetchModule.mockReset().mockResolvedValue(pageModule);
   routes = [
     { path: '/', Component: Start },
-    { path: '/page', ...page(fetchModule) },
+    { path: '/page', ...lazyPage(fetchModule) },
   ];
   // React reports what the boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -12,7 +12,7 @@ export interface PageModule {
  * A route whose code is fetched when it is first wanted. Its address is case-sensitive, as on the server, which has no
  * /About.
  */
-export function page(
+export function lazyPage(
   fetchModule: () => Promise<PageModule>,
 ): Pick<RouteObject, 'Component' | 'handle' | 'caseSensitive'> {
   const module = lazyModule(fetchModule);

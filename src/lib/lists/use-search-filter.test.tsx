@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
-import { choicePart, filterFormat, pagePart, queryPart } from './list-filter.ts';
-import { useAddressFilter } from './use-address-filter.ts';
+import { choiceParam, filterFormat, pageParam, queryParam } from './list-filter.ts';
+import { useSearchFilter } from './use-search-filter.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 const { parse, toParams } = filterFormat<{
@@ -12,14 +12,14 @@ const { parse, toParams } = filterFormat<{
   kind: 'quote' | null;
   page: number;
 }>({
-  query: queryPart,
-  status: choicePart<'open', null>('status', ['open'], null),
-  kind: choicePart<'quote', null>('kind', ['quote'], null),
-  page: pagePart,
+  query: queryParam,
+  status: choiceParam<'open', null>('status', ['open'], null),
+  kind: choiceParam<'quote', null>('kind', ['quote'], null),
+  page: pageParam,
 });
 
 function List() {
-  const [filter, change] = useAddressFilter(parse, toParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const [typed, setTyped] = useTypedText(filter.query, (query) => change({ query }));
   const navigate = useNavigate();
   const changeBoth = () => {

@@ -3,7 +3,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { suppliersQuery } from '../api.ts';
 
 /** Says beside mails to suppliers that their addresses could not be loaded. */
-export function AddressesNotice() {
+export function SupplierEmailsNotice() {
   const { data, error, isFetching, refetch } = useQuery(suppliersQuery);
   if (data || !error) return null;
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
  * The address of the list that led to this page, with its filter. The links of a list hand it over as
  * `state={{ listSearch }}`. After any other link it is the plain list.
  */
-export function useListAddress(list: string): string {
+export function useListUrl(list: string): string {
   const state: unknown = useLocation().state;
   const search =
     typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';

@@ -6,23 +6,23 @@ import {
 } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Page } from '#lib/api/page.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { announcements } from '#lib/feedback/announcer.ts';
-import { choicePart, filterFormat, pagePart } from '#lib/lists/list-filter.ts';
-import { useAddressFilter } from '#lib/lists/use-address-filter.ts';
+import { choiceParam, filterFormat, pageParam } from '#lib/lists/list-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { PagedList } from './paged-list.tsx';
+import { ListPage } from './list-page.tsx';
 
 type Filter = { status: 'open' | null; page: number };
 
 const { parse, toParams } = filterFormat<Filter>({
-  status: choicePart<'open', null>('status', ['open'], null),
-  page: pagePart,
+  status: choiceParam<'open', null>('status', ['open'], null),
+  page: pageParam,
 });
-const load = vi.fn<(filter: Filter) => Promise<Page<string>>>();
+const load = vi.fn<(filter: Filter) => Promise<Paginated<string>>>();
 
 function Orders() {
-  const [filter, change] = useAddressFilter(parse, toParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const query = useQuery({
     queryKey: ['orders', filter],
     queryFn: () => load(filter),
@@ -31,13 +31,13 @@ function Orders() {
   return (
     <main>
       <button onClick={() => change({ status: 'open' })}>Only open</button>
-      <PagedList
+      <ListPage
         query={query}
-        of="orders"
+        noun="orders"
         page={filter.page}
         perPage={25}
-        hrefOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        allAddress="/"
+        urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+        allUrl="/"
         isFiltered={filter.status !== null}
         emptyText={(isFiltered) => ({ title: isFiltered ? 'None found' : 'No orders yet' })}
         toast="Failed"
@@ -45,7 +45,7 @@ function Orders() {
         skeleton={null}
       >
         {(names) => names.map((name) => <p key={name}>{name}</p>)}
-      </PagedList>
+      </ListPage>
     </main>
   );
 }
@@ -84,7 +84,7 @@ test('a page beyond the last one leads back to the first', async () => {
 });
 
 test('the last answer stays, dimmed, until a filter has its own; an empty one leads back to all', async () => {
-  let answer: (found: Page<string>) => void = () => undefined;
+  let answer: (found: Paginated<string>) => void = () => undefined;
   const { user } = renderOrders('/');
   const list = (await screen.findByText('Page 1')).parentElement;
   load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

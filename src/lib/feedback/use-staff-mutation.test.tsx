@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from './toast.ts';
-import { useChange } from './use-change.ts';
+import { useStaffMutation } from './use-staff-mutation.ts';
 
 beforeEach(() => void toastQueue.drain());
 
@@ -16,7 +16,7 @@ async function toldAfter(save: () => Promise<void>) {
   );
   const { result } = renderHook(
     () =>
-      useChange({
+      useStaffMutation({
         save,
         queryKeys: [['orders']],
         success: (status: string) => ({ title: 'Saved', description: `Marked as ${status}` }),

@@ -1,24 +1,29 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announcements } from '#lib/feedback/announcer.ts';
-import { useFoundAnnouncement } from './use-found-announcement.ts';
+import { useResultAnnouncement } from './use-result-announcement.ts';
 
 test('the number of found items is read out once, when the answer has come', () => {
   const before = announcements.current();
   const { rerender } = renderHook(
-    ({ asked, found }: { asked: string; found: number | undefined }) =>
-      useFoundAnnouncement(asked, found),
-    { initialProps: { asked: '', found: 1_200 } as { asked: string; found: number | undefined } },
+    ({ queryKey, total }: { queryKey: string; total: number | undefined }) =>
+      useResultAnnouncement(queryKey, total),
+    {
+      initialProps: { queryKey: '', total: 1_200 } as {
+        queryKey: string;
+        total: number | undefined;
+      },
+    },
   );
   // The first answer of a list is not read out.
   expect(announcements.current()).toBe(before);
-  rerender({ asked: 'q=ann', found: undefined });
+  rerender({ queryKey: 'q=ann', total: undefined });
   expect(announcements.current()).toBe(before);
-  rerender({ asked: 'q=ann', found: 1_100 });
+  rerender({ queryKey: 'q=ann', total: 1_100 });
   expect(announcements.current()).toBe('1,100 found.');
   // Another order comes in.
-  rerender({ asked: 'q=ann', found: 1_101 });
+  rerender({ queryKey: 'q=ann', total: 1_101 });
   expect(announcements.current()).toBe('1,100 found.');
-  rerender({ asked: 'q=anna', found: 0 });
+  rerender({ queryKey: 'q=anna', total: 0 });
   expect(announcements.current()).toBe('None found.');
 });

@@ -5,18 +5,22 @@ import { ShipDialog } from './ship-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 /** A status change that asks something first. */
-export interface AskedStep {
+export interface StatusDialogTarget {
   order: Order;
   status: 'shipped' | 'cancelled';
 }
 
 /** Shipping asks for the shipment, cancelling asks whether it is meant. */
-export function asksFirst(status: OrderStatus): status is AskedStep['status'] {
+export function needsDialog(status: OrderStatus): status is StatusDialogTarget['status'] {
   return status === 'shipped' || status === 'cancelled';
 }
 
 /** Asks about a status change, and makes it. */
-export function StatusQuestion({ order, status, onClose }: AskedStep & { onClose: () => void }) {
+export function StatusDialog({
+  order,
+  status,
+  onClose,
+}: StatusDialogTarget & { onClose: () => void }) {
   const { change } = useStatusChange(order);
   return status === 'shipped' ? (
     <ShipDialog

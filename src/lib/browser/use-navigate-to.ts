@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
  * Leads a person on from a button. A second press while the page is still loading does nothing, so the history gets
  * one entry.
  */
-export function useGoTo(): (path: string) => void {
+export function useNavigateTo(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (path) => {

@@ -1,6 +1,6 @@
 /** Days in the address of a list. A file of its own, because the catalog loads list-filter.ts and needs no dates. */
 import { isDay } from '#lib/format/dates.ts';
-import type { Part } from './list-filter.ts';
+import type { ParamCodec } from './list-filter.ts';
 
 /** A filter takes days of these years: not 0202, which a person types on the way to 2026. */
 export const firstDay = '2000-01-01';
@@ -11,6 +11,6 @@ export function dayOf(text: string): string | null {
   return isDay(text) && text >= firstDay && text <= lastDay ? text : null;
 }
 
-export function dayPart(name: string): Part<string | null> {
+export function dayParam(name: string): ParamCodec<string | null> {
   return { name, read: dayOf, write: (day) => day ?? '' };
 }

@@ -1,5 +1,5 @@
 /** One page of a list that the database hands out in parts. */
-export interface Page<Item> {
+export interface Paginated<Item> {
   items: Item[];
   /** How many items the list has on all pages. */
   total: number;
@@ -11,7 +11,7 @@ export interface Page<Item> {
  */
 export async function readAll<Item extends { id: string }>(
   count: number,
-  readBatch: (first: number, count: number) => Promise<Page<Item>>,
+  readBatch: (first: number, count: number) => Promise<Paginated<Item>>,
 ): Promise<Item[]> {
   const found = new Map<string, Item>();
   for (let first = 0; ; first += count) {

@@ -6,7 +6,7 @@ import { toast } from '#lib/feedback/toast.ts';
 import { LoadFailure, type LoadFailureProps } from './ui/load-failure.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
-export interface LoadedProps<Data> {
+export interface QueryBoundaryProps<Data> {
   query: QueryFacts<Data> & Pick<UseQueryResult<Data>, 'isFetching' | 'refetch'>;
   /** Shown until the first answer arrives. */
   skeleton: ReactNode;
@@ -23,14 +23,14 @@ export interface LoadedProps<Data> {
  * Shows the data of a query. The data stays when a refetch in the background fails: somebody may be working with
  * it. A quiet notice says then that it may be out of date.
  */
-export function Loaded<Data>({
+export function QueryBoundary<Data>({
   query,
   skeleton,
   toast: toastText,
   failure,
   onRetry = () => void query.refetch(),
   children,
-}: LoadedProps<Data>) {
+}: QueryBoundaryProps<Data>) {
   const { error, isFetching } = query;
   const { data, hasFailed } = queryState(query);
   // One toast for a failure, although the page tries again every minute. The button asks for another one.
