@@ -60,7 +60,7 @@ export const budgets = {
     pages: [
       '/admin-orders',
       '/admin-inventory',
-      '/admin-agenda',
+      '/admin-schedule',
       '/admin-suppliers',
       '/admin-requests',
       '/admin-price-requests',

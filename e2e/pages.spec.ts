@@ -120,7 +120,7 @@ test('the pages of staff have their titles and landmarks and are no search resul
   for (const [path, title] of [
     ['/admin-orders', 'Orders Dashboard'],
     ['/admin-requests', 'Requests'],
-    ['/admin-agenda', 'Agenda'],
+    ['/admin-schedule', 'Schedule'],
     ['/admin-price-requests', 'Price List Requests'],
     ['/admin-inventory', 'Inventory Dashboard'],
     ['/admin-suppliers', 'Supplier Directory'],

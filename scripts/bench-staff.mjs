@@ -165,7 +165,7 @@ const questions = {
   inventory: { ask: 'select * from public.products where active order by position' },
   'movements of stock': { ask: movements() },
   "one product's movements": { ask: movements(`product_id = 'myfak-kit'`) },
-  'a week of the agenda': {
+  'a week of the schedule': {
     ask: `
       select a.*, (select to_jsonb(r) from (
         select ${requestColumns} from public.service_requests as s where s.id = a.request_id

@@ -29,7 +29,7 @@ export const paths = {
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
-  adminAgenda: '/admin-agenda',
+  adminSchedule: '/admin-schedule',
   adminPriceRequests: '/admin-price-requests',
   adminInventory: '/admin-inventory',
   adminSuppliers: '/admin-suppliers',

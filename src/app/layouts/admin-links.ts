@@ -24,7 +24,7 @@ export const adminLinks: readonly AdminLink[] = [
     to: paths.adminRequests,
     count: { query: newRequestsQuery, status: 'new' },
   },
-  { label: 'Agenda', to: paths.adminAgenda },
+  { label: 'Schedule', to: paths.adminSchedule },
   {
     label: 'Price list requests',
     to: paths.adminPriceRequests,

@@ -38,12 +38,12 @@ export function visitsQuery(first: string, last: string) {
 }
 
 /** How many of the requests that wait for an appointment are shown. */
-const waitingShown = 50;
+const unscheduledLimit = 50;
 
 /** The open requests with a preferred day and without an appointment: emergencies, then the oldest. */
-export const waitingQuery = queryOptions({
+export const unscheduledQuery = queryOptions({
   ...refreshedEveryMinute,
-  queryKey: ['service-requests', 'waiting'],
+  queryKey: ['service-requests', 'unscheduled'],
   queryFn: async (): Promise<Paginated<ServiceRequest & { isEmergency: boolean }>> => {
     const { items, total } = await readPage(
       (supabase) =>
@@ -56,7 +56,7 @@ export const waitingQuery = queryOptions({
           .order('created_at')
           .order('id'),
       0,
-      waitingShown,
+      unscheduledLimit,
     );
     return {
       items: items.map((row) => ({ ...toRequest(row), isEmergency: row.is_emergency === true })),
@@ -106,10 +106,10 @@ export async function setAppointment(
 }
 
 /**
- * Calls the appointment of a request off. Refused when it is no longer the one that was seen.
+ * Cancels the appointment of a request. Refused when it is no longer the one that was seen.
  * @throws ApiError
  */
-export async function callOffAppointment(requestId: string, seen: Appointment): Promise<void> {
+export async function cancelAppointment(requestId: string, seen: Appointment): Promise<void> {
   await callRpc('call_off_appointment', {
     request_id: requestId,
     expected_sequence: seen.sequence,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
 import { appointmentSchema } from './schema.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
-import { weekFrom } from './agenda-filter.ts';
+import { weekFrom } from './schedule-filter.ts';
 
 /** Nights in which the clock changes, and every other day of some years. */
 const days = fc.oneof(
@@ -43,7 +43,7 @@ test('an instant shows the day and the time from which it was made', () => {
   );
 });
 
-test('an instant lies within its day, in one week of the agenda', () => {
+test('an instant lies within its day, in one week of the schedule', () => {
   fc.assert(
     fc.property(days, times, fc.integer({ min: 0, max: 6 }), (day, time, before) => {
       const instant = instantOf(day, time);

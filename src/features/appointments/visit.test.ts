@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
-import { agendaFilterFormat } from './agenda-filter.ts';
+import { scheduleFilterFormat } from './schedule-filter.ts';
 import { preferenceOf } from './preference.ts';
 import { streetAddress, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
 import { warningsAbout } from './warnings.ts';
@@ -119,8 +119,8 @@ test('a day sheet names what was asked, not who asked or what was left blank', (
   expect(asked.map(({ text }) => text)).toEqual(['Pest Control', 'Yes', 'Ants']);
 });
 
-test('the address of the agenda holds the week and the person', () => {
-  const { parse, toParams } = agendaFilterFormat;
+test('the address of the schedule holds the week and the person', () => {
+  const { parse, toParams } = scheduleFilterFormat;
   const filter = { day: '2031-05-20', person: 'Sam Reyes' };
   expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');
   expect(parse(toParams(filter))).toEqual(filter);

@@ -25,7 +25,7 @@ export function toAppointment(row: Tables<'appointments'>): Appointment {
   };
 }
 
-/** The appointment; `null` if it was never set or was called off. */
+/** The appointment; `null` if it was never set or was canceled. */
 export function currentAppointment(appointment: Appointment | null): Appointment | null {
   return appointment?.isCalledOff ? null : appointment;
 }

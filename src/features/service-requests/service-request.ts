@@ -39,7 +39,7 @@ const steps: Record<RequestStatus, readonly RequestStatus[]> = {
 
 /**
  * The statuses to which staff may move a request. The database refuses all others. An appointment that is set or
- * called off moves the status as well.
+ * canceled moves the status as well.
  */
 export function nextRequestStatuses(
   status: RequestStatus,
@@ -54,7 +54,7 @@ export interface RequestChange {
   to: RequestStatus;
   /** The appointment that was set, in words. */
   appointment: string | null;
-  /** The appointment that was moved or called off. */
+  /** The appointment that was moved or canceled. */
   formerAppointment: string | null;
   by: string;
   at: string;

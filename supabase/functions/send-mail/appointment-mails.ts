@@ -34,7 +34,7 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
   };
 }
 
-export function appointmentCalledOff(data: AppointmentData, context: MailContext): MailContent {
+export function appointmentCanceled(data: AppointmentData, context: MailContext): MailContent {
   return {
     subject: `Your appointment on ${shortMoment(data)} is canceled`,
     heading: 'Your appointment is canceled',

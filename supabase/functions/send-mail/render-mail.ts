@@ -1,7 +1,7 @@
 import { render } from '@react-email/components';
 import { createElement } from 'react';
 import { site, staffEmail } from '#config/site.ts';
-import { appointmentCalledOff, appointmentMoved, appointmentSet } from './appointment-mails.ts';
+import { appointmentCanceled, appointmentMoved, appointmentSet } from './appointment-mails.ts';
 import { subjectLine, type MailContent, type MailContext } from './mail-content.ts';
 import type { ClaimedMail, MailData, MailKind } from './mail-data.ts';
 import { MailLayout } from './mail-layout.tsx';
@@ -32,7 +32,7 @@ const contents: {
   'price-list-received': priceListReceived,
   'appointment-set': appointmentSet,
   'appointment-moved': appointmentMoved,
-  'appointment-called-off': appointmentCalledOff,
+  'appointment-called-off': appointmentCanceled,
   'new-order': newOrder,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,

@@ -21,7 +21,7 @@ import { AppointmentWarnings } from './appointment-warnings.tsx';
 
 interface AppointmentDialogProps {
   request: ServiceRequest;
-  /** As it is saved now, even if it was called off. */
+  /** As it is saved now, even if it was canceled. */
   appointment: Appointment | null;
   onClose: () => void;
 }

@@ -7,16 +7,16 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';
 import { dayAndTimeOf, formatLength, formatTimes } from '../times.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
-import { CallOffDialog } from './call-off-dialog.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 
 interface AppointmentSectionProps {
   request: ServiceRequest;
   appointment: Appointment | null;
 }
 
-/** The appointment of a request, and the buttons that set, move and call it off. */
+/** The appointment of a request, and the buttons that set, move and cancel it. */
 export function AppointmentSection({ request, appointment }: AppointmentSectionProps) {
-  const [open, setOpen] = useState<'form' | 'call-off' | null>(null);
+  const [open, setOpen] = useState<'form' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const current = currentAppointment(appointment);
   const isSettled = request.status === 'closed' || request.status === 'spam';
@@ -54,9 +54,9 @@ export function AppointmentSection({ request, appointment }: AppointmentSectionP
             {current ? 'Move or edit' : 'Set appointment'}
           </Button>
           {current && (
-            <Button variant="secondary" onClick={() => setOpen('call-off')}>
+            <Button variant="secondary" onClick={() => setOpen('cancel')}>
               <CalendarX aria-hidden className="size-4" />
-              Call off
+              Cancel appointment
             </Button>
           )}
         </div>
@@ -64,8 +64,8 @@ export function AppointmentSection({ request, appointment }: AppointmentSectionP
       {open === 'form' && (
         <AppointmentDialog request={request} appointment={appointment} onClose={close} />
       )}
-      {open === 'call-off' && current && (
-        <CallOffDialog request={request} appointment={current} onClose={close} />
+      {open === 'cancel' && current && (
+        <CancelAppointmentDialog request={request} appointment={current} onClose={close} />
       )}
     </section>
   );

@@ -17,14 +17,14 @@ test.each<[string, Partial<RequestChange>, string[]]>([
   ],
   ['another note', { appointment: nine, formerAppointment: nine }, ['Note for the visit changed']],
   [
-    'calling off',
+    'canceling',
     { to: 'contacted', formerAppointment: nine },
-    ['Appointment called off', `It was ${nine}`],
+    ['Appointment canceled', `It was ${nine}`],
   ],
   [
     'spam',
     { to: 'spam', formerAppointment: nine },
-    ['Scheduled to Spam: appointment called off', `It was ${nine}`],
+    ['Scheduled to Spam: appointment canceled', `It was ${nine}`],
   ],
 ])('the history names %s', (_step, part, texts) => {
   const change: RequestChange = {

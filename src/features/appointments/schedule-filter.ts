@@ -2,14 +2,14 @@ import { daysBetween, shiftDay } from '#lib/format/business-days.ts';
 import { dayParam } from '#lib/lists/day-param.ts';
 import { filterFormat, printable } from '#lib/lists/list-filter.ts';
 
-export interface AgendaFilter {
+export interface ScheduleFilter {
   /** The first day that is shown; `null` is today. */
   readonly day: string | null;
   /** Whose appointments are shown; `null` is everybody. */
   readonly person: string | null;
 }
 
-export const agendaFilterFormat = filterFormat<AgendaFilter>({
+export const scheduleFilterFormat = filterFormat<ScheduleFilter>({
   day: dayParam('day'),
   person: {
     name: 'person',

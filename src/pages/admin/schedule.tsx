@@ -9,28 +9,28 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
-  agendaFilterFormat,
+  scheduleFilterFormat,
   weekFrom,
-  type AgendaFilter,
-} from '#features/appointments/agenda-filter.ts';
-import { peopleQuery, visitsQuery, waitingQuery } from '#features/appointments/api.ts';
-import { AgendaDays } from '#features/appointments/components/agenda-days.tsx';
+  type ScheduleFilter,
+} from '#features/appointments/schedule-filter.ts';
+import { peopleQuery, unscheduledQuery, visitsQuery } from '#features/appointments/api.ts';
+import { ScheduleDays } from '#features/appointments/components/schedule-days.tsx';
 import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
-import { WaitingRequests } from '#features/appointments/components/waiting-requests.tsx';
+import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
 import { visitsOn } from '#features/appointments/visit.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
 
-const { parse, toParams } = agendaFilterFormat;
+const { parse, toParams } = scheduleFilterFormat;
 
 export function Component() {
   const today = useBusinessToday();
-  return today && <Agenda today={today} />;
+  return today && <Schedule today={today} />;
 }
 
-function Agenda({ today }: { today: string }) {
+function Schedule({ today }: { today: string }) {
   const [filter, change] = useSearchFilter(parse, toParams);
   const days = weekFrom(filter.day ?? today);
   const [first = today, last = today] = [days[0], days.at(-1)];
@@ -48,8 +48,8 @@ function Agenda({ today }: { today: string }) {
   return (
     <>
       <div className="container-page py-6 md:py-8 print:hidden">
-        <Seo title="Agenda" noindex />
-        <h1 className="text-3xl">Agenda</h1>
+        <Seo title="Schedule" noindex />
+        <h1 className="text-3xl">Schedule</h1>
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <WeekNavigation filter={filter} first={first} last={last} today={today} />
           <PersonFilter filter={filter} onChange={change} />
@@ -81,12 +81,12 @@ function Agenda({ today }: { today: string }) {
                     {filter.person === null && 'Set an appointment on the page of a request.'}
                   </EmptyState>
                 ) : (
-                  <AgendaDays days={days} today={today} visits={visits} onPrint={print} />
+                  <ScheduleDays days={days} today={today} visits={visits} onPrint={print} />
                 )
               }
             </QueryBoundary>
           </div>
-          <ToSchedule />
+          <UnscheduledSection />
         </div>
       </div>
       {query.data && (
@@ -97,7 +97,7 @@ function Agenda({ today }: { today: string }) {
 }
 
 interface WeekNavigationProps {
-  filter: AgendaFilter;
+  filter: ScheduleFilter;
   first: string;
   last: string;
   today: string;
@@ -106,7 +106,7 @@ interface WeekNavigationProps {
 function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
   const weekUrl = (day: string) => {
     const search = toParams({ ...filter, day: day === today ? null : day }).toString();
-    return `${paths.adminAgenda}${search && `?${search}`}`;
+    return `${paths.adminSchedule}${search && `?${search}`}`;
   };
   return (
     <nav aria-label="Weeks" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -133,8 +133,8 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
 }
 
 interface PersonFilterProps {
-  filter: AgendaFilter;
-  onChange: (part: Partial<AgendaFilter>) => void;
+  filter: ScheduleFilter;
+  onChange: (part: Partial<ScheduleFilter>) => void;
 }
 
 function PersonFilter({ filter, onChange }: PersonFilterProps) {
@@ -154,8 +154,8 @@ function PersonFilter({ filter, onChange }: PersonFilterProps) {
   );
 }
 
-function ToSchedule() {
-  const query = useQuery(waitingQuery);
+function UnscheduledSection() {
+  const query = useQuery(unscheduledQuery);
   return (
     <section
       aria-labelledby="waiting-title"
@@ -174,7 +174,7 @@ function ToSchedule() {
         }}
         skeleton={<ScheduleSkeleton label="Loading requests" />}
       >
-        {(waiting) => <WaitingRequests waiting={waiting} />}
+        {(unscheduled) => <UnscheduledRequests unscheduled={unscheduled} />}
       </QueryBoundary>
     </section>
   );

@@ -71,7 +71,7 @@ async function watchPrint(page: Page): Promise<void> {
 test.describe('for staff who are not in California', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('a booking becomes an appointment, shows in the agenda, is moved and called off', async ({
+  test('a booking becomes an appointment, shows in the schedule, is moved and canceled', async ({
     page,
     request,
   }) => {
@@ -133,7 +133,7 @@ test.describe('for staff who are not in California', () => {
       DURATION: 'PT60M',
     });
 
-    await page.goto(`/admin-agenda?day=${day}`);
+    await page.goto(`/admin-schedule?day=${day}`);
     const visit = dayOf(page, day).getByRole('listitem');
     await expect(visit).toContainText('1:00 PM to 2:00 PM');
     await expect(visit.getByRole('link', { name: '(562) 555-0100' })).toHaveAttribute(
@@ -170,7 +170,7 @@ test.describe('for staff who are not in California', () => {
     await expect(
       sheet.getByRole('link', { name: '12 Ocean Blvd, Long Beach, 90802' }),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Agenda' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Schedule' })).toBeHidden();
     await expectNoSidewaysScroll(sheet);
     await page.emulateMedia({ media: null });
 
@@ -190,18 +190,18 @@ test.describe('for staff who are not in California', () => {
       DTSTART: inCalendar(next, '13:00'),
       DURATION: 'PT90M',
     });
-    await page.goto(`/admin-agenda?day=${day}`);
+    await page.goto(`/admin-schedule?day=${day}`);
     await expect(dayOf(page, next).getByRole('link', { name: booking.name })).toBeVisible();
     await expect(dayOf(page, day)).toContainText('Nothing planned');
 
     await page.goto(`/admin-requests/${booking.reference}`);
-    await section.getByRole('button', { name: 'Call off' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Call the appointment off?' });
+    await section.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Cancel the appointment?' });
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Call off' }).press('Enter');
-    await expect(page.getByText('Appointment called off').first()).toBeVisible();
-    const calledOff = await mailbox.mailTo(booking.email, / is canceled$/);
-    expect(await mailbox.calendarOf(calledOff)).toMatchObject({
+    await question.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
+    await expect(page.getByText('Appointment canceled').first()).toBeVisible();
+    const canceled = await mailbox.mailTo(booking.email, / is canceled$/);
+    expect(await mailbox.calendarOf(canceled)).toMatchObject({
       METHOD: 'CANCEL',
       STATUS: 'CANCELLED',
       UID: set.UID,
@@ -209,10 +209,10 @@ test.describe('for staff who are not in California', () => {
     });
     await expect(status).toHaveValue('contacted');
     await expect(section.getByRole('button', { name: 'Set appointment' })).toBeVisible();
-    await page.goto(`/admin-agenda?day=${day}`);
+    await page.goto(`/admin-schedule?day=${day}`);
     await expect(page.getByRole('heading', { name: 'No appointments in this week' })).toBeVisible();
-    const waiting = page.getByRole('region', { name: 'Without an appointment' });
-    const entry = waiting.getByRole('listitem').filter({ hasText: booking.name });
+    const unscheduled = page.getByRole('region', { name: 'Without an appointment' });
+    const entry = unscheduled.getByRole('listitem').filter({ hasText: booking.name });
     await expect(entry).toContainText('Emergency');
     await expect(entry).toContainText(`${formatDayWithWeekday(day)}, in the afternoon`);
   });
@@ -275,10 +275,10 @@ test("a colleague's appointment is not overwritten unseen", async ({
   await expect(page.getByText('Appointment saved')).toBeVisible();
   await expect(appointmentOf(page)).toContainText('1.5 hours, Sam');
 
-  // Nor is one that a colleague has moved called off.
-  await appointmentOf(page).getByRole('button', { name: 'Call off' }).click();
+  // Nor is one that a colleague has moved canceled.
+  await appointmentOf(page).getByRole('button', { name: 'Cancel appointment' }).click();
   await setAppointment(backend, booking, `${day}T22:00:00Z`, 'Dana', { expected_sequence: 1 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Please look at it before you call it off.')).toBeVisible();
   await expect(appointmentOf(page)).toContainText('1 hour, Dana');
 });
@@ -301,7 +301,7 @@ test('a closed request keeps its appointment, and is scheduled again when it is 
   await status.selectOption('Scheduled');
   await expect(page.getByText('Request marked as scheduled')).toBeVisible();
   await status.selectOption('Spam');
-  await expect(page.getByText('Scheduled to Spam: appointment called off')).toBeVisible();
+  await expect(page.getByText('Scheduled to Spam: appointment canceled')).toBeVisible();
   await expect(appointmentOf(page)).toContainText('None.');
 });
 
@@ -315,19 +315,19 @@ test('the week and the person stand in the address', async ({ page, request, exp
   await setAppointment(backend, second, `${day}T18:00:00Z`);
   await setAppointment(backend, third, `${businessToday()}T18:00:00Z`);
   await signInAsAdmin(page);
-  await page.getByRole('link', { name: 'Agenda' }).click();
-  await expect(page).toHaveURL('/admin-agenda');
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL('/admin-schedule');
   const link = (booking: Booking) => page.getByRole('link', { name: booking.name });
   const heading = page.getByRole('heading', { level: 2 }).first();
   await expect(heading).toHaveText(`Today${formatDayWithWeekday(businessToday())}`);
   await expect(link(third)).toBeVisible();
 
-  await page.goto(`/admin-agenda?day=${day}`);
+  await page.goto(`/admin-schedule?day=${day}`);
   await expect(link(first)).toBeVisible();
   await expect(link(second)).toBeVisible();
   await page.getByLabel('Person').selectOption(goes);
   await expect(page).toHaveURL(
-    `/admin-agenda?day=${day}&person=${encodeURIComponent(goes).replaceAll('%20', '+')}`,
+    `/admin-schedule?day=${day}&person=${encodeURIComponent(goes).replaceAll('%20', '+')}`,
   );
   await expect(link(second)).toBeHidden();
   await page.reload();
@@ -369,10 +369,10 @@ test('requests that wait are listed by age, emergencies first, until they are sc
   await backend.call('set_service_request_status', { request_id: closed.id, new_status: 'closed' });
   await setAppointment(backend, scheduled, instantOf(preferredDate, '09:00'));
   await signInAsAdmin(page);
-  await page.goto('/admin-agenda');
-  const waiting = page.getByRole('region', { name: 'Without an appointment' });
-  await expect(waiting.getByText(plain.name)).toBeVisible();
-  const shown = await waiting.getByRole('link').allTextContents();
+  await page.goto('/admin-schedule');
+  const unscheduled = page.getByRole('region', { name: 'Without an appointment' });
+  await expect(unscheduled.getByText(plain.name)).toBeVisible();
+  const shown = await unscheduled.getByRole('link').allTextContents();
   const mine = [plain, later, undated, closed, scheduled, urgent].map(({ name }) => name);
   expect(shown.filter((name) => mine.includes(name))).toEqual([
     urgent.name,

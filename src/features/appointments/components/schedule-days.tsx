@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { formatTimes } from '../times.ts';
 import { streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
 
-interface AgendaDaysProps {
+interface ScheduleDaysProps {
   days: readonly string[];
   today: string;
   visits: readonly Visit[];
@@ -17,7 +17,7 @@ interface AgendaDaysProps {
 }
 
 /** A week: each day with its visits, the days below each other. */
-export function AgendaDays({ days, today, visits, onPrint }: AgendaDaysProps) {
+export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps) {
   return (
     <div className="border-b border-line">
       {days.map((day) => {

@@ -8,12 +8,12 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { preferenceOf } from '../preference.ts';
 
-interface WaitingRequestsProps {
-  waiting: Paginated<ServiceRequest & { isEmergency: boolean }>;
+interface UnscheduledRequestsProps {
+  unscheduled: Paginated<ServiceRequest & { isEmergency: boolean }>;
 }
 
 /** The requests for which somebody still has to set an appointment. */
-export function WaitingRequests({ waiting: { items, total } }: WaitingRequestsProps) {
+export function UnscheduledRequests({ unscheduled: { items, total } }: UnscheduledRequestsProps) {
   if (items.length === 0) {
     return (
       <p className="mt-2 text-muted">Every request with a preferred day has an appointment.</p>

@@ -4,22 +4,26 @@ import type { Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { callOffAppointment } from '../api.ts';
+import { cancelAppointment } from '../api.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
 
-interface CallOffDialogProps {
+interface CancelAppointmentDialogProps {
   request: ServiceRequest;
   appointment: Appointment;
   onClose: () => void;
 }
 
-export function CallOffDialog({ request, appointment, onClose }: CallOffDialogProps) {
+export function CancelAppointmentDialog({
+  request,
+  appointment,
+  onClose,
+}: CancelAppointmentDialogProps) {
   const { mutate, isPending } = useStaffMutation({
-    save: () => callOffAppointment(request.id, appointment),
+    save: () => cancelAppointment(request.id, appointment),
     queryKeys: [['service-requests']],
-    success: () => ({ title: 'Appointment called off', description: request.name }),
+    success: () => ({ title: 'Appointment canceled', description: request.name }),
     failure: {
-      title: 'Failed to call the appointment off',
+      title: 'Failed to cancel the appointment',
       description: 'Nothing was changed. Please try again.',
     },
     onSaved: onClose,
@@ -29,7 +33,7 @@ export function CallOffDialog({ request, appointment, onClose }: CallOffDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Call the appointment off?"
+      title="Cancel the appointment?"
       description={`${appointment.goes} no longer goes to ${request.name}. The request moves back to Contacted.`}
       className="max-w-120"
       busy={isPending}
@@ -40,7 +44,7 @@ export function CallOffDialog({ request, appointment, onClose }: CallOffDialogPr
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={isPending}>Keep appointment</DialogDismiss>
         <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
-          Call off
+          Cancel appointment
         </Button>
       </div>
     </Dialog>
