@@ -12,40 +12,33 @@ import { flatOptions } from '#components/form/options.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { isDay } from '#lib/format/dates.ts';
-import type { OrderData } from './mail-data.ts';
+import { isolated } from './mail-content.ts';
 
-/** The first word of a name if it is made of at most 40 letters, otherwise nothing. */
+/** Letters and their marks, joined by apostrophes or hyphens. */
+const givenName = /^\p{L}[\p{L}\p{M}]*(?:['’ʼʻ-]\p{L}[\p{L}\p{M}]*){0,2}$/u;
+/** Letters that look like a dot, a colon or another sign, modifiers among them. `ʼ`, `ʻ`, `ー`, `々` and `ๆ` are in names. */
+const lookAlike = /(?![ʼʻー々ๆ])\p{Lm}|[\u01c0-\u01c3\u1427\u119e\u318d\ua78f]/u;
+
+/**
+ * The given name, if it is one word of at most 40 letters. A full name of three words has a given name of two, or two
+ * family names, and nobody likes half of a name. Capitals alone may be a slogan.
+ */
 export function firstName(name: string): string {
-  const [first = ''] = name.normalize('NFC').trim().split(/\s+/u);
-  return /^\p{L}{1,40}$/u.test(first) ? first : '';
+  const words = name.normalize('NFC').trim().split(/\s+/u);
+  const [first = ''] = words;
+  const isName =
+    words.length <= 2 &&
+    [...first].length <= 40 &&
+    givenName.test(first) &&
+    !lookAlike.test(first) &&
+    !/\p{M}{4}/u.test(first) &&
+    !/\p{Lu}{3}/u.test(first.replace(/['’ʼʻ-]/gu, ''));
+  return isName ? first : '';
 }
 
 /** `'Hello Ana,'`, or `'Hello,'` for a name that may not be repeated. */
 export function greeting(name: string): string {
-  return firstName(name) ? `Hello ${firstName(name)},` : 'Hello,';
-}
-
-/** What mail programs make a link of: a scheme, an email address, a domain, an IP address, a phone number. */
-const linkForms = [
-  /[a-z][a-z\d+.-]*:\S/i,
-  /@/,
-  /www\./i,
-  /[\p{L}\p{M}\p{N}_-]\.\p{L}{2,}/u,
-  /\d\.\d+\.\d/,
-  /(\p{N}[^\p{L}\p{N}]*){10}/u,
-];
-
-/** Compared in the plainest form, because programs read `．` and `。` as a dot too. Invisible letters are refused. */
-export function readsAsLink(line: string): boolean {
-  const plain = line.normalize('NFKC').replace(/[。．｡]/gu, '.');
-  return /\p{C}/u.test(line) || linkForms.some((form) => form.test(plain));
-}
-
-/** The lines of a shipping address, without those that read as a link. */
-export function addressLines({ address, city, state, zipCode }: OrderData['address']): string[] {
-  return [address, `${city}, ${state} ${zipCode}`]
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !readsAsLink(line));
+  return firstName(name) ? `Hello ${isolated(firstName(name))},` : 'Hello,';
 }
 
 /** The answers that the form itself words: options, check marks and days. */

@@ -16,7 +16,8 @@ export interface AmountRow {
 
 export type MailBlock =
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; title?: string; facts: readonly Fact[] }
+  /** `isTyped`: by the visitor. Plain text quotes it, so that it cannot pass for a part of the mail. */
+  | { kind: 'facts'; title?: string; facts: readonly Fact[]; isTyped?: true }
   | { kind: 'amounts'; title: string; rows: readonly AmountRow[] }
   | { kind: 'lines'; title: string; lines: readonly string[] };
 
@@ -53,6 +54,14 @@ const longestSubject = 59;
 /** A text without line breaks and other invisible characters, so that nothing typed can begin another header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+}
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A text whose lines are written from right to left, so that our words and signs around it keep their places. */
+export function isolated(text: string): string {
+  return text.replace(/.+/g, (line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line));
 }
 
 /** A subject in one line, cut where mail programs would cut it. */

@@ -14,7 +14,13 @@ import {
 } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 import { site } from '#config/site.ts';
-import type { AmountRow, Fact, MailBlock, MailContent } from './mail-content.ts';
+import {
+  isolated,
+  type AmountRow,
+  type Fact,
+  type MailBlock,
+  type MailContent,
+} from './mail-content.ts';
 
 /** The colors of src/styles/tokens.css. Mail programs read no variables. */
 const ink = '#0c1b2a';
@@ -31,16 +37,22 @@ const link = { color: '#9e3908', textDecorationLine: 'underline' };
 /** Long words break instead of widening the mail. */
 const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 
+/** The dark colors. What stands before the selectors limits them to a mail program. */
+const darkRules = (text = '', background = '') => `
+  ${background}.paper, ${background}.paper > table > tbody > tr > td { background-color: #0c1b2a !important; }
+  ${background}.card { background-color: #16293b !important; border-color: #2c4054 !important; }
+  ${background}.button { background-color: ${signal} !important; }
+  ${text}.ink { color: #faf8f4 !important; }
+  ${text}.muted { color: #b4bfca !important; }
+  ${text}.link { color: #ff9250 !important; }
+  ${text}.button { color: #ffffff !important; }
+  ${background}.line { border-color: #2c4054 !important; }
+`;
+
+/** Outlook's apps and site darken mails by themselves and mark what they changed. Our own dark colors replace theirs. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background-color: #0c1b2a !important; }
-  .card { background-color: #16293b !important; border-color: #2c4054 !important; }
-  .ink { color: #faf8f4 !important; }
-  .muted { color: #b4bfca !important; }
-  .link { color: #ff9250 !important; }
-  .line { border-color: #2c4054 !important; }
-}`;
+@media (prefers-color-scheme: dark) {${darkRules()}}${darkRules('[data-ogsc] ', '[data-ogsb] ')}`;
 
 /** Every mail: the company, what it says, one next step, the phone and the office. */
 export function MailLayout({ heading, greeting, blocks, action, closing }: MailContent) {
@@ -92,6 +104,7 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
             ))}
             {action && (
               <Button
+                className="button"
                 href={action.href}
                 style={{
                   margin: '16px 0 8px',
@@ -197,7 +210,7 @@ function FactRow({ label, text: words, href }: Fact) {
           {words}
         </Link>
       ) : (
-        words
+        isolated(words)
       )}
     </Paragraph>
   );

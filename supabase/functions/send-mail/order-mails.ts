@@ -5,7 +5,8 @@ import { site } from '#config/site.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { addressLines, greeting } from './customer-text.ts';
+import { addressLines } from './address-lines.ts';
+import { greeting } from './customer-text.ts';
 import {
   oneLine,
   text,
@@ -17,7 +18,6 @@ import {
 import type { MailData, OrderData } from './mail-data.ts';
 
 export function orderConfirmation(order: OrderData, context: MailContext): MailContent {
-  const lines = addressLines(order.address);
   return {
     subject: `Your order ${order.orderNumber} is confirmed`,
     heading: 'Order confirmed',
@@ -26,7 +26,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
       text(`Thank you for your order ${order.orderNumber} of ${formatLongDate(order.date)}.`),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
-      ...(lines.length > 0 ? [{ kind: 'lines', title: 'Shipping Address', lines } as const] : []),
+      { kind: 'lines', title: 'Shipping Address', lines: addressLines(order.address) },
       {
         kind: 'lines',
         title: 'What comes next',
@@ -105,6 +105,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
       {
         kind: 'facts',
         title: 'Customer',
+        isTyped: true,
         facts: [
           { label: 'Name', text: order.customerName },
           { label: 'Email', text: order.customerEmail },

@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import type { MailBlock, MailContent } from './mail-content.ts';
+import { isolated, type Fact, type MailBlock, type MailContent } from './mail-content.ts';
 
 /** The plain text of a mail. */
 export function plainText({ heading, greeting, blocks, action, closing }: MailContent): string {
@@ -24,10 +24,7 @@ function blockText(block: MailBlock): string {
     case 'text':
       return block.text;
     case 'facts':
-      return titled(
-        block.title,
-        block.facts.map(({ label, text, href }) => `${label}: ${text}${href ? `\n${href}` : ''}`),
-      );
+      return titled(block.title, block.facts.map(block.isTyped ? quoted : said));
     case 'amounts':
       return titled(
         block.title,
@@ -39,6 +36,11 @@ function blockText(block: MailBlock): string {
       return titled(block.title, block.lines);
   }
 }
+
+const said = ({ label, text, href }: Fact) =>
+  `${label}: ${isolated(text)}${href ? `\n${href}` : ''}`;
+
+const quoted = ({ label, text }: Fact) => `${label}:\n${isolated(text).replace(/^/gm, '> ')}`;
 
 function titled(title: string | undefined, lines: readonly string[]): string {
   return [...(title ? [title.toUpperCase()] : []), ...lines].join('\n');

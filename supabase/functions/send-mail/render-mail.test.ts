@@ -169,8 +169,38 @@ describe('mails to staff', () => {
 
   it('name every answer by its label, and the profit of an order', async () => {
     const { text } = await mail('new-request');
-    expect(text).toContain('What should we know before we come?: A pipe, "sewage" & <b>smell</b>');
+    expect(text).toContain(
+      'What should we know before we come?:\n> A pipe, "sewage" & <b>smell</b>\n',
+    );
     expect((await mail('new-order')).subject).toContain('profit $42.10');
+  });
+
+  it('quote each line that a visitor typed, in its own direction', async () => {
+    const imitation = 'Hi\n\n--\nOpen the request:\nhttps://evil.example';
+    const mails = await Promise.all([
+      mail('new-request', { name: 'محمد أحمد', fields: { description: imitation } }),
+      mail('new-price-request', { message: imitation }),
+      mail('new-order', { address: { ...mailSamples['new-order'].address, address: imitation } }),
+    ]);
+    for (const { text, html } of mails) {
+      expect(text).toContain('> Hi\n> \n> --\n> Open the request:\n> https://evil.example');
+      expect(html).not.toContain('href="https://evil.example');
+    }
+    expect(mails[0].text).toContain('Name:\n> \u2068محمد أحمد\u2069\n');
+    expect(mails[0].html).toContain('\u2068محمد أحمد\u2069');
+  });
+
+  it('leave gate codes and third persons to the request', async () => {
+    const { text, html } = await mail('new-request', {
+      requestKind: 'guard-application',
+      fields: {
+        accessInstructions: 'Code 4711',
+        emergencyContacts: 'Bea 555-0199',
+        coverage: 'basic',
+      },
+    });
+    expect(text + html).not.toMatch(/4711|555-0199/);
+    expect(text).toContain('Only in the request: Access instructions, Emergency contacts\n');
   });
 
   it('count what got no mail of its own', async () => {

@@ -21,6 +21,9 @@ const requestNames: Record<RequestKind, string> = {
 /** The forms ask for these under several names; a mail to staff begins with them. */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
+/** Gate codes and other people's numbers. Mail lies in many places for years, so staff read these in the request. */
+const onlyInRequest = ['accessInstructions', 'accessibilityIssues', 'emergencyContacts'];
+
 export function requestReceived({
   reference,
   requestKind,
@@ -57,7 +60,11 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
 
 export function newRequest(request: MailData['new-request'], context: MailContext): MailContent {
   const { reference, requestKind, name, email, phone, fields, emergency } = request;
-  const facts = factsOf(requestKind, fields);
+  const facts = factsOf(requestKind, fields).filter((fact) => fact.text !== '');
+  const leftOut = facts
+    .filter((fact) => onlyInRequest.includes(fact.name))
+    .map((fact) => fact.label)
+    .join(', ');
   const label = requestKindLabels[requestKind];
   const plan = facts.find((fact) => fact.name === 'coverage')?.text;
   const { startDate } = fields;
@@ -72,13 +79,17 @@ export function newRequest(request: MailData['new-request'], context: MailContex
     blocks: [
       {
         kind: 'facts',
+        isTyped: true,
         facts: [
           { label: 'Name', text: name },
           { label: 'Email', text: email },
           { label: 'Phone', text: phone },
-          ...facts.filter((fact) => !shownAbove.includes(fact.name) && fact.text !== ''),
+          ...facts.filter((fact) => ![...shownAbove, ...onlyInRequest].includes(fact.name)),
         ],
       },
+      ...(leftOut === ''
+        ? []
+        : [{ kind: 'facts', facts: [{ label: 'Only in the request', text: leftOut }] } as const]),
     ],
     action: { label: 'Open the request', href: context.siteUrl + paths.adminRequest(reference) },
     closing: 'Your reply goes to the customer.',
@@ -100,7 +111,7 @@ export function newPriceRequest(
   return {
     subject: `Price list request from ${name}`,
     heading: 'New price list request',
-    blocks: [{ kind: 'facts', facts: facts.filter(({ text }) => text !== '') }],
+    blocks: [{ kind: 'facts', isTyped: true, facts: facts.filter(({ text }) => text !== '') }],
     action: { label: 'Open the price requests', href: siteUrl + paths.adminPriceRequests },
     closing: 'Your reply goes to the customer.',
     replyTo: email,
