@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
+/** The other engines of this machine. Each runs one browser at a time. */
+const otherEngines = (['firefox', 'webkit'] as const).filter(findBrowser);
 
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +25,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  projects: [
+    { name: 'chromium', use: devices['Desktop Chrome'] },
+    ...otherEngines.map((engine) => ({
+      name: engine,
+      testDir: 'e2e/engines',
+      use: { engine },
+      workers: 1,
+    })),
+  ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     // Its line, and no address, tells that it is up: another server may answer there.

@@ -1,23 +1,45 @@
-// Where the browser of the browser tests is. Run as a script it makes sure that there is one:
-// Playwright's own Chromium, else one of the system, else a download, else Debian's package, else a
-// readable error.
+// Where the browsers of the browser tests are. Run as a script it looks for them, and fetches what is missing.
+// Chromium must be there. Firefox and WebKit, which only the walk in e2e/engines needs, may be missing outside of CI.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const systemPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+/** Where each engine is looked for, and the packages of Debian that bring it. */
+const engines = {
+  chromium: {
+    places: [
+      process.env.CHROME_PATH,
+      chromium.executablePath(),
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    packages: ['chromium'],
+  },
+  firefox: {
+    places: [
+      process.env.FIREFOX_PATH,
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    // The driver of WebKitGTK. It brings a small browser, which needs a screen.
+    places: ['/usr/bin/WebKitWebDriver'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
+  },
+};
 
-/** @returns {string | undefined} Path of a Chromium, or undefined when there is none. */
-export function findBrowser() {
-  return [process.env.CHROME_PATH, chromium.executablePath(), ...systemPaths].find(
-    (path) => path && existsSync(path),
-  );
+/**
+ * @param {keyof typeof engines} engine
+ * @returns {string | undefined} The path of its program, or undefined when there is none.
+ */
+export function findBrowser(engine = 'chromium') {
+  return engines[engine].places.find((path) => path && existsSync(path));
 }
 
 /** Flags for a Chromium that neither needs a sandbox of its own nor calls home. */
@@ -29,31 +51,38 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
-const attempts = [
-  ['npx', ['playwright', 'install', 'chromium']],
-  ['apt-get', ['update']],
-  ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
-];
-
-function ensureBrowser() {
-  for (const [command, args] of attempts) {
-    if (findBrowser()) break;
-    console.log(`No browser yet: ${command} ${args.join(' ')}`);
+/** @param {keyof typeof engines} engine */
+function ensureBrowser(engine) {
+  const { packages } = engines[engine];
+  const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']), 'apt-get'];
+  const attempts = [
+    ...(engine === 'chromium' ? [['npx', 'playwright', 'install', 'chromium']] : []),
+    [...apt, 'update'],
+    [...apt, 'install', '-y', '--no-install-recommends', ...packages],
+  ];
+  for (const [command, ...args] of attempts) {
+    if (findBrowser(engine)) break;
+    console.log(`No ${engine} yet: ${command} ${args.join(' ')}`);
     try {
       execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
     } catch {
       // The next attempt may do; what matters is whether there is a browser in the end.
     }
   }
-  const browser = findBrowser();
-  if (!browser) {
+  const browser = findBrowser(engine);
+  if (browser) {
+    console.log(`${engine}: ${browser}`);
+  } else if (engine === 'chromium' || process.env.CI) {
     console.error(
-      'The browser tests need Chromium, and none could be found or fetched.\n' +
-        'Install it (Debian and Ubuntu: apt-get install chromium) or name one: CHROME_PATH=/path/to/chrome npm test',
+      `The browser tests need ${engine}, and it could be neither found nor fetched.\n` +
+        `Install it (Debian and Ubuntu: apt-get install ${packages.join(' ')}), or name one in CHROME_PATH or FIREFOX_PATH.`,
     );
     process.exit(1);
+  } else {
+    console.log(`${engine}: not found and not fetched, so nothing is tested in it.`);
   }
-  console.log(`Browser: ${browser}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureBrowser();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const engine of Object.keys(engines)) ensureBrowser(engine);
+}

@@ -1,0 +1,31 @@
+import { findBrowser } from '../../scripts/browser.mjs';
+import { expect, test as base } from '../fixtures.ts';
+import { startFirefox } from './firefox.ts';
+import { playwrightVisitor, type Visitor } from './visitor.ts';
+import { WebDriverVisitor } from './web-driver.ts';
+import { startWebKit } from './webkit.ts';
+
+export interface EngineOptions {
+  engine: 'chromium' | 'firefox' | 'webkit';
+}
+
+const starts = { firefox: startFirefox, webkit: startWebKit };
+
+/** Tests that run in each engine. Every test has a browser of its own. */
+export const test = base.extend<EngineOptions & { visitor: Visitor }>({
+  engine: ['chromium', { option: true }],
+  visitor: async ({ engine, baseURL, page }, use) => {
+    if (engine === 'chromium') {
+      await use(playwrightVisitor(page));
+      return;
+    }
+    const { send, stop } = await starts[engine](findBrowser(engine)!);
+    try {
+      await use(new WebDriverVisitor(send, baseURL!));
+    } finally {
+      await stop();
+    }
+  },
+});
+
+export { expect };
