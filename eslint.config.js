@@ -132,7 +132,7 @@ export default tseslint.config(
         noBarrels,
         {
           selector: 'Literal[value=/(^|[\\s-]\\[)#[0-9a-fA-F]{3,8}\\b/]',
-          message: 'Colours come from styles/tokens.css.',
+          message: 'Colors come from styles/tokens.css.',
         },
       ],
     },
@@ -163,7 +163,7 @@ export default tseslint.config(
     },
   },
   {
-    // Written by art/deliver.mjs: the colours are measured in the pictures.
+    // Written by art/deliver.mjs: the colors are measured in the pictures.
     files: ['src/content/pictures/*.ts'],
     rules: { 'no-restricted-syntax': ['error', noBarrels], 'max-lines': 'off' },
   },

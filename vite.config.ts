@@ -33,7 +33,7 @@ export default defineConfig(async ({ mode }) => {
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
     build: {
-      // One sheet for all pages: each written page has the part of it that it needs inline.
+      // One sheet for all pages: each prerendered page has the part of it that it needs inline.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -42,7 +42,7 @@ export default defineConfig(async ({ mode }) => {
             // Each takes along what its modules import. Without them the home page loads 30 files, a form 33.
             groups: [
               {
-                // The shell of every page, and what nearly every public page is drawn with.
+                // The shell of every page, and what nearly every public page uses.
                 name: 'app',
                 test: /src\/(app\/app|components\/(sections|background-film|form\/(dialog-button|text-field|select-field))|content\/promises|features\/(catalog|cart)\/components\/product)/,
                 priority: 2,

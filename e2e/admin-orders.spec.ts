@@ -96,7 +96,7 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await expect(staff.getByLabel('Search orders')).toHaveValue(orderNumber.slice(4));
 });
 
-/** Compares the figures on the page with those of all orders but cancelled ones, added up here. */
+/** Compares the figures on the page with those of all orders but canceled ones, added up here. */
 async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void> {
   // Other tests buy meanwhile. Both sides are read again until they agree.
   await expect(async () => {
@@ -116,7 +116,7 @@ async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void>
   }).toPass();
 }
 
-test('a cancelled order gives its stock back and no longer counts', async ({ page, request }) => {
+test('a canceled order gives its stock back and no longer counts', async ({ page, request }) => {
   const backend = new Backend(request);
   const productId = 'accessory-pack';
   const before = await backend.stockOf(productId);
@@ -148,7 +148,7 @@ test('a cancelled order gives its stock back and no longer counts', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('orders are searched, filtered and exported, and the filter is an address', async ({
+test('orders are searched, filtered and exported, and the URL holds the filter', async ({
   page,
   request,
 }) => {
@@ -236,7 +236,7 @@ test('the printed invoice shows what the customer pays and nothing else', async 
   await expect(page.getByText('ADMIN ONLY')).toBeHidden();
 });
 
-test('an unreadable address shows the plain page', async ({ page, request }) => {
+test('an unreadable URL shows the plain page', async ({ page, request }) => {
   await new Backend(request).placeOrder('emergency-radio', 1);
   await signInAsAdmin(page);
   await page.goto('/admin-orders?from=0000-01-01&to=9999-12-31&q=%00');

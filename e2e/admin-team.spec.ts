@@ -159,8 +159,8 @@ test('long addresses make the team no wider than a phone', async ({ page, reques
   const backend = new Backend(request);
   await signInAsAdmin(page, await backend.createAdmin());
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`;
-  for (const address of ['**/rpc/admin_team', '**/rest/v1/team_changes?*']) {
-    await page.route(address, async (route) => {
+  for (const url of ['**/rpc/admin_team', '**/rest/v1/team_changes?*']) {
+    await page.route(url, async (route) => {
       const response = await route.fetch();
       const rows = (await response.json()) as object[];
       const long = { email, added_by: email, changed_by_email: email };

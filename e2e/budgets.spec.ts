@@ -21,14 +21,14 @@ async function headersSizeOf(response: Response): Promise<number> {
   return ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('').length;
 }
 
-/** Everything the page fetches by itself, from its address to the moment nothing more happens. */
-async function weigh(page: Page, address: string): Promise<Budget> {
+/** Everything the page fetches by itself, from its URL to the moment nothing more happens. */
+async function weigh(page: Page, path: string): Promise<Budget> {
   // What a page before this one still fetches is not this one's.
   await page.goto('about:blank');
   const responses: Response[] = [];
   const note = (response: Response) => void responses.push(response);
   page.on('response', note);
-  await page.goto(address);
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSettled(page);
   page.off('response', note);
@@ -51,10 +51,10 @@ async function weigh(page: Page, address: string): Promise<Budget> {
 
 for (const [kind, { pages, ...budget }] of Object.entries(budgets)) {
   test.describe(`${kind} pages stay within their budget`, () => {
-    for (const address of pages) {
-      test(address, async ({ page }) => {
+    for (const path of pages) {
+      test(path, async ({ page }) => {
         if (kind === 'admin') await signInAsAdmin(page);
-        const weight = await weigh(page, address);
+        const weight = await weigh(page, path);
         test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
         const over = Object.entries(budget).filter(
           ([part, limit]) => weight[part as keyof Budget] > limit,

@@ -30,7 +30,7 @@ test('what is clicked, typed and chosen before the code is there is not lost', a
   await expect(page.getByLabel('Search products')).toHaveValue('blanket');
 });
 
-test('neither is it on a page that is drawn anew for the query in its address', async ({
+test('neither is it on a page that is client-rendered for the query in its URL', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js');
@@ -167,9 +167,9 @@ test('without JavaScript a visitor reads the products, their prices and the phon
 });
 
 test('supabase-js is fetched neither to show things nor to send a form', async ({ page }) => {
-  const addresses = new Set<string>();
+  const urls = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) addresses.add(request.url());
+    if (request.url().endsWith('.js')) urls.add(request.url());
   });
   await page.goto('/products');
   await expectAlive(page);
@@ -179,14 +179,14 @@ test('supabase-js is fetched neither to show things nor to send a form', async (
   await visitor.fill({ ...form.entries, email: `light-${randomUUID()}@example.com` });
   await visitor.submit.click();
   await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
-  expect(addresses.size).toBeGreaterThan(0);
+  expect(urls.size).toBeGreaterThan(0);
   const scripts = await Promise.all(
-    [...addresses].map(async (address) => (await page.request.get(address)).text()),
+    [...urls].map(async (url) => (await page.request.get(url)).text()),
   );
   expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
 });
 
-test('a page that only scripts draw says so when they do not come, and how to reach us', async ({
+test('a client-rendered page says so when they do not come, and how to reach us', async ({
   page,
 }) => {
   const release = await holdBack(page, /\/assets\/.*\.js/);

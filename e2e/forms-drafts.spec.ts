@@ -88,9 +88,7 @@ for (const { cause, code } of [
   });
 }
 
-test('a plan in the address is chosen, unless the visitor has chosen another one', async ({
-  page,
-}) => {
+test('a plan in the URL is chosen, unless the visitor has chosen another one', async ({ page }) => {
   const guard = new RequestFormPage(page, visitorForms['guard-application'].name);
   const coverage = guard.control('coverage');
   await page.goto('/live-guard-application?plan=gold');
@@ -100,7 +98,7 @@ test('a plan in the address is chosen, unless the visitor has chosen another one
   await coverage.selectOption('premium');
   await page.reload();
   await expect(coverage).toHaveValue('premium');
-  // Another link chooses anew.
+  // Another link chooses again.
   await page.goto('/live-guard-application?plan=basic');
   await expect(coverage).toHaveValue('basic');
 

@@ -138,19 +138,19 @@ test('price list requests are found by their status and settled', async ({
   await expect(cardOf(settled)).toBeVisible();
   await expect(card.getByText('Pending')).toBeVisible();
 
-  // A filter is an address. What is settled is not pending: its card goes, and the focus moves to the heading.
+  // The URL holds the filter. What is settled is not pending: its card goes, and the focus moves to the heading.
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL('/admin-price-requests?status=pending');
   await expect(cardOf(settled)).toBeHidden();
   await expectNoAxeViolations(page);
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('pending');
-  const address = '**/rest/v1/rpc/set_price_request_status';
+  const url = '**/rest/v1/rpc/set_price_request_status';
   const broken = { status: 500, json: { message: 'broken' } };
-  await page.route(address, (route) => route.fulfill(broken));
+  await page.route(url, (route) => route.fulfill(broken));
   await complete.click();
   await expect(page.getByText('Failed to update status')).toBeVisible();
-  await page.unroute(address);
+  await page.unroute(url);
   await complete.press('Enter');
   await expect(page.getByText('Request marked as completed')).toBeVisible();
   await expect(card).toBeHidden();
@@ -177,11 +177,11 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
     ['/admin-requests', 'service_requests', 'Failed to load requests'],
     ['/admin-orders', 'orders', 'Failed to load orders. Please try again.'],
   ] as const) {
-    const address = `**/rest/v1/${table}**`;
-    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+    const url = `**/rest/v1/${table}**`;
+    await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
     await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
-    await page.unroute(address);
+    await page.unroute(url);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

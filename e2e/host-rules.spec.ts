@@ -3,15 +3,15 @@ import { get, type IncomingMessage } from 'node:http';
 import { commonHeaders } from '../scripts/build/host-files.mjs';
 import { expect, test } from './fixtures.ts';
 
-test('an order’s address is answered with the shell of its list, and an unknown one with 404', async ({
+test('an order’s URL is answered with the shell of its list, and an unknown one with 404', async ({
   request,
 }) => {
-  for (const [address, status, same] of [
+  for (const [path, status, same] of [
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
     ['/admin-order', 404, '/404'],
   ] as const) {
-    const answer = await request.get(address);
-    expect(answer.status(), address).toBe(status);
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(status);
     expect(await answer.text()).toBe(await (await request.get(same)).text());
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
   }
@@ -34,7 +34,7 @@ test('a page’s code may be kept forever, and a missing file is not', async ({ 
   expect(missing.headers()['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
 });
 
-test('an address that URL cannot read is answered', async ({ baseURL }) => {
+test('a URL that URL cannot read is answered', async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL!);
   // A browser would take what follows the second stroke for a host.
   const [answer] = (await once(get({ hostname, port, path: '//' }), 'response')) as [
@@ -44,9 +44,9 @@ test('an address that URL cannot read is answered', async ({ baseURL }) => {
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('an address with a slash at its end leads to the page', async ({ request }) => {
-  const target = async (address: string) => {
-    const answer = await request.get(address, { maxRedirects: 0 });
+test('a URL with a slash at its end leads to the page', async ({ request }) => {
+  const target = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
   };
   expect(await target('/about/?from=mail')).toEqual([301, '/about?from=mail']);

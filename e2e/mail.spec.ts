@@ -7,7 +7,7 @@ import { CheckoutPage } from './pages/checkout.page.ts';
 import { Mailbox } from './pages/mailbox.ts';
 import { someDay, visitorForms } from './pages/visitor-forms.ts';
 
-const newAddress = () => `visitor-${randomUUID()}@example.com`;
+const newEmail = () => `visitor-${randomUUID()}@example.com`;
 
 /** Shows a mail as a mail program does: on no page of the site. */
 async function openMail(page: Page, html: string): Promise<void> {
@@ -66,7 +66,7 @@ for (const [kind, form] of Object.entries(visitorForms)) {
     page,
     request,
   }) => {
-    const email = newAddress();
+    const email = newEmail();
     const entries = { ...form.entries, email };
     const backend = new Backend(request);
     if (kind === 'price-list') await backend.requestPriceList('Ana Ortiz', email);
@@ -97,7 +97,7 @@ test('an emergency is in the subject, and so are the plan and start of an applic
 }) => {
   const backend = new Backend(request);
   const mailbox = new Mailbox(request);
-  const [booker, applicant] = [newAddress(), newAddress()];
+  const [booker, applicant] = [newEmail(), newEmail()];
   await backend.requestService('booking', { ...visitorForms.booking.entries, email: booker });
   await backend.requestService('guard-application', {
     ...visitorForms['guard-application'].entries,

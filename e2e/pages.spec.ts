@@ -61,8 +61,8 @@ test.describe('in motion', () => {
       await expect(meta(page, 'twitter:card')).toHaveAttribute('content', 'summary_large_image');
       await expect(meta(page, 'keywords')).toHaveCount(1);
       await expect(meta(page, 'robots')).toHaveCount(0);
-      const address = new RegExp(`^https://[^/]+${path}$`);
-      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address);
+      const canonical = new RegExp(`^https://[^/]+${path}$`);
+      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', canonical);
       await expectAlive(page);
       await expectNoAxeViolations(page);
       const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
@@ -144,13 +144,13 @@ test('a link to the order tracking has a preview of its own, although it is no s
   await expect(meta(page, 'description')).toHaveAttribute('content', trackOrderSeo.description);
 });
 
-test('a visitor who comes in by a page that the browser draws finds one head on the next page', async ({
+test('a visitor who comes in by a client-rendered page finds one head on the next page', async ({
   page,
 }) => {
   for (const entrance of ['/catalog?q=radio', '/track-order']) {
     await page.goto(entrance);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Before, the link would load the page anew.
+    // Before, the link would load the page again.
     await expectAlive(page);
     await expect(page.locator('head title')).toHaveCount(1);
     const home = page.getByRole('banner').getByRole('link', { name: /Front Line/ });

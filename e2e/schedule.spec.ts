@@ -305,7 +305,7 @@ test('a closed request keeps its appointment, and is scheduled again when it is 
   await expect(appointmentOf(page)).toContainText('None.');
 });
 
-test('the week and the person stand in the address', async ({ page, request, expectConsole }) => {
+test('the URL holds the week and the person', async ({ page, request, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   const backend = new Backend(request);
   const day = dayFor(4);
@@ -344,12 +344,12 @@ test('the week and the person stand in the address', async ({ page, request, exp
   await page.getByLabel('Person').selectOption('Everybody');
   await expect(link(second)).toBeVisible();
 
-  const address = '**/rest/v1/appointments?*';
-  await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  const url = '**/rest/v1/appointments?*';
+  await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByText('The appointments could not be loaded')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.unroute(address);
+  await page.unroute(url);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { storeCart } from './pages/checkout.page.ts';
 
-test('the catalogue finds, filters and sorts, and the address remembers it', async ({ page }) => {
+test('the catalog finds, filters and sorts, and the URL remembers it', async ({ page }) => {
   await page.goto('/catalog');
   await expect(page.getByRole('article')).toHaveCount(25);
   await page.getByLabel('Category').selectOption('Medical Kits');
@@ -10,7 +10,7 @@ test('the catalogue finds, filters and sorts, and the address remembers it', asy
   await page.reload();
   await expect(page.getByRole('article').first()).toContainText('4WD');
 
-  // Faster than the address follows: neither change undoes the other.
+  // Faster than the URL follows: neither change undoes the other.
   await page.getByLabel('Sort by').selectOption('name');
   await page.getByLabel('Search products').pressSequentially('seventy');
   await expect(page).toHaveURL('/catalog?q=seventy&category=medical-kits&sort=name');

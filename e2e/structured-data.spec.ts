@@ -86,7 +86,7 @@ test('the guard page offers the three plans at their prices and answers the six 
   );
 });
 
-test('each product is offered at the price of the catalogue', async ({ request }) => {
+test('each product is offered at the price of the catalog', async ({ request }) => {
   for (const { id, name, priceCents } of products) {
     const nodes = await nodesOf(request, `/product/${id}`);
     const product = find(nodes, 'Product');

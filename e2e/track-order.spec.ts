@@ -24,14 +24,14 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
   await expect(page.locator('[name=orderNumber]')).toBeFocused();
   await expectNoAxeViolations(page);
 
-  const wrongAddress = await track(page, orderNumber, 'somebody@example.com');
+  const wrongEmail = await track(page, orderNumber, 'somebody@example.com');
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('No order matches this number and email address.');
   const words = await problem.textContent();
   const wrongNumber = await track(page, 'FSS-1', email);
   await expect(problem).toHaveText(words ?? '');
-  expect(wrongNumber.status()).toBe(wrongAddress.status());
-  expect(await wrongNumber.text()).toBe(await wrongAddress.text());
+  expect(wrongNumber.status()).toBe(wrongEmail.status());
+  expect(await wrongNumber.text()).toBe(await wrongEmail.text());
   await expectNoAxeViolations(page);
 
   // Upper and lower case are the same mailbox.

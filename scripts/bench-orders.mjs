@@ -46,7 +46,7 @@ function orderOfTwo(products) {
   return orderOf([products[first], products[second]]);
 }
 
-/** Calls a function with the statement that PostgREST makes of a POST and a filter in its address. */
+/** Calls a function with the statement that PostgREST makes of a POST and a filter in its URL. */
 function callAsPostgrest(connection, name, body, filter = '') {
   return connection.unsafe(
     `with pgrst_source as (

@@ -1,4 +1,4 @@
-// Runs inline before a written page's content. It fetches the app when the browser is idle or at the first touch, and
+// Runs inline before a prerendered page's content. It fetches the app when the browser is idle or at the first touch, and
 // keeps what is clicked and typed until the app repeats it (src/app/early-input.ts).
 (() => {
   const [sheet, entry, ...chunks] = document.currentScript.dataset.files.split(' ');

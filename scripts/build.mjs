@@ -1,4 +1,4 @@
-// `npm run build`: builds the app, writes every public page as an HTML file and the files that a host and search
+// `npm run build`: builds the app, prerenders every public page and the files that a host and search
 // engines read.
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';

@@ -53,7 +53,7 @@ export function embeddedBackend(options) {
   };
 }
 
-/** @returns {Promise<string | undefined>} The address of the mailbox's page, if this process has one. */
+/** @returns {Promise<string | undefined>} The URL of the mailbox's page, if this process has one. */
 export async function mailboxUrl() {
   return (await running.backend)?.mailbox.url;
 }

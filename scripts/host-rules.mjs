@@ -7,7 +7,7 @@ import path from 'node:path';
 /** @typedef {{ pattern: RegExp, headers: [string, string][] }} Rule */
 /** @typedef {{ pattern: RegExp, target: string }} Rewrite */
 
-const patternOf = (address) => new RegExp(`^${address.replaceAll('*', '.*')}$`);
+const patternOf = (pathname) => new RegExp(`^${pathname.replaceAll('*', '.*')}$`);
 
 /** @returns {{ headers: Rule[], rewrites: Rewrite[] }} What the host files of a built site say. */
 function readHostRules(site) {
@@ -52,13 +52,13 @@ export function hostRules() {
       const shell = path.join(site, '404.html');
 
       server.middlewares.use((request, response, next) => {
-        // Cut by hand: // is an address to a browser, and none to URL.
+        // Cut by hand: // is a URL to a browser, and none to URL.
         const [pathname = '/', query] = (request.url ?? '/').split(/[?#]/);
         for (const { pattern, headers } of rules.headers) {
           if (pattern.test(pathname))
             for (const [name, value] of headers) response.setHeader(name, value);
         }
-        // One address for a page: hosts lead there from the one with a slash at its end.
+        // One URL for a page: hosts lead there from the one with a slash at its end.
         const trimmed = /^(\/[^/].*)\/$/.exec(pathname)?.[1];
         if (trimmed && existsSync(path.join(site, `${trimmed}.html`))) {
           response.writeHead(301, { Location: trimmed + (query ? `?${query}` : '') });

@@ -28,8 +28,8 @@ export async function serveSite(outDir, config = {}) {
     preview: { port: 0, strictPort: false },
     plugins: [brotli()],
   });
-  const [address = ''] = server.resolvedUrls?.local ?? [];
-  return { origin: new URL(address).origin, close: () => server.close() };
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  return { origin: new URL(url).origin, close: () => server.close() };
 }
 
 /** @returns {import('vite').Plugin} */

@@ -1,4 +1,4 @@
-// `npm start`: builds the site and serves it with its backend and demo data on one address.
+// `npm start`: builds the site and serves it with its backend and demo data at one URL.
 import { preview } from 'vite';
 import { buildSite } from './build.mjs';
 import { mailboxUrl } from './embedded-backend.mjs';

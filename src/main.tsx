@@ -8,8 +8,8 @@ import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
 import './styles/index.css';
 
-/** What the build wrote of the page into the head. A page that is drawn anew brings its own. */
-const writtenHead = [
+/** What the build wrote of the page into the head. A client-rendered page brings its own. */
+const prerenderedHead = [
   'title',
   'link[rel=canonical]',
   'meta[name=description]',
@@ -26,7 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
     console.error('The page could not be loaded', error);
   });
   if (!modules && earlyInput) {
-    // The written page can be read without its code, and holds what was typed.
+    // The prerendered page can be read without its code, and holds what was typed.
     earlyInput.fail();
     return;
   }
@@ -37,14 +37,15 @@ async function start(container: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // The build knows no query. A page that reads it, for a filter for example, is drawn anew.
-  const isWritten = modules && container.dataset.path === pathname && !readsQuery(modules, search);
-  if (isWritten) {
+  // The build knows no query. A page that reads it, for a filter for example, is client-rendered.
+  const isPrerendered =
+    modules && container.dataset.path === pathname && !readsQuery(modules, search);
+  if (isPrerendered) {
     // A transition works in slices, between which the page answers to a finger.
     startTransition(() => void hydrateRoot(container, app));
   } else {
     if (earlyInput) earlyInput.focused = document.activeElement;
-    for (const element of document.head.querySelectorAll(writtenHead)) element.remove();
+    for (const element of document.head.querySelectorAll(prerenderedHead)) element.remove();
     createRoot(container).render(app);
   }
   prefetchOnIntent(routes);

@@ -18,9 +18,9 @@ export class Mailbox {
     this.request = request;
   }
 
-  private async get(address: string) {
+  private async get(path: string) {
     const door = await this.request.get('/mailbox', { maxRedirects: 0 });
-    return this.request.get(`${door.headers()['location']}${address}`);
+    return this.request.get(`${door.headers()['location']}${path}`);
   }
 
   /** All mails, in the order in which they came. */
@@ -62,7 +62,7 @@ export class Mailbox {
     );
   }
 
-  /** The address, without its origin, of the link in the only mail to somebody. */
+  /** The URL, without its origin, of the link in the only mail to somebody. */
   async linkTo(address: string, path: string): Promise<string> {
     await this.expectMails(address, 1);
     const [mail] = await this.mailsTo(address);

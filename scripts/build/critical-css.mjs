@@ -24,10 +24,10 @@ export async function inlineCriticalCss(html, outDir) {
 
 /**
  * @param {string} html A page that links to the site's sheet.
- * @returns {string} The sheet's address.
+ * @returns {string} The sheet's URL.
  */
 export function sheetOf(html) {
-  const [, address] = linkToSheet.exec(html) ?? [];
-  if (!address) throw new Error('The built index.html links to no sheet.');
-  return address;
+  const [, href] = linkToSheet.exec(html) ?? [];
+  if (!href) throw new Error('The built index.html links to no sheet.');
+  return href;
 }

@@ -18,7 +18,7 @@ const maxCachedAssets = 95;
 /**
  * @param {string} outDir
  * @param {string[]} documents The HTML of every page.
- * @param {string[]} detailPaths Lists whose entries have pages one address deeper.
+ * @param {string[]} detailPaths Lists whose entries have pages one URL deeper.
  */
 export async function writeHostFiles(outDir, documents, detailPaths) {
   // As the app itself reads it: from the environment or `.env`.

@@ -17,23 +17,23 @@ export async function writePages(outDir, renderer) {
   const boot = await bootScript();
   const documents = [];
 
-  const write = async (address, html) => {
-    const file = path.join(outDir, `${address === '/' ? 'index' : address.slice(1)}.html`);
+  const write = async (pathname, html) => {
+    const file = path.join(outDir, `${pathname === '/' ? 'index' : pathname.slice(1)}.html`);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, html);
     documents.push(html);
   };
 
-  for (const address of renderer.prerenderedPaths()) {
-    const page = await renderer.renderPage(address);
-    const code = codeFiles(manifest, await renderer.pageFiles(address));
-    const html = writtenPage(template, { ...page, address, boot, code });
-    await write(address, await inlineCriticalCss(html, outDir));
+  for (const pathname of renderer.prerenderedPaths()) {
+    const page = await renderer.renderPage(pathname);
+    const code = codeFiles(manifest, await renderer.pageFiles(pathname));
+    const html = prerenderedPage(template, { ...page, pathname, boot, code });
+    await write(pathname, await inlineCriticalCss(html, outDir));
   }
-  for (const address of [...renderer.shellPaths(), '/404']) {
-    const head = `<meta name="robots" content="noindex">${renderer.shellPreview(address)}`;
+  for (const pathname of [...renderer.shellPaths(), '/404']) {
+    const head = `<meta name="robots" content="noindex">${renderer.shellPreview(pathname)}`;
     await write(
-      address,
+      pathname,
       template.replace('</head>', () => `${head}</head>`),
     );
   }
@@ -46,7 +46,7 @@ async function bootScript() {
 }
 
 /** The page in place of what starts the app at once: the boot script before it starts the app later. */
-function writtenPage(template, { address, head, body, boot, code }) {
+function prerenderedPage(template, { pathname, head, body, boot, code }) {
   const files = [sheetOf(template), ...code].join(' ');
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
@@ -56,7 +56,7 @@ function writtenPage(template, { address, head, body, boot, code }) {
       /<div id="root">[\s\S]*<\/div>/,
       () =>
         `<script data-files="${files}">${boot}</script>` +
-        `<div id="root" data-path="${address}">${body}</div>`,
+        `<div id="root" data-path="${pathname}">${body}</div>`,
     );
 }
 

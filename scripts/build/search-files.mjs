@@ -4,18 +4,16 @@ import path from 'node:path';
 
 /**
  * @param {string} outDir
- * @param {string[]} addresses Every page that search engines may show.
+ * @param {string[]} paths Every page that search engines may show.
  * @param {string} siteUrl
  */
-export async function writeSearchFiles(outDir, addresses, siteUrl) {
-  await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(addresses, siteUrl));
+export async function writeSearchFiles(outDir, paths, siteUrl) {
+  await writeFile(path.join(outDir, 'sitemap.xml'), siteMap(paths, siteUrl));
   await writeFile(path.join(outDir, 'robots.txt'), robots(siteUrl));
 }
 
-function siteMap(addresses, siteUrl) {
-  const entries = addresses.map(
-    (address) => `  <url><loc>${siteUrl}${encodeURI(address)}</loc></url>`,
-  );
+function siteMap(paths, siteUrl) {
+  const entries = paths.map((path) => `  <url><loc>${siteUrl}${encodeURI(path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

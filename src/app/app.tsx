@@ -2,7 +2,7 @@ import { useRoutes } from 'react-router-dom';
 import { PageErrors } from './page-errors.tsx';
 import { routes } from './router.tsx';
 
-/** The page of the address. Needs a router around it: the browser's, or the build's static one. */
+/** The page of the URL. Needs a router around it: the browser's, or the build's static one. */
 export function App() {
   return <PageErrors>{useRoutes(routes)}</PageErrors>;
 }

@@ -10,7 +10,7 @@ import { costs } from '#features/catalog/costs.ts';
 const copy = mkdtempSync(path.join(tmpdir(), 'built-site-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** The text of every built file. The written pages are not among them: they come from the same modules. */
+/** The text of every built file. The prerendered pages are not among them: they come from the same modules. */
 async function builtFiles(root: string, showPriceComparison: boolean): Promise<string> {
   vi.stubEnv('VITE_SHOW_PRICE_COMPARISON', String(showPriceComparison));
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example.com');

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** What the boot script of a written page (scripts/boot.js) leaves for the app. */
+    /** What the boot script of a prerendered page (scripts/boot.js) leaves for the app. */
     earlyInput?: {
       clicked: HTMLElement[];
       /** What each field holds; of a checkbox or radio button, whether it is checked. */
@@ -13,13 +13,13 @@ declare global {
       fail: () => void;
       /** Keeps nothing from now on. */
       stop: () => void;
-      /** What had the focus before the page was drawn anew. */
+      /** What had the focus before the page was client-rendered. */
       focused?: Element | null;
     };
   }
 }
 
-/** Repeats what was clicked, typed or chosen on a written page before the app was there. */
+/** Repeats what was clicked, typed or chosen on a prerendered page before the app was there. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
@@ -46,7 +46,7 @@ export async function replayEarlyInput(): Promise<void> {
   for (const button of submits) button?.click();
 }
 
-/** The same element of a page that was drawn anew. Hydration keeps the elements. */
+/** The same element of a client-rendered page. Hydration keeps the elements. */
 function successor<Kind extends HTMLElement>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<Kind>(element.tagName);

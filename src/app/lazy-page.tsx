@@ -4,12 +4,12 @@ import { lazyModule, type LazyModule } from '#lib/loading/lazy-module.ts';
 
 export interface PageModule {
   Component: ComponentType;
-  /** The names that the page reads in its address's query. Others, an advertisement's for example, change nothing. */
+  /** The names that the page reads in its URL's query. Others, an advertisement's for example, change nothing. */
   queryNames?: readonly string[];
 }
 
 /**
- * A route whose code is fetched when it is first wanted. Its address is case-sensitive, as on the server, which has no
+ * A route whose code is fetched when it is first wanted. Its URL is case-sensitive, as on the server, which has no
  * /About.
  */
 export function lazyPage(
@@ -25,14 +25,14 @@ export function lazyPage(
   return { Component: Page, handle: module, caseSensitive: true };
 }
 
-/** Fetches the code of every route that has part in an address: layouts first, then the page. */
+/** Fetches the code of every route that has part in a URL: layouts first, then the page. */
 export async function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
   const matches = matchRoutes(routes, pathname) ?? [];
   const handles = matches.flatMap(({ route }) => (route.handle as LazyModule<PageModule>) ?? []);
   return Promise.all(handles.map(({ load }) => load()));
 }
 
-/** Whether the query of an address changes what its pages show. */
+/** Whether the query of a URL changes what its pages show. */
 export function readsQuery(modules: PageModule[], search: string): boolean {
   const params = new URLSearchParams(search);
   return modules.some(({ queryNames = [] }) => queryNames.some((name) => params.has(name)));

@@ -1,5 +1,5 @@
 /**
- * Writes pages as HTML at build time (see scripts/build.mjs). Never part of what the browser loads.
+ * Prerenders pages at build time (see scripts/build.mjs). Never part of what the browser loads.
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -27,7 +27,7 @@ function staticPaths(list: RouteObject[]): string[] {
   return list.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));
 }
 
-/** Every address that is written as a page of its own. */
+/** Every URL that is prerendered. */
 export function prerenderedPaths(): string[] {
   const productPages = publicRoutes.some(({ path }) => path === productPath)
     ? products.map(({ id }) => paths.product(id))
@@ -35,12 +35,12 @@ export function prerenderedPaths(): string[] {
   return [...staticPaths(publicRoutes), ...productPages];
 }
 
-/** Every address for search engines: what is written, once each. The second booking address is the first's. */
+/** Every URL for search engines: each prerendered page once. The second booking URL is the first's. */
 export function indexedPaths(): string[] {
   return prerenderedPaths().filter((path) => path !== paths.serviceBooking);
 }
 
-/** Every address that gets the empty shell, which the browser fills. */
+/** Every URL that gets the empty shell, which the browser fills. */
 export function shellPaths(): string[] {
   return staticPaths([...visitorRoutes, ...serverStateRoutes, ...adminRoutes]);
 }
@@ -52,7 +52,7 @@ export function shellPreview(path: string): string {
   return (metadata.match(/<meta (?:property="og:|name="twitter:)[^>]*>/g) ?? []).join('');
 }
 
-/** The lists whose entries have pages of their own, one address deeper. */
+/** The lists whose entries have pages of their own, one URL deeper. */
 export function detailPaths(): string[] {
   return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
 }
@@ -63,7 +63,7 @@ const pageModules = import.meta.glob<PageModule>(['/src/pages/**/*.tsx', '!**/*.
   eager: true,
 });
 
-/** The source files of the pages at an address, from the project's root. The build finds in its manifest what they became. */
+/** The source files of the pages at a URL, from the project's root. The build finds in its manifest what they became. */
 export async function pageFiles(path: string): Promise<string[]> {
   const loaded = new Set(await loadPages(routes, path));
   return Object.entries(pageModules).flatMap(([file, module]) =>
@@ -79,7 +79,7 @@ interface RenderedPage {
 
 const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/** @throws when a page does not render: a page that cannot be written must fail the build. */
+/** @throws when a page does not render: the build must fail then. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   await loadPages(routes, path);
   const html = renderToString(

@@ -35,7 +35,7 @@ export function RouteError({ error }: { error: unknown }) {
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* A real navigation: it starts the app anew. */}
+        {/* A real navigation: it starts the app again. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Back to Home
         </a>

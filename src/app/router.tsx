@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.tsx';
 export const productPath = '/product/:productId';
 
 /**
- * The pages that are the same for everybody. The build writes each of them as an HTML file, so they read
+ * The pages that are the same for everybody. The build prerenders each of them, so they read
  * no storage, clock or window while rendering.
  */
 export const publicRoutes: RouteObject[] = [
@@ -71,7 +71,7 @@ export const adminRoutes: RouteObject[] = [
   { path: paths.adminTeam, ...lazyPage(() => import('#pages/admin/team.tsx')) },
 ];
 
-/** The one table of addresses. Every page is its own chunk. */
+/** The one table of URLs. Every page is its own chunk. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

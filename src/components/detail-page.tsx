@@ -14,10 +14,10 @@ interface DetailPageProps<Data> {
   query: UseQueryResult<Data | null>;
   /** What is shown: 'order'. */
   noun: string;
-  /** What identifies it, and its value in the address: 'number', 'FSS-1'. */
+  /** What identifies it, and its value in the URL: 'number', 'FSS-1'. */
   idName: string;
   id: string;
-  /** The address of the list it belongs to. */
+  /** The URL of the list it belongs to. */
   list: string;
   children: (data: Data) => ReactNode;
 }

@@ -3,13 +3,13 @@ import type { PageFacts } from '#components/structured-data.ts';
 
 let write: (facts: readonly PageFacts[]) => string = () => '';
 
-/** The build calls this once, so that the pages it writes contain their structured data. */
+/** The build calls this once, so that prerendered pages contain their structured data. */
 export function writeStructuredDataWith(writer: typeof write): void {
   write = writer;
 }
 
 /**
- * Structured data for search engines. A page that the build wrote has it in its HTML. A page that the browser draws
+ * Structured data for search engines. A prerendered page has it in its HTML. A client-rendered page
  * gets it a moment later: no visitor waits for its code.
  */
 export function JsonLd({ facts }: { facts: readonly PageFacts[] }) {

@@ -4,7 +4,7 @@ import { BrowserRouter, MemoryRouter, Route, Routes, useLocation } from 'react-r
 import { expect, it } from 'vitest';
 import { Link, NavLink } from './link.tsx';
 
-function Address() {
+function CurrentUrl() {
   const { pathname, search, hash } = useLocation();
   return <output>{`${pathname}${search}${hash}`}</output>;
 }
@@ -12,11 +12,11 @@ function Address() {
 it('leads on within the page, and leaves a click with a key held to the browser', () => {
   render(
     <MemoryRouter initialEntries={['/about']}>
-      <Link to="/catalog?sort=name#top">Catalogue</Link>
-      <Address />
+      <Link to="/catalog?sort=name#top">Catalog</Link>
+      <CurrentUrl />
     </MemoryRouter>,
   );
-  const link = screen.getByRole('link', { name: 'Catalogue' });
+  const link = screen.getByRole('link', { name: 'Catalog' });
   expect(link).toHaveAttribute('href', '/catalog?sort=name#top');
   expect(link).not.toHaveAttribute('target');
   // The browser of the tests has no other tab to open.
@@ -31,13 +31,13 @@ it('makes one entry of the history, however often it is pressed while its page i
   window.history.replaceState(null, '', '/about');
   let deliver: () => void = () => undefined;
   const code = new Promise<void>((resolve) => (deliver = resolve));
-  const Catalogue = lazy(() => code.then(() => ({ default: () => <p>All products</p> })));
+  const Catalog = lazy(() => code.then(() => ({ default: () => <p>All products</p> })));
   render(
     <BrowserRouter>
-      <Link to="/catalog">Catalogue</Link>
+      <Link to="/catalog">Catalog</Link>
       <Suspense>
         <Routes>
-          <Route path="/catalog" element={<Catalogue />} />
+          <Route path="/catalog" element={<Catalog />} />
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
@@ -58,7 +58,7 @@ it('stays when what hears of the click says so', () => {
       <Link to="/cart" onClick={(event) => event.preventDefault()}>
         Cart
       </Link>
-      <Address />
+      <CurrentUrl />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('link'));

@@ -27,7 +27,7 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
 
 interface NavLinkProps extends LinkProps {
   to: string;
-  /** The link is current at its exact address only, not at the addresses below it. */
+  /** The link is current at its exact URL only, not at the URLs below it. */
   end?: boolean;
 }
 

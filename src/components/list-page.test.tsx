@@ -67,7 +67,7 @@ beforeEach(() => {
   );
 });
 
-test('the pages of a list are addresses, and how many were found is read out', async () => {
+test('each page of a list has a URL, and how many were found is read out', async () => {
   const { user } = renderOrders('/');
   await screen.findByText('Page 1');
   await user.click(screen.getByRole('link', { name: 'Next page' }));

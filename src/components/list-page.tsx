@@ -20,11 +20,11 @@ interface ListPageProps<Item> extends Omit<
   /** From 1. */
   page: number;
   perPage: number;
-  /** The address of a page, with the filter. */
+  /** The URL of a page, with the filter. */
   urlOf: (page: number) => string;
   /** Search, filter and page as one text, by default the URL. A change of it announces the number of results. */
   queryKey?: string;
-  /** The address of the list without a filter. */
+  /** The URL of the list without a filter. */
   allUrl: string;
   /** Whether the filter may leave something out. */
   isFiltered: boolean;
@@ -34,7 +34,7 @@ interface ListPageProps<Item> extends Omit<
   children: (items: Item[]) => ReactNode;
 }
 
-/** One page of a list that is filtered and paged by its address. */
+/** One page of a list that is filtered and paged by its URL. */
 export function ListPage<Item>({ query, children, ...list }: ListPageProps<Item>) {
   return (
     <QueryBoundary query={query} {...list}>

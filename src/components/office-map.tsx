@@ -20,17 +20,12 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 export function OfficeMap({ title, note, area, pin }: OfficeMapProps) {
   const [isLive, setLive] = useState(false);
   const box = [area.west, area.south, area.east, area.north].join(',');
-  const address = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${encodeURIComponent(`${pin.latitude},${pin.longitude}`)}`;
+  const url = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${encodeURIComponent(`${pin.latitude},${pin.longitude}`)}`;
   return (
     <div>
       <div className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-paper-deep">
         {isLive ? (
-          <iframe
-            ref={takeFocus}
-            title={title}
-            src={address}
-            className="absolute inset-0 size-full"
-          />
+          <iframe ref={takeFocus} title={title} src={url} className="absolute inset-0 size-full" />
         ) : (
           <>
             <Scene

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Picture as PictureFiles } from '#content/pictures/picture.ts';
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onError' | 'ref'> {
-  /** Address without width and extension, such as `/media/products/myfak-kit`. */
+  /** URL without width and extension, such as `/media/products/myfak-kit`. */
   base: string;
   picture: Omit<PictureFiles, 'alt'>;
   /** How wide the picture is shown, in the syntax of the `sizes` attribute. */

@@ -8,7 +8,7 @@ interface SeoProps {
   title: string;
   description?: string;
   keywords?: readonly string[];
-  /** Path of the page, for its canonical address. */
+  /** Path of the page, for its canonical URL. */
   path?: string;
   /** Name of the preview picture under /media/og, 1200×630. */
   image?: string;
@@ -43,19 +43,19 @@ export function Seo({
     );
   }
   const picture = `${siteUrl}/media/og/${image}.jpg`;
-  const address = path && `${siteUrl}${path}`;
+  const url = path && `${siteUrl}${path}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {keywords && <meta name="keywords" content={keywords.join(', ')} />}
-      {address && <link rel="canonical" href={address} />}
+      {url && <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
-      {address && <meta property="og:url" content={address} />}
+      {url && <meta property="og:url" content={url} />}
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -184,7 +184,7 @@ interface ProductFacts {
   image: string;
 }
 
-/** Leaves out the availability: the page is written at build time, which does not know the stock. */
+/** Leaves out the availability: the page is prerendered by a build, which does not know the stock. */
 function productNode(product: ProductFacts): StructuredNode {
   return {
     '@type': 'Product',

@@ -7,7 +7,7 @@ interface FilmSource {
 
 /**
  * The background films: where they are, which part of them plays, and what starts them. An operator who
- * has other films puts their addresses here.
+ * has other films puts their URLs here.
  */
 export interface FilmSettings {
   /** By preference; the browser takes the first it can play. */

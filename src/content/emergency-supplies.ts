@@ -4,7 +4,7 @@ import { promises } from './promises.ts';
 interface EmergencySuppliesContent extends ServicePageContent {
   readonly kits: Heading;
   readonly food: Heading;
-  /** The distributors whose goods the shop sells on this page, named as in the catalogue. */
+  /** The distributors whose goods the shop sells on this page, named as in the catalog. */
   readonly partners: Section<Point>;
 }
 

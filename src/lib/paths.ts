@@ -1,4 +1,4 @@
-/** Every address of the site. Links are written with these, so that a renamed page fails to compile. */
+/** Every URL of the site. Links are written with these, so that a renamed page fails to compile. */
 export const paths = {
   home: '/',
   cart: '/cart',

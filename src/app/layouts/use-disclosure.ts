@@ -11,7 +11,7 @@ interface Disclosure<T extends HTMLElement> {
 /** A button that opens a panel: closed by Escape, a click elsewhere or a navigation. Its focus returns to the button. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const location = useLocation();
-  // Open at one address only, so that any navigation closes it without an effect.
+  // Open at one URL only, so that any navigation closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<T>(null);
   const isOpen = openAt === location.key;

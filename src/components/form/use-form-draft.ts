@@ -39,7 +39,7 @@ export function useFormDraft(
     isRestored.current = draft !== undefined;
     key.current = isUuid(draft?.key) ? draft.key : randomUuid();
     const values = withDraft(start, draft?.values);
-    // After a reload the visitor's own choice stands; another link than last time chooses anew.
+    // After a reload the visitor's own choice stands; another link than last time chooses again.
     const isOtherLink = draft?.start && !isSame(draft.start, start);
     // One by one, because resetting the form would forget what was typed before the page came alive.
     for (const [field, value] of Object.entries(isOtherLink ? preset(values) : values)) {

@@ -14,7 +14,7 @@ interface DialogProps {
   className?: string;
   /** A click beside the panel does not close it. Set this while something typed would be lost. */
   keepOpenOnOutsideClick?: boolean;
-  /** The dialog cannot be closed while it saves: that would look like cancelling. */
+  /** The dialog cannot be closed while it saves: that would look like canceling. */
   busy?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface PaginationProps {
   total: number;
   /** What is counted, in the plural. */
   noun: string;
-  /** The address of a page, filters included. */
+  /** The URL of a page, filters included. */
   urlOf: (page: number) => string;
 }
 

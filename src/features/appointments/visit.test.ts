@@ -119,7 +119,7 @@ test('a day sheet names what was asked, not who asked or what was left blank', (
   expect(asked.map(({ text }) => text)).toEqual(['Pest Control', 'Yes', 'Ants']);
 });
 
-test('the address of the schedule holds the week and the person', () => {
+test('the URL of the schedule holds the week and the person', () => {
   const { parse, toParams } = scheduleFilterFormat;
   const filter = { day: '2031-05-20', person: 'Sam Reyes' };
   expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');

@@ -83,7 +83,7 @@ it('the cart counts pieces, not products', () => {
   expect(totalItems(run(add(kit, 2), add(radio)))).toBe(3);
 });
 
-it('a cart item has the price of the catalogue, or the one that the shop gave instead', () => {
+it('a cart item has the price of the catalog, or the one that the shop gave instead', () => {
   const entries = run(add(kit, 2), add(radio), { type: 'reprice', prices: { [kit.id]: 1 } });
   expect(toCartItems(entries)).toEqual([
     { ...kit, quantity: 2, priceCents: 1 },

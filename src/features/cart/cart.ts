@@ -1,12 +1,12 @@
 import type { Product } from '#features/catalog/product.ts';
 import { productById } from '#features/catalog/products.ts';
 
-/** What the cart remembers. Name, picture and price are looked up in the catalogue where they are shown. */
+/** What the cart remembers. Name, picture and price are looked up in the catalog where they are shown. */
 export interface CartEntry {
   readonly id: string;
   /** Whole, 1 to `maxQuantity`. */
   readonly quantity: number;
-  /** The shop's own price, once it refused an order because it differs from the catalogue's. Not stored. */
+  /** The shop's own price, once it refused an order because it differs from the catalog's. Not stored. */
   readonly priceCents?: number;
 }
 
@@ -81,7 +81,7 @@ export function totalItems(entries: CartEntries): number {
   return entries.reduce((sum, entry) => sum + entry.quantity, 0);
 }
 
-/** The entries with what the catalogue says of them. */
+/** The entries with what the catalog says of them. */
 export function toCartItems(entries: CartEntries): CartItem[] {
   return entries.flatMap((entry) => {
     const product = productById.get(entry.id);

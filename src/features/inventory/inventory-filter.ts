@@ -23,7 +23,7 @@ export function categoriesOf(items: readonly StockItem[]): string[] {
   return [...new Set(items.map(({ category }) => category))];
 }
 
-/** The address keeps the filter of the stock list while the movements are shown. */
+/** The URL keeps the filter of the stock list while the movements are shown. */
 export function inventoryFilterFormat(items: readonly StockItem[]): FilterFormat<InventoryFilter> {
   const ids = items.map(({ id }) => id);
   return filterFormat<InventoryFilter>({

@@ -57,7 +57,7 @@ test.each([
   ['view=reorder&sort=stock&category=Medical+Kits&low=1', undefined],
   ['view=movements&low=1&product=myfak-kit&page=2', undefined],
   ['sort=x&category=all&view=y&product=boat', ''],
-])('the address ?%s holds the filter', (address, expected = address) => {
+])('the URL ?%s holds the filter', (search, expected = search) => {
   const { parse, toParams } = inventoryFilterFormat(items);
-  expect(toParams(parse(new URLSearchParams(address))).toString()).toBe(expected);
+  expect(toParams(parse(new URLSearchParams(search))).toString()).toBe(expected);
 });

@@ -75,7 +75,7 @@ export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFi
   });
 }
 
-/** How many orders the export reads at a time: their ids have to fit into an address. */
+/** How many orders the export reads at a time: their ids have to fit into a URL. */
 const batch = 100;
 
 /** Every order that the filter finds, for the export. */

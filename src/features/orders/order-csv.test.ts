@@ -9,7 +9,7 @@ test('an order is one line with its cost and profit, and no cell is a formula', 
   expect(line).toContain('169.64,0,11.87,181.51,181.51,144.99,24.65');
 });
 
-test('a cancelled order has its amounts, and no revenue, cost or profit to add up', () => {
+test('a canceled order has its amounts, and no revenue, cost or profit to add up', () => {
   const [header, kept, cancelled] = ordersCsv([order(), order({ status: 'cancelled' })]).split(
     '\r\n',
   );

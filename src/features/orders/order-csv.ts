@@ -55,7 +55,7 @@ export function ordersCsv(orders: readonly Order[]): string {
   );
 }
 
-/** Empty for a cancelled order: the figures on the page, to which the columns add up, leave it out. */
+/** Empty for a canceled order: the figures on the page, to which the columns add up, leave it out. */
 function counted(order: Order, cents: number): number | null {
   return order.status === 'cancelled' ? null : cents / 100;
 }

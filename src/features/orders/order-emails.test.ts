@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { order, orderItem } from '#testing/factories.ts';
 import { distributorMail, invoiceMail } from './order-emails.ts';
 
-/** The mail as a mail client reads it from the address. */
+/** The mail as a mail client reads it from the URL. */
 function read(href: string) {
   const url = new URL(href);
   expect(url.protocol).toBe('mailto:');
@@ -38,7 +38,7 @@ test('the invoice holds no distributor price', () => {
   expect(read(invoiceMail(order())).body).not.toContain('144.99');
 });
 
-test('the invoice of more products than an address holds names the first and counts the others', () => {
+test('the invoice of more products than a mailto: URL holds names the first and counts the others', () => {
   const items = Array.from({ length: 25 }, (_, index) =>
     orderItem({ id: `line-${index}`, productName: `Survival kit of the kind no. ${index + 1}` }),
   );
@@ -67,7 +67,7 @@ test('special characters stay as typed and add no fields or recipients', () => {
   expect(mail.body).toContain('- Kit = 1 & 2, 1 x');
 });
 
-test('the invoice of a cancelled order begins with a note instead of thanks', () => {
+test('the invoice of a canceled order begins with a note instead of thanks', () => {
   const { body } = read(invoiceMail(order({ status: 'cancelled' })));
   const note = 'This order was canceled. Nothing is due.';
   expect(body).toContain(note);

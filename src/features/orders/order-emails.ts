@@ -4,7 +4,7 @@ import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { nothingIsDue, type Order, type OrderItem } from './order.ts';
 
-/** A mail with the invoice to the customer. It leaves out the last products if they do not fit into an address. */
+/** A mail with the invoice to the customer. It leaves out the last products if they do not fit into a URL. */
 export function invoiceMail(order: Order): string {
   let named = order.items.length;
   let mail = invoiceNaming(order, named);

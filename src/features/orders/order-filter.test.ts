@@ -3,9 +3,9 @@ import { endsBeforeItBegins, isOrderFiltered, orderFilterFormat } from './order-
 
 const { parse, toParams } = orderFilterFormat;
 
-test('the address holds the whole filter', () => {
-  const address = 'q=ana&status=open&from=2026-11-01&to=2026-11-21&sort=total&by=month&page=3';
-  const filter = parse(new URLSearchParams(address));
+test('the URL holds the whole filter', () => {
+  const search = 'q=ana&status=open&from=2026-11-01&to=2026-11-21&sort=total&by=month&page=3';
+  const filter = parse(new URLSearchParams(search));
   expect(filter).toEqual({
     query: 'ana',
     status: 'open',
@@ -15,7 +15,7 @@ test('the address holds the whole filter', () => {
     period: 'month',
     page: 3,
   });
-  expect(toParams(filter).toString()).toBe(address);
+  expect(toParams(filter).toString()).toBe(search);
 });
 
 test.each(['9999-12-31', '2101-01-01', '1999-12-31', '0000-01-01', '2026-02-30', 'x'])(
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('sorting and paging show all orders, a search does not', () => {
-  const isFilteredBy = (address: string) => isOrderFiltered(parse(new URLSearchParams(address)));
+  const isFilteredBy = (search: string) => isOrderFiltered(parse(new URLSearchParams(search)));
   expect(isFilteredBy('page=2&sort=name&by=month')).toBe(false);
   expect(isFilteredBy('q=ana')).toBe(true);
 });

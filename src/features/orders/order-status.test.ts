@@ -35,7 +35,7 @@ test('the tracker shows how far an order has come', () => {
   expect(states('delivered')).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a cancelled order keeps the steps it had reached', () => {
+test('a canceled order keeps the steps it had reached', () => {
   const at = '2026-11-21T10:00:00Z';
   expect(orderTracker('cancelled').map((step) => step.state)).toEqual([
     'done',

@@ -69,7 +69,7 @@ export function orderTracker(
   status: OrderStatus,
   reachedAt: Partial<Record<OrderStatus, string>> = {},
 ): TrackerStep[] {
-  // The history tells how far a cancelled order came.
+  // The history tells how far a canceled order came.
   const reached =
     status === 'cancelled'
       ? trackerSteps.findLastIndex((step) => step.status === 'pending' || reachedAt[step.status])

@@ -53,7 +53,7 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** The note on a cancelled order's invoice, printed and mailed. */
+/** The note on a canceled order's invoice, printed and mailed. */
 export const nothingIsDue = 'This order was canceled. Nothing is due.';
 
 /** The items of an open order by the distributor that is to ship them; none once the order was sent or canceled. */

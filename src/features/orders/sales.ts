@@ -2,7 +2,7 @@
 import { daysBetween, monthStart, monthsBetween, shiftDay } from '#lib/format/business-days.ts';
 import type { ChartPeriod } from './order-filter.ts';
 
-/** Without cancelled orders. */
+/** Without canceled orders. */
 export interface SalesFigures {
   orders: number;
   /** How many orders are still to be shipped. */

@@ -106,10 +106,10 @@ describe('export', () => {
   });
 });
 
-test('the address holds the whole filter', () => {
+test('the URL holds the whole filter', () => {
   const { parse, toParams } = requestFilterFormat;
-  const address = 'q=ana+ortiz&kind=pest-quote&status=spam&page=3';
-  const filter = parse(new URLSearchParams(address));
+  const search = 'q=ana+ortiz&kind=pest-quote&status=spam&page=3';
+  const filter = parse(new URLSearchParams(search));
   expect(filter).toEqual({ query: 'ana ortiz', kind: 'pest-quote', status: 'spam', page: 3 });
-  expect(toParams(filter).toString()).toBe(address);
+  expect(toParams(filter).toString()).toBe(search);
 });

@@ -1,6 +1,6 @@
 import { useMedia } from './use-media.ts';
 
-/** Pages that are written ahead do not know the visitor's wish: they hold still. */
+/** Prerendered pages do not know the visitor's wish: they hold still. */
 export function usePrefersReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)', true);
 }

@@ -7,7 +7,7 @@ function everyMinute(notify: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Today in California, as a date input writes it; `undefined` in pages that are written ahead. */
+/** Today in California, as a date input writes it; `undefined` in prerendered pages. */
 export function useBusinessToday(): string | undefined {
   return useSyncExternalStore(everyMinute, businessToday, () => undefined);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and after every change; `unasked` in pages that are written ahead. */
+/** Whether a media query matches, now and after every change; `unasked` in prerendered pages. */
 export function useMedia(query: string, unasked = false): boolean {
   // A new function would make React subscribe again with every rendering.
   const subscribe = useCallback(

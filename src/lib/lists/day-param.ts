@@ -1,4 +1,4 @@
-/** Days in the address of a list. A file of its own, because the catalog loads list-filter.ts and needs no dates. */
+/** Days in the URL of a list. A file of its own, because the catalog loads list-filter.ts and needs no dates. */
 import { isDay } from '#lib/format/dates.ts';
 import type { ParamCodec } from './list-filter.ts';
 

@@ -26,17 +26,17 @@ const { parse, toParams } = filterFormat<Filter>({
   page: pageParam,
 });
 
-test('a filter survives the way into the address and back', () => {
+test('a filter survives the way into the URL and back', () => {
   const filter: Filter = { query: 'ana & co = 50%', status: 'open', sort: 'name', page: 3 };
-  const address = toParams(filter).toString();
-  expect(address).toBe('q=ana+%26+co+%3D+50%25&status=open&sort=name&page=3');
-  expect(parse(new URLSearchParams(address))).toEqual(filter);
+  const search = toParams(filter).toString();
+  expect(search).toBe('q=ana+%26+co+%3D+50%25&status=open&sort=name&page=3');
+  expect(parse(new URLSearchParams(search))).toEqual(filter);
 });
 
 test.each(['', 'q=%20%20&status=lost&sort=drop&page=-1', 'page=1.5', 'page=x', 'page=1e9'])(
-  'the plain list is read from ?%s and has a plain address',
-  (address) => {
-    const filter = parse(new URLSearchParams(address));
+  'the plain list is read from ?%s and has a plain URL',
+  (search) => {
+    const filter = parse(new URLSearchParams(search));
     expect(filter).toMatchObject({ status: null, sort: 'newest', page: 1 });
     expect(toParams(filter).toString()).toBe('');
   },

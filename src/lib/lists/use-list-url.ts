@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * The address of the list that led to this page, with its filter. The links of a list hand it over as
+ * The URL of the list that led to this page, with its filter. The links of a list hand it over as
  * `state={{ listSearch }}`. After any other link it is the plain list.
  */
 export function useListUrl(list: string): string {

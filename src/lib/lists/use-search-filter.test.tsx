@@ -33,31 +33,31 @@ function List() {
       <button onClick={() => change({ page: 3 })}>Page 3</button>
       <button onClick={() => void navigate('?q=radio')}>Radios</button>
       <button onClick={() => void navigate(-1)}>Back</button>
-      <output aria-label="Address">{useLocation().search}</output>
+      <output aria-label="Search parameters">{useLocation().search}</output>
     </>
   );
 }
 
-const address = () => screen.getByLabelText('Address').textContent;
+const search = () => screen.getByLabelText('Search parameters').textContent;
 
 test('a change leads to the first page, and a second one does not undo it', async () => {
   const { user } = renderInApp(<List />, '/?q=x&page=2');
   await user.click(screen.getByText('Both'));
-  expect(address()).toBe('?q=x&status=open&kind=quote');
+  expect(search()).toBe('?q=x&status=open&kind=quote');
   await user.click(screen.getByText('Page 3'));
-  expect(address()).toBe('?q=x&status=open&kind=quote&page=3');
+  expect(search()).toBe('?q=x&status=open&kind=quote&page=3');
 });
 
-test('the address follows when the typing pauses, with what was chosen meanwhile', async () => {
+test('the URL follows when the typing pauses, with what was chosen meanwhile', async () => {
   const { user } = renderInApp(<List />);
   await user.type(screen.getByLabelText('Search'), 'ana');
   expect(screen.getByLabelText('Search')).toHaveValue('ana');
-  expect(address()).toBe('');
+  expect(search()).toBe('');
   await user.click(screen.getByText('Both'));
-  await waitFor(() => expect(address()).toBe('?q=ana&status=open&kind=quote'));
+  await waitFor(() => expect(search()).toBe('?q=ana&status=open&kind=quote'));
 });
 
-test('the search follows the address back and forth', async () => {
+test('the search follows the URL back and forth', async () => {
   const { user } = renderInApp(<List />, '/?q=ana');
   await user.click(screen.getByText('Radios'));
   expect(screen.getByLabelText('Search')).toHaveValue('radio');
@@ -71,6 +71,6 @@ test('typing does not call a person back who has left for another page', async (
   window.history.replaceState(null, '', '/still-loading');
   // Longer than a pause in typing.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(address()).toBe('');
+  expect(search()).toBe('');
   window.history.replaceState(null, '', '/');
 });

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * A filter that the address holds, and a function that changes a part of it. The page shows a change at once,
+ * A filter that the URL holds, and a function that changes a part of it. The page shows a change at once,
  * before the router has followed. A change leads back to the first page of the list, unless it names a page.
  */
 export function useSearchFilter<Filter extends object>(
@@ -10,10 +10,10 @@ export function useSearchFilter<Filter extends object>(
   toParams: (filter: Filter) => URLSearchParams,
 ): [Filter, (part: Partial<Filter>) => void] {
   const { pathname } = useLocation();
-  const [address, setAddress] = useSearchParams();
-  const [params, showAtOnce] = useOptimistic(address);
+  const [urlParams, setUrlParams] = useSearchParams();
+  const [params, showAtOnce] = useOptimistic(urlParams);
   const filter = parse(params);
-  // Two changes may come before the page is drawn again. The second one must not undo the first.
+  // Two changes may come before the next render. The second one must not undo the first.
   const latest = useRef(filter);
   useEffect(() => {
     latest.current = parse(params);
@@ -26,7 +26,7 @@ export function useSearchFilter<Filter extends object>(
     const next = toParams(latest.current);
     startTransition(() => {
       showAtOnce(next);
-      setAddress(next, { replace: true });
+      setUrlParams(next, { replace: true });
     });
   };
   return [filter, change];

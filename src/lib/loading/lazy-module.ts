@@ -36,16 +36,16 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModu
 }
 
 /**
- * Tries once more. Browsers remember by its address that a module could not be fetched
+ * Tries once more. Browsers remember by its URL that a module could not be fetched
  * (https://github.com/whatwg/html/issues/6768), so the second try asks under another one where the error names it.
  */
 async function fetchTwice<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
   try {
     return await fetchModule();
   } catch (error) {
-    const [address] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
-    if (!address?.startsWith(`${window.location.origin}/`)) return fetchModule();
-    return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Module;
+    const [url] = /https?:\/\/\S+\.js\b/.exec(String(error)) ?? [];
+    if (!url?.startsWith(`${window.location.origin}/`)) return fetchModule();
+    return (await import(/* @vite-ignore */ `${url}?again=${Date.now()}`)) as Module;
   }
 }
 

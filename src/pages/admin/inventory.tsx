@@ -137,7 +137,7 @@ interface StockListProps {
   items: readonly StockItem[];
   filter: InventoryFilter;
   onChange: (part: Partial<InventoryFilter>) => void;
-  /** The address of this page with another filter. */
+  /** The URL of this page with another filter. */
   urlOf: (part: Partial<InventoryFilter>) => string;
 }
 

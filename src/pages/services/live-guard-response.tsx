@@ -28,7 +28,7 @@ import type { PageFacts } from '#components/structured-data.ts';
 /** How long after the navigation the page scrolls to where it was asked to, in milliseconds. */
 const scrollDelayMs = 100;
 
-/** Takes visitors who were sent to a section of this page there, once it is drawn. */
+/** Takes visitors who were sent to a section of this page there, once it is rendered. */
 function useRequestedScroll(): void {
   const { state } = useLocation();
   const navigationType = useNavigationType();

@@ -14,7 +14,7 @@ interface MovementListProps {
   /** From 1. */
   page: number;
   urlOf: (page: number) => string;
-  /** The address of the movements of all products. */
+  /** The URL of the movements of all products. */
   allUrl: string;
 }
 

@@ -41,7 +41,7 @@ test('the products of the mail are marked as ordered, without products that beca
   rerender(list([low('Radio'), low('Knife'), low('Filter')]));
   await mark();
   expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Kit', 'Radio']);
-  // The list starts anew.
+  // The list starts again.
   await waitFor(() => expect(row('Filter')).toBeChecked());
 });
 

@@ -14,7 +14,7 @@ const actionClass =
 
 interface StockTableProps {
   items: readonly StockItem[];
-  /** The address of a product's movements. */
+  /** The URL of a product's movements. */
   historyOf: (productId: string) => string;
   onCorrect: (item: StockItem) => void;
 }

@@ -11,7 +11,7 @@ test('an order says what it earned, line by line and together', () => {
   for (const row of rows()) expect(row).toHaveTextContent('14.5%');
 });
 
-test('a cancelled order earned nothing', () => {
+test('a canceled order earned nothing', () => {
   render(<OrderLines order={order({ status: 'cancelled' })} />);
   for (const row of rows()) {
     expect(row).toHaveTextContent('$169.64');

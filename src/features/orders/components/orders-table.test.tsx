@@ -34,7 +34,7 @@ const media = (matches: boolean) => () => ({
 });
 
 test.each([false, true])(
-  'each order has an invoice to mail, and a cancelled one no profit (phone: %s)',
+  'each order has an invoice to mail, and a canceled one no profit (phone: %s)',
   (isPhone) => {
     vi.stubGlobal('matchMedia', media(isPhone));
     renderTable();

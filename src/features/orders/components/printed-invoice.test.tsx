@@ -15,7 +15,7 @@ test('a printed invoice thanks for the order', () => {
   expect(invoice).not.toHaveTextContent('Nothing is due');
 });
 
-test('the printed invoice of a cancelled order says that nothing is due', () => {
+test('the printed invoice of a canceled order says that nothing is due', () => {
   const invoice = printed('cancelled');
   expect(invoice).toHaveTextContent('This order was canceled. Nothing is due.');
   expect(invoice).toHaveTextContent('Questions? Call');

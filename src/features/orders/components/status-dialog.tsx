@@ -10,7 +10,7 @@ export interface StatusDialogTarget {
   status: 'shipped' | 'cancelled';
 }
 
-/** Shipping asks for the shipment, cancelling asks whether it is meant. */
+/** Shipping asks for the shipment, canceling asks whether it is meant. */
 export function needsDialog(status: OrderStatus): status is StatusDialogTarget['status'] {
   return status === 'shipped' || status === 'cancelled';
 }

@@ -2,7 +2,7 @@ import { MailLink, type EmailLookup } from '#components/mail-link.tsx';
 import { itemsByDistributor, type Order } from '../order.ts';
 import { distributorMail } from '../order-emails.ts';
 
-/** Looks up a distributor's address by its name. */
+/** Looks up a distributor's email address by its name. */
 export type EmailOf = (distributor: string) => EmailLookup;
 
 interface SupplierMailsProps {
