@@ -51,10 +51,16 @@ async function setAppointment(
   backend: Backend,
   { id }: Booking,
   starts_at: string | undefined,
-  goes = 'Sam',
+  assignee = 'Sam',
   more: object = {},
 ): Promise<void> {
-  await backend.call('set_appointment', { request_id: id, starts_at, minutes: 60, goes, ...more });
+  await backend.call('set_appointment', {
+    request_id: id,
+    starts_at,
+    duration_minutes: 60,
+    assignee,
+    ...more,
+  });
 }
 
 const appointmentOf = (page: Page) => page.getByRole('region', { name: 'Appointment' });
@@ -224,16 +230,16 @@ test('the form warns of the past, of two visits at once and of no time for the w
 }) => {
   const backend = new Backend(request);
   const day = dayFor(1);
-  const goes = `Sam ${randomUUID()}`;
+  const assignee = `Sam ${randomUUID()}`;
   const [other, booking] = [await book(backend), await book(backend)];
-  await setAppointment(backend, other, instantOf(day, '10:00'), goes);
+  await setAppointment(backend, other, instantOf(day, '10:00'), assignee);
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
   await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
   const dialog = page.getByRole('dialog');
   const warnings = dialog.getByRole('status');
   await dialog.getByLabel('Day').fill(day);
-  await dialog.getByLabel('Who goes').fill(goes.toUpperCase());
+  await dialog.getByLabel('Who goes').fill(assignee.toUpperCase());
   await dialog.getByLabel('Time in California').fill('10:30');
   await expect(warnings).toContainText(`has another appointment then: ${other.name}`);
   await dialog.getByLabel('Time in California').fill('11:15');
@@ -263,7 +269,7 @@ test("a colleague's appointment is not overwritten unseen", async ({
   await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Who goes').fill('Sam');
-  await setAppointment(backend, booking, `${day}T20:00:00Z`, 'Dana', { minutes: 90 });
+  await setAppointment(backend, booking, `${day}T20:00:00Z`, 'Dana', { duration_minutes: 90 });
   await dialog.getByRole('button', { name: 'Save appointment' }).click();
   await expect(page.getByText('This appointment has changed since you opened it.')).toBeVisible();
   await expect(dialog.getByLabel('Who goes')).toHaveAccessibleDescription(
@@ -279,7 +285,7 @@ test("a colleague's appointment is not overwritten unseen", async ({
   await appointmentOf(page).getByRole('button', { name: 'Cancel appointment' }).click();
   await setAppointment(backend, booking, `${day}T22:00:00Z`, 'Dana', { expected_sequence: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(page.getByText('Please look at it before you call it off.')).toBeVisible();
+  await expect(page.getByText('Please look at it before you cancel it.')).toBeVisible();
   await expect(appointmentOf(page)).toContainText('1 hour, Dana');
 });
 
@@ -309,9 +315,9 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
   expectConsole(/Failed to load resource/);
   const backend = new Backend(request);
   const day = dayFor(4);
-  const goes = `Dana ${randomUUID()}`;
+  const assignee = `Dana ${randomUUID()}`;
   const [first, second, third] = [await book(backend), await book(backend), await book(backend)];
-  await setAppointment(backend, first, `${day}T18:00:00Z`, goes);
+  await setAppointment(backend, first, `${day}T18:00:00Z`, assignee);
   await setAppointment(backend, second, `${day}T18:00:00Z`);
   await setAppointment(backend, third, `${businessToday()}T18:00:00Z`);
   await signInAsAdmin(page);
@@ -325,9 +331,9 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
   await page.goto(`/admin-schedule?day=${day}`);
   await expect(link(first)).toBeVisible();
   await expect(link(second)).toBeVisible();
-  await page.getByLabel('Person').selectOption(goes);
+  await page.getByLabel('Person').selectOption(assignee);
   await expect(page).toHaveURL(
-    `/admin-schedule?day=${day}&person=${encodeURIComponent(goes).replaceAll('%20', '+')}`,
+    `/admin-schedule?day=${day}&person=${encodeURIComponent(assignee).replaceAll('%20', '+')}`,
   );
   await expect(link(second)).toBeHidden();
   await page.reload();
@@ -337,7 +343,7 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
   await page.getByRole('link', { name: 'Next week' }).click();
   await expect(page).toHaveURL(new RegExp(`day=${shiftDay(day, 7)}&person=Dana`));
   await expect(
-    page.getByRole('heading', { name: `No appointments of ${goes} in this week` }),
+    page.getByRole('heading', { name: `No appointments of ${assignee} in this week` }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Previous week' }).click();
   await expect(link(first)).toBeVisible();

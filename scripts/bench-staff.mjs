@@ -62,7 +62,7 @@ const visits = `
     now() - n * interval '1 hour'
   from generate_series(1, 10000) as n;
 
-  insert into public.appointments (request_id, starts_at, minutes, goes, note)
+  insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
   select
     id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 1000) * interval '4 hours', 60,
     'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20)
@@ -171,7 +171,7 @@ const questions = {
         select ${requestColumns} from public.service_requests as s where s.id = a.request_id
       ) as r)
       from public.appointments as a
-      where not a.called_off and a.starts_at >= date_trunc('day', now())
+      where a.canceled_at is null and a.starts_at >= date_trunc('day', now())
         and a.starts_at < date_trunc('day', now()) + interval '7 days'
       order by a.starts_at, a.id`,
   },
@@ -187,7 +187,7 @@ const questions = {
         ) as w)`,
   },
   'people who go': {
-    ask: `select goes from public.appointments where not called_off order by starts_at desc limit 500`,
+    ask: `select assignee from public.appointments where canceled_at is null order by starts_at desc limit 500`,
   },
 };
 

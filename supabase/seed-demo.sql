@@ -107,14 +107,14 @@ values
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
     'spam', now() - interval '8 days');
 
-insert into public.appointments (request_id, starts_at, minutes, goes, note)
-select r.id, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.minutes, visit.goes, visit.note
+insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
+select r.id, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.duration_minutes, visit.assignee, visit.note
 from (
   values
     ('REQ-K7M2QX', private.today() - 19, time '10:00', 90, 'Sam Reyes', ''),
     ('REQ-W4TB9H', private.today() + 1, time '09:00', 60, 'Sam Reyes', 'Ask for the manager. Deliveries come until ten.'),
     ('REQ-N5RT3C', private.today(), time '14:00', 120, 'Dana Okafor', 'Bring the moisture meter.')
-) as visit (reference, day, hour, minutes, goes, note)
+) as visit (reference, day, hour, duration_minutes, assignee, note)
 join public.service_requests as r using (reference);
 
 insert into public.service_request_history (
@@ -166,7 +166,7 @@ join (
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by o.created_at, step.later;
 
--- What the orders took from the stock, and what the cancelled one gave back.
+-- What the orders took from the stock, and what the canceled one gave back.
 with events as (
   select
     item.product_id, 'order'::public.stock_movement_kind as kind, -item.quantity as change, item.order_id,

@@ -17,30 +17,30 @@ export type Database = {
     Tables: {
       appointments: {
         Row: {
-          called_off: boolean
-          goes: string
+          assignee: string
+          canceled_at: string | null
+          duration_minutes: number
           id: string
-          minutes: number
           note: string
           request_id: string
           sequence: number
           starts_at: string
         }
         Insert: {
-          called_off?: boolean
-          goes: string
+          assignee: string
+          canceled_at?: string | null
+          duration_minutes: number
           id?: string
-          minutes: number
           note: string
           request_id: string
           sequence?: number
           starts_at: string
         }
         Update: {
-          called_off?: boolean
-          goes?: string
+          assignee?: string
+          canceled_at?: string | null
+          duration_minutes?: number
           id?: string
-          minutes?: number
           note?: string
           request_id?: string
           sequence?: number
@@ -668,13 +668,13 @@ export type Database = {
           user_id: string
         }[]
       }
-      call_off_appointment: {
+      cancel_appointment: {
         Args: { expected_sequence?: number; request_id?: string }
         Returns: {
-          called_off: boolean
-          goes: string
+          assignee: string
+          canceled_at: string | null
+          duration_minutes: number
           id: string
-          minutes: number
           note: string
           request_id: string
           sequence: number
@@ -850,18 +850,18 @@ export type Database = {
       }
       set_appointment: {
         Args: {
+          assignee?: string
+          duration_minutes?: number
           expected_sequence?: number
-          goes?: string
-          minutes?: number
           note?: string
           request_id?: string
           starts_at?: string
         }
         Returns: {
-          called_off: boolean
-          goes: string
+          assignee: string
+          canceled_at: string | null
+          duration_minutes: number
           id: string
-          minutes: number
           note: string
           request_id: string
           sequence: number

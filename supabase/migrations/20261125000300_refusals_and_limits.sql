@@ -48,7 +48,7 @@ comment on column private.settings.limit_lookups_per_ip is 'Wrong lookups an hou
 comment on column private.settings.limit_lookups_per_email_a_day is
   'Wrong lookups a day with one email address, from anywhere. So high that only a flood meets it.';
 comment on column private.settings.limit_customer_mails is
-  'Mails an hour to one address that visitors cause. The rest are recorded as withheld.';
+  'Mails an hour to one address that visitors cause. The rest are recorded as not sent.';
 comment on column private.settings.limit_staff_mails is
   'Mails an hour to staff. A summary every ten minutes tells of the rest.';
 comment on column private.settings.alarm_total is

@@ -66,7 +66,7 @@ comment on table public.service_request_history is
 comment on column public.service_request_history.appointment is
   'The appointment that was set. Null for a step that set none.';
 comment on column public.service_request_history.former_appointment is
-  'The appointment that was moved or called off. Null for other steps.';
+  'The appointment that was moved or canceled. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
 

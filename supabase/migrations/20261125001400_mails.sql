@@ -3,13 +3,13 @@
 
 create type private.mail_kind as enum (
   -- to customers
-  'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-cancelled',
+  'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled',
   'request-received', 'price-list-received',
-  'appointment-set', 'appointment-moved', 'appointment-called-off',
+  'appointment-set', 'appointment-moved', 'appointment-canceled',
   -- to staff
   'new-order', 'new-request', 'new-price-request', 'staff-digest'
 );
-create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'withheld');
+create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'not_sent');
 
 -- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
 create function private.mailbox(address text)
@@ -50,13 +50,13 @@ comment on column private.mails.attempts is 'How often a sender took the mail. A
 comment on column private.mails.next_attempt_at is
   'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
 comment on column private.mails.finished_at is 'When the mail was sent or given up.';
-comment on column private.mails.answer is 'What the mail server said last, or why the mail is withheld.';
+comment on column private.mails.answer is 'What the mail server said last, or why the mail was not sent.';
 comment on column private.mails.sent_again_by is 'The admin who had this copy sent.';
 comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
 
 create index mails_due_idx on private.mails (next_attempt_at) where state in ('queued', 'sending');
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
-create index mails_staff_idx on private.mails (created_at) where recipient is null and state <> 'withheld';
+create index mails_staff_idx on private.mails (created_at) where recipient is null and state <> 'not_sent';
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed';
 create index mails_about_id_idx on private.mails (about_id, kind, created_at);
 create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
@@ -91,7 +91,7 @@ begin
   if address is null then
     if (
       select count(*) from private.mails as m
-      where m.recipient is null and m.state <> 'withheld' and m.created_at > now() - interval '1 hour'
+      where m.recipient is null and m.state <> 'not_sent' and m.created_at > now() - interval '1 hour'
     ) >= settings.limit_staff_mails then
       reason := 'More than ' || settings.limit_staff_mails || ' emails to staff in an hour. A summary follows.';
       -- The ten seconds are for requests of the last moment, which are still being stored.
@@ -103,7 +103,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('mail:' || private.mailbox(address), 0));
     if (
       select count(*) from private.mails as m
-      where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'withheld'
+      where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'not_sent'
         and m.kind in ('order-confirmation', 'request-received', 'price-list-received')
         and m.created_at > now() - interval '1 hour'
     ) >= settings.limit_customer_mails then
@@ -114,14 +114,14 @@ begin
   insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, state, answer)
   values (
     kind, address, data, order_id, request_id, price_request_id,
-    case when reason is null then 'queued' else 'withheld' end::private.mail_state, reason
+    case when reason is null then 'queued' else 'not_sent' end::private.mail_state, reason
   );
 exception when others then
   raise warning 'No mail of kind % was queued: %', kind, sqlerrm;
 end;
 $$;
 comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid) is
-  'Puts a mail into the outbox, or records that a limit withholds it. No recipient: to staff. Never raises an error.';
+  'Puts a mail into the outbox, or records why it is not sent. No recipient: to staff. Never raises an error.';
 
 create function private.mail_about_order(order_id uuid, kind private.mail_kind)
 returns void

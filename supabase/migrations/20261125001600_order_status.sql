@@ -1,4 +1,4 @@
--- The life of an order: pending → processing → shipped → delivered, or cancelled before it is shipped.
+-- The life of an order: pending → processing → shipped → delivered, or canceled before it is shipped.
 
 create table public.order_status_history (
   id bigint generated always as identity primary key,
@@ -106,7 +106,7 @@ begin
   if new.status = 'shipped' then
     perform private.mail_about_order(new.id, 'order-shipped');
   elsif new.status = 'cancelled' then
-    perform private.mail_about_order(new.id, 'order-cancelled');
+    perform private.mail_about_order(new.id, 'order-canceled');
     -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
     -- customer's order; Postgres then ends one of the two.
     perform 1
@@ -134,7 +134,7 @@ begin
 end;
 $$;
 comment on function private.follow_order_status() is
-  'Records a change of an order''s status, tells the customer, and returns the stock of a cancelled order.';
+  'Records a change of an order''s status, tells the customer, and returns the stock of a canceled order.';
 create trigger follow_order_status
   after update of status on public.orders
   for each row
@@ -254,7 +254,8 @@ begin
   end if;
   if current_order.status not in ('shipped', 'delivered') then
     perform private.refuse(
-      409, 'not_shipped', 'This order is ' || current_order.status || ': there is no shipment to correct.',
+      409, 'not_shipped',
+      'This order is ' || private.status_word(current_order.status) || ': there is no shipment to correct.',
       jsonb_build_object('status', current_order.status)
     );
   end if;

@@ -34,7 +34,7 @@ as $$
   select * from private.admin_order_totals(date_from, date_to);
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without cancelled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
+  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without canceled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
 grant execute on function private.admin_order_totals, public.admin_order_totals to authenticated;
 
 create function private.admin_orders_by_period(period text, date_from date, date_to date)
@@ -73,5 +73,5 @@ as $$
   select * from private.admin_orders_by_period(period, date_from, date_to);
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without cancelled orders and without empty periods; `revenue` is with tax, `subtotal` without. Refusals: 403 not_admin, 422 invalid_period.';
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty periods; `revenue` is with tax, `subtotal` without. Refusals: 403 not_admin, 422 invalid_period.';
 grant execute on function private.admin_orders_by_period, public.admin_orders_by_period to authenticated;

@@ -1,27 +1,27 @@
--- Visits. A request is scheduled while it has an appointment: setting one moves the status there, calling it off moves
+-- Visits. A request is scheduled while it has an appointment: setting one moves the status there, canceling it moves
 -- the status back to contacted.
 
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null unique references public.service_requests (id) on delete cascade,
   starts_at timestamptz not null,
-  minutes integer not null check (minutes between 30 and 480),
-  goes text not null check (length(goes) between 1 and 100),
+  duration_minutes integer not null check (duration_minutes between 30 and 480),
+  assignee text not null check (length(assignee) between 1 and 100),
   note text not null check (length(note) <= 2000),
   sequence integer not null default 0,
-  called_off boolean not null default false
+  canceled_at timestamptz
 );
 comment on table public.appointments is
   'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
 comment on column public.appointments.id is 'Identifies the appointment in the customer''s calendar as well.';
-comment on column public.appointments.goes is 'Who visits the customer. The customer is told.';
-comment on column public.appointments.note is 'For the person who goes. The customer is not told.';
+comment on column public.appointments.assignee is 'Who visits the customer. The customer is told.';
+comment on column public.appointments.note is 'For the assignee. The customer is not told.';
 comment on column public.appointments.sequence is
   'Rises with each change. Calendars keep the highest; staff name the one they saw.';
-comment on column public.appointments.called_off is
-  'The row stays, so that an appointment that is set later has a higher sequence in the customer''s calendar.';
+comment on column public.appointments.canceled_at is
+  'Null unless canceled. The row stays, so that an appointment that is set later has a higher sequence in the customer''s calendar.';
 
-create index appointments_starts_at_idx on public.appointments (starts_at) where not called_off;
+create index appointments_starts_at_idx on public.appointments (starts_at) where canceled_at is null;
 
 alter table public.appointments enable row level security;
 create policy "Admins read appointments"
@@ -37,7 +37,7 @@ set search_path = ''
 as $$
   select to_char(
     appointment.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
-  ) || ', ' || appointment.minutes || ' minutes, ' || appointment.goes;
+  ) || ', ' || appointment.duration_minutes || ' minutes, ' || appointment.assignee;
 $$;
 comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
 
@@ -59,7 +59,8 @@ begin
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
       'appointmentId', appointment.id, 'sequence', appointment.sequence,
-      'startsAt', private.iso(appointment.starts_at), 'minutes', appointment.minutes, 'goes', appointment.goes
+      'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
+      'assignee', appointment.assignee
     ),
     request_id => request.id
   );
@@ -68,7 +69,12 @@ $$;
 
 -- `expected_sequence` is what the caller saw: null where there never was an appointment.
 create function private.set_appointment(
-  request_id uuid, starts_at timestamptz, minutes integer, goes text, note text, expected_sequence integer
+  request_id uuid,
+  starts_at timestamptz,
+  duration_minutes integer,
+  assignee text,
+  note text,
+  expected_sequence integer
 )
 returns public.appointments
 language plpgsql
@@ -76,7 +82,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := private.one_line(goes);
+  who constant text := private.one_line(assignee);
   for_visit constant text := coalesce(private.several_lines(note), '');
   request public.service_requests;
   former public.appointments;
@@ -95,7 +101,7 @@ begin
 
   if coalesce(starts_at not between '2000-01-01' and '2101-01-01', true) then
     perform private.refuse(422, 'invalid_appointment', 'Please enter the day and the time of the appointment.');
-  elsif coalesce(minutes not between 30 and 480, true) then
+  elsif coalesce(duration_minutes not between 30 and 480, true) then
     perform private.refuse(422, 'invalid_appointment', 'An appointment takes 30 minutes to 8 hours.');
   elsif coalesce(length(who), 0) not between 1 and 100 then
     perform private.refuse(422, 'invalid_appointment', 'Please enter who goes, in at most 100 characters.');
@@ -106,8 +112,8 @@ begin
   select a.* into former from public.appointments as a where a.request_id = request.id;
   is_moved := request.status = 'scheduled';
   -- The same appointment sent again, because its answer was lost, changes nothing.
-  if is_moved and (former.starts_at, former.minutes, former.goes, former.note)
-    is not distinct from (set_appointment.starts_at, set_appointment.minutes, who, for_visit)
+  if is_moved and (former.starts_at, former.duration_minutes, former.assignee, former.note)
+    is not distinct from (set_appointment.starts_at, set_appointment.duration_minutes, who, for_visit)
   then
     return former;
   end if;
@@ -117,12 +123,13 @@ begin
     );
   end if;
 
-  insert into public.appointments as a (request_id, starts_at, minutes, goes, note)
-  values (request.id, set_appointment.starts_at, set_appointment.minutes, who, for_visit)
+  insert into public.appointments as a (request_id, starts_at, duration_minutes, assignee, note)
+  values (request.id, set_appointment.starts_at, set_appointment.duration_minutes, who, for_visit)
   on conflict on constraint appointments_request_id_key do update
   set
-    starts_at = excluded.starts_at, minutes = excluded.minutes, goes = excluded.goes, note = excluded.note,
-    sequence = a.sequence + 1, called_off = false
+    starts_at = excluded.starts_at, duration_minutes = excluded.duration_minutes,
+    assignee = excluded.assignee, note = excluded.note,
+    sequence = a.sequence + 1, canceled_at = null
   returning a.* into present;
 
   insert into public.service_request_history (
@@ -147,8 +154,8 @@ $$;
 create function public.set_appointment(
   request_id uuid default null,
   starts_at timestamptz default null,
-  minutes integer default null,
-  goes text default null,
+  duration_minutes integer default null,
+  assignee text default null,
   note text default null,
   expected_sequence integer default null
 )
@@ -156,15 +163,15 @@ returns public.appointments
 language sql
 set search_path = ''
 as $$
-  select private.set_appointment(request_id, starts_at, minutes, goes, note, expected_sequence);
+  select private.set_appointment(request_id, starts_at, duration_minutes, assignee, note, expected_sequence);
 $$;
 comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
   'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
 grant execute on function private.set_appointment, public.set_appointment to authenticated;
 
--- Calls an appointment off, for the function below and for a request that turns out to be spam. The caller has locked
+-- Cancels an appointment, for the function below and for a request that turns out to be spam. The caller has locked
 -- the request.
-create function private.call_off(request public.service_requests, new_status public.request_status)
+create function private.mark_appointment_canceled(request public.service_requests, new_status public.request_status)
 returns public.appointments
 language plpgsql
 security definer
@@ -174,7 +181,7 @@ declare
   former public.appointments;
 begin
   update public.appointments as a
-  set called_off = true, sequence = a.sequence + 1
+  set canceled_at = now(), sequence = a.sequence + 1
   where a.request_id = request.id
   returning a.* into former;
   insert into public.service_request_history (
@@ -185,12 +192,12 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = new_status where r.id = request.id;
-  perform private.mail_about_appointment('appointment-called-off', request, former, null);
+  perform private.mail_about_appointment('appointment-canceled', request, former, null);
   return former;
 end;
 $$;
 
-create function private.call_off_appointment(request_id uuid, expected_sequence integer)
+create function private.cancel_appointment(request_id uuid, expected_sequence integer)
 returns public.appointments
 language plpgsql
 security definer
@@ -203,31 +210,31 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
   select a.* into present from public.appointments as a where a.request_id = request.id;
-  if present.called_off then
+  if present.canceled_at is not null then
     return present;
   end if;
   if request.status <> 'scheduled' then
     perform private.refuse(
-      409, 'not_scheduled', 'This request is ' || request.status || ': there is no appointment to call off.',
+      409, 'not_scheduled', 'This request is ' || request.status || ': there is no appointment to cancel.',
       jsonb_build_object('status', request.status)
     );
   end if;
   if expected_sequence is distinct from present.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it before you call it off.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it before you cancel it.'
     );
   end if;
-  return private.call_off(request, 'contacted');
+  return private.mark_appointment_canceled(request, 'contacted');
 end;
 $$;
 
-create function public.call_off_appointment(request_id uuid default null, expected_sequence integer default null)
+create function public.cancel_appointment(request_id uuid default null, expected_sequence integer default null)
 returns public.appointments
 language sql
 set search_path = ''
 as $$
-  select private.call_off_appointment(request_id, expected_sequence);
+  select private.cancel_appointment(request_id, expected_sequence);
 $$;
-comment on function public.call_off_appointment(uuid, integer) is
-  'Admins: calls the appointment of a service request off, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';
-grant execute on function private.call_off_appointment, public.call_off_appointment to authenticated;
+comment on function public.cancel_appointment(uuid, integer) is
+  'Admins: cancels the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';
+grant execute on function private.cancel_appointment, public.cancel_appointment to authenticated;

@@ -21,7 +21,7 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
-  -- An appointment that is set makes a request scheduled; called off, contacted again. See set_appointment.
+  -- An appointment that is set makes a request scheduled; canceling it, contacted again. See set_appointment.
   possible := case request.status
     when 'new' then array['contacted', 'closed', 'spam']
     when 'contacted' then array['closed', 'spam']
@@ -29,7 +29,7 @@ begin
     -- The last two steps undo a mistake. A request that was closed with an appointment still has it.
     when 'closed' then array[
       case
-        when exists (select 1 from public.appointments as a where a.request_id = request.id and not a.called_off)
+        when exists (select 1 from public.appointments as a where a.request_id = request.id and a.canceled_at is null)
           then 'scheduled'
         else 'contacted'
       end
@@ -46,7 +46,7 @@ begin
   end if;
 
   if request.status = 'scheduled' and new_status = 'spam' then
-    perform private.call_off(request, 'spam');
+    perform private.mark_appointment_canceled(request, 'spam');
     select r.* into request from public.service_requests as r where r.id = request.id;
     return request;
   end if;

@@ -8,10 +8,10 @@ stable
 set search_path = ''
 as $$
   select case
-    when mail.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off') then exists (
+    when mail.kind in ('appointment-set', 'appointment-moved', 'appointment-canceled') then exists (
       select 1 from private.mails as m
       where m.request_id = mail.request_id
-        and m.kind in ('appointment-set', 'appointment-moved', 'appointment-called-off')
+        and m.kind in ('appointment-set', 'appointment-moved', 'appointment-canceled')
         and (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
     )
     when mail.kind = 'order-confirmation' then exists (
@@ -50,7 +50,7 @@ as $$
       coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name') as reference,
       coalesce((m.data ->> 'emergency')::boolean, false) as emergency
     from private.mails as m
-    where m.recipient is null and m.state = 'withheld'
+    where m.recipient is null and m.state = 'not_sent'
       and m.created_at >= since and m.created_at < since + interval '10 minutes'
   )
   select jsonb_build_object(
@@ -117,7 +117,7 @@ begin
   ),
   left_out as (
     update private.mails as m
-    set state = 'withheld', finished_at = now(), answer = 'A later email tells of a change.'
+    set state = 'not_sent', finished_at = now(), answer = 'A later email tells of a change.'
     from due
     where m.id = due.id and due.outdated
   ),

@@ -1,4 +1,4 @@
--- appointments: who sees them, and setting, moving and calling off.
+-- appointments: who sees them, and setting, moving and canceling.
 begin;
 select plan(80);
 
@@ -22,21 +22,21 @@ as $$
 $$;
 -- 20 May 2031, nine o'clock in California.
 create function tests.set_one(
-  n integer, starts_at text default '2031-05-20T16:00:00Z', minutes integer default 60, goes text default 'Sam Reyes',
+  n integer, starts_at text default '2031-05-20T16:00:00Z', duration_minutes integer default 60, assignee text default 'Sam Reyes',
   note text default 'Ring twice.', expected integer default null
 )
 returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.set_appointment(%L, %L, %L, %L, %L, %L)', tests.request(n), starts_at, minutes, goes, note, expected
+    'select public.set_appointment(%L, %L, %L, %L, %L, %L)', tests.request(n), starts_at, duration_minutes, assignee, note, expected
   ));
 $$;
-create function tests.call_off(n integer, expected integer default null)
+create function tests.cancel(n integer, expected integer default null)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.call_off_appointment(%L, %L)', tests.request(n), expected));
+  select tests.outcome(format('select public.cancel_appointment(%L, %L)', tests.request(n), expected));
 $$;
 create function tests.move(n integer, status text)
 returns text
@@ -72,15 +72,15 @@ $$;
 -- Who may
 select tests.act_as_anonymous();
 select is(tests.set_one(1), '42501', 'anonymous: sets nothing');
-select is(tests.call_off(1), '42501', 'anonymous: calls nothing off');
+select is(tests.cancel(1), '42501', 'anonymous: cancels nothing');
 select throws_ok('select * from public.appointments', '42501', null, 'anonymous: may not ask for appointments');
 select tests.act_as('customer@example.com');
 select is(tests.set_one(1), 'PT403 not_admin', 'customer: sets nothing');
-select is(tests.call_off(1), 'PT403 not_admin', 'customer: calls nothing off');
+select is(tests.cancel(1), 'PT403 not_admin', 'customer: cancels nothing');
 select tests.act_as('staff@example.com');
 select is(tests.set_one(2), 'accepted', 'admin: sets an appointment of a contacted request');
 select is((select count(*) from public.appointments), 1::bigint, 'admin: sees it');
-select throws_ok('update public.appointments set goes = $$x$$', '42501', null, 'admin: writes no table');
+select throws_ok('update public.appointments set assignee = $$x$$', '42501', null, 'admin: writes no table');
 select throws_ok('delete from public.appointments', '42501', null, 'admin: deletes no row');
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.appointments', 'customer: sees no appointment');
@@ -88,35 +88,35 @@ select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('other@example.com');
 select tests.act_as('other@example.com');
 select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT403 not_admin', 'removed admin: moves nothing');
-select is(tests.call_off(2, 0), 'PT403 not_admin', 'removed admin: calls nothing off');
+select is(tests.cancel(2, 0), 'PT403 not_admin', 'removed admin: cancels nothing');
 select is_empty('select * from public.appointments', 'removed admin: sees no appointment');
 
 -- What is refused
 select tests.act_as('staff@example.com');
 select is(tests.set_one(9), 'PT404 not_found', 'an unknown request is refused');
-select is(tests.call_off(9), 'PT404 not_found', 'calling off for an unknown request is refused');
+select is(tests.cancel(9), 'PT404 not_found', 'canceling for an unknown request is refused');
 select is(tests.set_one(3), 'PT409 request_settled', 'a closed request gets no appointment');
 select is(tests.set_one(4), 'PT409 request_settled', 'spam gets no appointment');
 select is(tests.set_one(1, null), 'PT422 invalid_appointment', 'no time is refused');
 select is(tests.set_one(1, 'infinity'), 'PT422 invalid_appointment', 'an endless time is refused');
 select is(tests.set_one(1, '20311-05-20T16:00:00Z'), 'PT422 invalid_appointment', 'a year that was mistyped is refused');
-select is(tests.set_one(1, minutes => minutes), 'PT422 invalid_appointment', 'a length of ' || coalesce(minutes::text, 'nothing') || ' is refused')
+select is(tests.set_one(1, duration_minutes => minutes), 'PT422 invalid_appointment', 'a length of ' || coalesce(minutes::text, 'nothing') || ' is refused')
 from unnest(array[null, 0, 29, 481]) as minutes;
-select is(tests.set_one(1, goes => goes), 'PT422 invalid_appointment', 'who goes is refused: ' || coalesce(length(goes) || ' characters', 'nothing'))
-from unnest(array[null, '', E' \n\u200b', repeat('x', 101)]) as goes;
+select is(tests.set_one(1, assignee => name), 'PT422 invalid_appointment', 'who goes is refused: ' || coalesce(length(name) || ' characters', 'nothing'))
+from unnest(array[null, '', E' \n\u200b', repeat('x', 101)]) as name;
 select is(tests.set_one(1, note => repeat('x', 2001)), 'PT422 invalid_appointment', 'a note of 2,001 characters is refused');
 select is(tests.set_one(1, expected => 0), 'PT409 appointment_changed', 'an appointment that is not there was not seen');
-select is(tests.call_off(1, 0), 'PT409 not_scheduled', 'what was not set is not called off');
+select is(tests.cancel(1, 0), 'PT409 not_scheduled', 'what was not set is not canceled');
 select is(tests.status(1), 'new', 'a refusal leaves the status');
 select is_empty('select * from tests.history(1)', 'a refusal leaves no history');
 
--- Set, moved, called off, set again
+-- Set, moved, canceled, set again
 select is(
-  tests.set_one(1, goes => E' Sam\nReyes\u200b ', note => E' Ring twice.\r\nDog. '), 'accepted', 'a new request gets an appointment'
+  tests.set_one(1, assignee => E' Sam\nReyes\u200b ', note => E' Ring twice.\r\nDog. '), 'accepted', 'a new request gets an appointment'
 );
 select is(tests.status(1), 'scheduled', 'setting an appointment schedules the request');
 select results_eq(
-  $$select starts_at, minutes, goes, note, sequence, called_off from public.appointments where request_id = tests.request(1)$$,
+  $$select starts_at, duration_minutes, assignee, note, sequence, canceled_at is not null from public.appointments where request_id = tests.request(1)$$,
   $$values ('2031-05-20T16:00:00Z'::timestamptz, 60, 'Sam Reyes', E'Ring twice.\nDog.', 0, false)$$,
   'it is stored with clean texts'
 );
@@ -126,17 +126,17 @@ select is((select sequence from public.appointments where request_id = tests.req
 select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 appointment_changed', 'an appointment that was set since was not seen');
 select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, expected => 0), 'accepted', 'it is moved');
 select is(tests.set_one(1, '2031-05-22T16:00:00Z', expected => 0), 'PT409 appointment_changed', 'an earlier state cannot be moved');
-select is(tests.call_off(1, 0), 'PT409 appointment_changed', 'nor called off');
-select is(tests.call_off(1), 'PT409 appointment_changed', 'nor without a state');
+select is(tests.cancel(1, 0), 'PT409 appointment_changed', 'nor canceled');
+select is(tests.cancel(1), 'PT409 appointment_changed', 'nor without a state');
 select is(tests.status(1), 'scheduled', 'it stays scheduled');
 select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 1), 'accepted', 'its note is changed');
-select is(tests.call_off(1, 2), 'accepted', 'it is called off');
-select is(tests.status(1), 'contacted', 'calling off moves the request back to contacted');
-select is(tests.call_off(1, 2), 'accepted', 'calling off again changes nothing');
-select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 appointment_changed', 'what was called off since is not moved');
+select is(tests.cancel(1, 2), 'accepted', 'it is canceled');
+select is(tests.status(1), 'contacted', 'canceling moves the request back to contacted');
+select is(tests.cancel(1, 2), 'accepted', 'canceling again changes nothing');
+select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 appointment_changed', 'what was canceled since is not moved');
 select is(tests.set_one(1, expected => 3), 'accepted', 'another one is set');
 select results_eq(
-  $$select id, sequence, called_off from public.appointments where request_id = tests.request(1)$$,
+  $$select id, sequence, canceled_at is not null from public.appointments where request_id = tests.request(1)$$,
   $$select id, 4, false from first_one$$,
   'it keeps the id, and its sequence goes on'
 );
@@ -152,7 +152,7 @@ select results_eq(
 );
 select is(
   tests.mailed(1),
-  array['appointment-set 0', 'appointment-moved 1', 'appointment-called-off 3', 'appointment-set 4'],
+  array['appointment-set 0', 'appointment-moved 1', 'appointment-canceled 3', 'appointment-set 4'],
   'the customer is told of each step but a change of the note'
 );
 select tests.act_as_owner();
@@ -160,7 +160,7 @@ select results_eq(
   $$select recipient, data from private.mails where request_id = tests.request(1) and data ->> 'sequence' = '1'$$,
   $$select 'ann@example.com', jsonb_build_object(
       'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'appointmentId', id, 'sequence', 1,
-      'startsAt', '2031-11-02T09:30:00.000Z', 'minutes', 480, 'goes', 'Sam Reyes'
+      'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'assignee', 'Sam Reyes'
     ) from first_one$$,
   'the mail holds what it tells'
 );
@@ -194,25 +194,25 @@ select is(
   'of the mails that wait, only the last one is sent'
 );
 select tests.act_as_owner();
-select is((tests.mail('0')).state || ': ' || (tests.mail('0')).answer, 'withheld: A later email tells of a change.', 'the others say why not');
+select is((tests.mail('0')).state || ': ' || (tests.mail('0')).answer, 'not_sent: A later email tells of a change.', 'the others say why not');
 update private.mails set state = 'sent' where state = 'sending';
 select tests.act_as('staff@example.com');
 select is(tests.set_one(1, note => 'Ring thrice.', expected => 4), 'accepted', 'a change of the note tells nobody');
 select is(tests.again('4'), 'accepted', 'so the last mail is still true, and is sent again');
 
 -- What the status does to an appointment
-select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes calling off');
+select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes canceling');
 select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed');
-select is((select called_off from public.appointments where request_id = tests.request(2)), false, 'closing keeps the appointment');
-select is(tests.call_off(2, 0), 'PT409 not_scheduled', 'a closed request''s appointment is not called off');
+select is((select canceled_at from public.appointments where request_id = tests.request(2)), null, 'closing keeps the appointment');
+select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'a closed request''s appointment is not canceled');
 select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT409 request_settled', 'nor moved');
 select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed with an appointment is not contacted');
 select is(tests.move(2, 'scheduled'), 'accepted', 'closed with an appointment → scheduled');
 select is(tests.mailed(2), array['appointment-set 0'], 'neither is told to the customer');
 select is(tests.move(2, 'spam'), 'accepted', 'scheduled → spam');
 select results_eq(
-  $$select called_off, sequence from public.appointments where request_id = tests.request(2)$$, $$values (true, 1)$$,
-  'spam calls the appointment off'
+  $$select canceled_at is not null, sequence from public.appointments where request_id = tests.request(2)$$, $$values (true, 1)$$,
+  'spam cancels the appointment'
 );
 select results_eq(
   'select * from tests.history(2)',
@@ -223,15 +223,15 @@ select results_eq(
     ('scheduled', 'spam', null, 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes')$$,
   'the history says so'
 );
-select is(tests.mailed(2), array['appointment-set 0', 'appointment-called-off 1'], 'and the customer is told');
+select is(tests.mailed(2), array['appointment-set 0', 'appointment-canceled 1'], 'and the customer is told');
 select is(tests.move(2, 'new'), 'accepted', 'spam can be taken back');
 select is(tests.move(2, 'closed'), 'accepted', 'new → closed');
-select is(tests.move(2, 'contacted'), 'accepted', 'an appointment that was called off does not schedule again');
+select is(tests.move(2, 'contacted'), 'accepted', 'an appointment that was canceled does not schedule again');
 
 -- The past
 select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'a visit is recorded afterwards');
 select is(tests.set_one(5, '2026-01-05T18:00:00Z', 30, expected => 0), 'accepted', 'and corrected');
-select is(tests.call_off(5, 1), 'accepted', 'and called off');
+select is(tests.cancel(5, 1), 'accepted', 'and canceled');
 select is(tests.mailed(5), null, 'nobody is told of a visit in the past');
 
 select * from finish();

@@ -115,7 +115,7 @@ select is(array_length(tests.mails(id), 1), 4, 'a correction that changes nothin
 
 insert into refused select tests.buy('carl@example.com') as id;
 select public.set_order_status(id, 'cancelled') from refused;
-select is((tests.mail(id, 'order-cancelled')).state, 'queued', 'a cancellation tells the customer') from refused;
+select is((tests.mail(id, 'order-canceled')).state, 'queued', 'a cancellation tells the customer') from refused;
 select tests.act_as_owner();
 update private.mails set state = 'failed', finished_at = now() where kind = 'order-confirmation' and order_id in (select id from refused);
 select tests.act_as('staff@example.com');
@@ -167,14 +167,14 @@ insert into often select n, tests.buy('often@example.com') as id from generate_s
 select tests.act_as_owner();
 select is(
   (select array_agg((tests.mail(id, 'order-confirmation')).state::text order by n) from often),
-  array['queued', 'queued', 'queued', 'withheld'], 'the fourth mail an hour to one address is withheld'
+  array['queued', 'queued', 'queued', 'not_sent'], 'the fourth mail an hour to one address is not sent'
 );
 select is((tests.mail(id, 'order-confirmation')).answer, 'This address was sent 3 emails in an hour.', 'the reason is recorded')
 from often where n = 4;
 select is((tests.mail(id, 'new-order')).state, 'queued', 'staff are told of the order all the same') from often where n = 4;
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'cancelled') from often where n = 4;
-select is((tests.mail(id, 'order-cancelled')).state, 'queued', 'what staff cause is not limited') from often where n = 4;
+select is((tests.mail(id, 'order-canceled')).state, 'queued', 'what staff cause is not limited') from often where n = 4;
 select tests.act_as_owner();
 update private.mails set created_at = created_at - interval '61 minutes' where recipient = 'often@example.com';
 insert into later select tests.buy('often@example.com') as id;
@@ -190,14 +190,14 @@ select tests.act_as_owner();
 select results_eq(
   $$select recipient, state::text from private.mails where kind = 'price-list-received' and recipient ~ 'f.?ten' order by 1$$,
   $$values
-    ('o.ften@example.com', 'withheld'), ('of.ten+2@example.com', 'queued'),
+    ('o.ften@example.com', 'not_sent'), ('of.ten+2@example.com', 'queued'),
     ('often+shop@example.com', 'queued'), ('often@other.example.com', 'queued')$$,
   'addresses that lead to one mailbox count together'
 );
 
 update private.settings set limit_staff_mails = 0;
 insert into flood select n, tests.buy('flood' || n || '@example.com') as id from generate_series(1, 3) as n;
-select is((select count(*) from flood where (tests.mail(id, 'new-order')).state = 'withheld'), 3::bigint, 'too many mails to staff are withheld');
+select is((select count(*) from flood where (tests.mail(id, 'new-order')).state = 'not_sent'), 3::bigint, 'too many mails to staff are not sent');
 select is((select count(*) from private.mails where kind = 'staff-digest'), 1::bigint, 'one summary tells of them');
 select is(
   (select next_attempt_at from private.mails where kind = 'staff-digest'),
@@ -260,7 +260,7 @@ select is(tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'lost
 select tests.act_as_owner();
 update private.mails set next_attempt_at = now(), digest_of = date_bin('10 minutes', now(), 'epoch') where kind = 'staff-digest';
 insert into private.mails (kind, data, state)
-values ('new-request', '{"reference": "REQ-AAAAAA", "emergency": false}', 'withheld'), ('new-request', '{"reference": "REQ-BBBBBB", "emergency": true}', 'withheld');
+values ('new-request', '{"reference": "REQ-AAAAAA", "emergency": false}', 'not_sent'), ('new-request', '{"reference": "REQ-BBBBBB", "emergency": true}', 'not_sent');
 select tests.act_as_service();
 select is(
   (public.claim_mails(1) #> '{0,data}') - 'first', '{"count": 2}', 'a summary counts when it is claimed'

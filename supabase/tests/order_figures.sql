@@ -68,7 +68,7 @@ select is(tests.orders($$date_from => '2026-04-05'$$), 1, 'totals from a day on 
 select results_eq(
   'select * from public.admin_order_totals()',
   $$values (3::bigint, 2::bigint, 374.50, 350.00, 70.00, 124.83)$$,
-  'totals leave cancelled orders out'
+  'totals leave canceled orders out'
 );
 select results_eq(
   $$select orders, revenue, subtotal, profit from public.admin_order_totals(date_to => '2026-03-01')$$,

@@ -105,7 +105,7 @@ select results_eq(
   'steps up to delivered do not touch the stock'
 );
 
--- Cancelled orders give their stock back, once.
+-- Canceled orders give their stock back, once.
 select is(tests.move(7, 'cancelled'), 'accepted', 'pending → cancelled');
 select is(tests.move(8, 'cancelled'), 'accepted', 'processing → cancelled');
 select is(tests.move(8, 'cancelled'), 'PT409 invalid_transition', 'cancelled once is cancelled');

@@ -40,8 +40,8 @@ select tests.act_as('staff@example.com');
 select is(tests.correct(n), 'PT409 not_shipped', 'refused for what is ' || status)
 from (values (1, 'pending'), (2, 'processing'), (5, 'cancelled')) as o (n, status);
 select throws_ok(
-  format('select public.set_shipment(%L, %L, %L)', tests.order_id(2), 'UPS', '1Z999'), 'PT409',
-  'This order is processing: there is no shipment to correct.', 'a correction before shipping is refused with a sentence that says why'
+  format('select public.set_shipment(%L, %L, %L)', tests.order_id(5), 'UPS', '1Z999'), 'PT409',
+  'This order is canceled: there is no shipment to correct.', 'a correction without a shipment is refused with a sentence that says why'
 );
 select is(tests.correct(99), 'PT404 not_found', 'an unknown order is refused');
 select is(tests.outcome('select public.set_shipment()'), 'PT404 not_found', 'a call without any parameter is refused');

@@ -59,7 +59,7 @@ function requestMoves(status: string, next: string, hasAppointment = false): Pro
         values ('REQ-ABCDEF', 'quote', 'Vera', 'vera@example.com', '', '{}', ${status})
         returning id
       ), appointment as (
-        insert into public.appointments (request_id, starts_at, minutes, goes, note)
+        insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
         select id, '2031-05-20', 60, 'Sam', '' from request where ${hasAppointment}
       )
       select id from request`,

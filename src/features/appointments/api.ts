@@ -16,7 +16,7 @@ async function fetchVisits(first: string, last: string): Promise<Visit[]> {
     supabase
       .from('appointments')
       .select(`*, service_requests(${requestColumns})`)
-      .eq('called_off', false)
+      .is('canceled_at', null)
       .gte('starts_at', startOfDay(first))
       .lt('starts_at', endOfDay(last))
       .order('starts_at')
@@ -73,14 +73,17 @@ export const peopleQuery = queryOptions({
       readRows((supabase) =>
         supabase
           .from('appointments')
-          .select('goes')
-          .eq('called_off', false)
+          .select('assignee')
+          .is('canceled_at', null)
           .order('starts_at', { ascending: false })
           .limit(500),
       ),
       callRpc('admin_team', {}),
     ]);
-    const names = new Set([...rows.map(({ goes }) => goes), ...team.map(({ email }) => email)]);
+    const names = new Set([
+      ...rows.map(({ assignee }) => assignee),
+      ...team.map(({ email }) => email),
+    ]);
     return [...names].sort((a, b) => a.localeCompare(b));
   },
 });
@@ -92,14 +95,14 @@ export const peopleQuery = queryOptions({
 export async function setAppointment(
   requestId: string,
   seen: Appointment | null,
-  { day, time, minutes, goes, note }: AppointmentForm,
+  { day, time, durationMinutes, assignee, note }: AppointmentForm,
 ): Promise<void> {
   const startsAt = instantOf(day, time);
   await callRpc('set_appointment', {
     request_id: requestId,
     ...(startsAt && { starts_at: startsAt }),
-    minutes: Number(minutes),
-    goes,
+    duration_minutes: Number(durationMinutes),
+    assignee,
     note,
     ...(seen && { expected_sequence: seen.sequence }),
   });
@@ -110,7 +113,7 @@ export async function setAppointment(
  * @throws ApiError
  */
 export async function cancelAppointment(requestId: string, seen: Appointment): Promise<void> {
-  await callRpc('call_off_appointment', {
+  await callRpc('cancel_appointment', {
     request_id: requestId,
     expected_sequence: seen.sequence,
   });

@@ -11,8 +11,8 @@ export const appointmentSchema = z
   .object({
     day: z.string().check(z.refine((day) => dayOf(day) !== null, 'Please choose the day.')),
     time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please choose the time.')),
-    minutes: z.string(),
-    goes: requiredText(100, 'Please enter who goes.'),
+    durationMinutes: z.string(),
+    assignee: requiredText(100, 'Please enter who goes.'),
     note: optionalText(2000),
   })
   .check(

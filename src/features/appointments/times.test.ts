@@ -57,10 +57,10 @@ test('an instant lies within its day, in one week of the schedule', () => {
 });
 
 test('a visit ends after its length, also when the clock changes', () => {
-  const night = { startsAt: '2026-11-01T08:30:00.000Z', minutes: 60 };
+  const night = { startsAt: '2026-11-01T08:30:00.000Z', durationMinutes: 60 };
   expect(endOf(night).toISOString()).toBe('2026-11-01T09:30:00.000Z');
   expect(formatTimes(night)).toBe('1:30 AM to 1:30 AM');
-  expect(formatTimes({ startsAt: '2026-03-08T09:30:00.000Z', minutes: 60 })).toBe(
+  expect(formatTimes({ startsAt: '2026-03-08T09:30:00.000Z', durationMinutes: 60 })).toBe(
     '1:30 AM to 3:30 AM',
   );
 });
@@ -77,15 +77,21 @@ test('lengths are written in hours where that is shorter', () => {
 });
 
 test('the form takes a day, a time that there is and who goes', () => {
-  const form = { day: '2026-03-08', time: '09:00', minutes: '60', goes: ' Sam\u200b ', note: '' };
-  expect(appointmentSchema.parse(form)).toEqual({ ...form, goes: 'Sam' });
+  const form = {
+    day: '2026-03-08',
+    time: '09:00',
+    durationMinutes: '60',
+    assignee: ' Sam\u200b ',
+    note: '',
+  };
+  expect(appointmentSchema.parse(form)).toEqual({ ...form, assignee: 'Sam' });
   const problems = (part: Partial<typeof form>) =>
     appointmentSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
   expect(problems({ day: '' })).toContain('day');
   expect(problems({ day: '0202-03-08' })).toContain('day');
   expect(problems({ time: '' })).toContain('time');
   expect(problems({ time: '02:30' })).toEqual(['time']);
-  expect(problems({ goes: ' \u200b' })).toEqual(['goes']);
-  expect(problems({ goes: 'x'.repeat(101) })).toEqual(['goes']);
+  expect(problems({ assignee: ' \u200b' })).toEqual(['assignee']);
+  expect(problems({ assignee: 'x'.repeat(101) })).toEqual(['assignee']);
   expect(problems({ note: 'x'.repeat(2001) })).toEqual(['note']);
 });

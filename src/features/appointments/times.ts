@@ -27,12 +27,18 @@ export function dayAndTimeOf(iso: string): { day: string; time: string } {
 }
 
 /** When a visit ends. */
-export function endOf({ startsAt, minutes }: { startsAt: string; minutes: number }): Date {
-  return addMinutes(new Date(startsAt), minutes);
+export function endOf({
+  startsAt,
+  durationMinutes,
+}: {
+  startsAt: string;
+  durationMinutes: number;
+}): Date {
+  return addMinutes(new Date(startsAt), durationMinutes);
 }
 
 /** `'9:00 AM to 10:30 AM'` */
-export function formatTimes(times: { startsAt: string; minutes: number }): string {
+export function formatTimes(times: { startsAt: string; durationMinutes: number }): string {
   return `${formatTime(times.startsAt)} to ${formatTime(endOf(times).toISOString())}`;
 }
 

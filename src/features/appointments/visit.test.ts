@@ -5,8 +5,15 @@ import { preferenceOf } from './preference.ts';
 import { streetAddress, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
 import { warningsAbout } from './warnings.ts';
 
-function visit(startsAt: string, minutes = 60, goes = 'Sam Reyes'): Visit {
-  const appointment = { startsAt, minutes, goes, note: '', sequence: 0, isCalledOff: false };
+function visit(startsAt: string, minutes = 60, assignee = 'Sam Reyes'): Visit {
+  const appointment = {
+    startsAt,
+    durationMinutes: minutes,
+    assignee,
+    note: '',
+    sequence: 0,
+    isCanceled: false,
+  };
   return { appointment, request: serviceRequest({ id: 'other' }) };
 }
 
@@ -38,8 +45,8 @@ describe('warnings', () => {
   const planned = {
     requestId: 'this',
     startsAt: '2026-11-23T18:00:00.000Z',
-    minutes: 60,
-    goes: 'Sam Reyes',
+    durationMinutes: 60,
+    assignee: 'Sam Reyes',
   };
   const about = (other: Visit) => warningsAbout(planned, [other], now);
 

@@ -8,8 +8,8 @@ const travelMinutes = 30;
 interface Planned {
   requestId: string;
   startsAt: string;
-  minutes: number;
-  goes: string;
+  durationMinutes: number;
+  assignee: string;
 }
 
 function samePerson(name: string, other: string): boolean {
@@ -22,17 +22,18 @@ export function warningsAbout(planned: Planned, visits: readonly Visit[], now: D
   const end = endOf(planned);
   const warnings = start < now ? ['This time is in the past.'] : [];
   for (const { appointment, request } of visits) {
-    if (request.id === planned.requestId || !samePerson(appointment.goes, planned.goes)) continue;
+    if (request.id === planned.requestId || !samePerson(appointment.assignee, planned.assignee))
+      continue;
     const between = Math.max(
       differenceInMinutes(new Date(appointment.startsAt), end),
       differenceInMinutes(start, endOf(appointment)),
     );
     const visit = `${request.name}, ${formatTimes(appointment)}`;
     if (between < 0) {
-      warnings.push(`${appointment.goes} has another appointment then: ${visit}.`);
+      warnings.push(`${appointment.assignee} has another appointment then: ${visit}.`);
     } else if (between < travelMinutes) {
       warnings.push(
-        `${appointment.goes} has only ${between} minutes between this and ${visit}. Plan time for the drive.`,
+        `${appointment.assignee} has only ${between} minutes between this and ${visit}. Plan time for the drive.`,
       );
     }
   }

@@ -11,7 +11,7 @@ test.each([
     { state: 'failed', answer: 'mailbox full' },
   ],
   ['Confirmation could not be delivered', { state: 'failed' }],
-  ['Confirmation withheld: too many', { state: 'withheld', answer: 'too many' }],
+  ['Confirmation not sent: too many', { state: 'not_sent', answer: 'too many' }],
   ['New order to staff sent', { kind: 'new-order' }],
   ['Email sent', { kind: 'a kind of tomorrow' }],
 ] as const)('%s', (text, part) => {
@@ -45,7 +45,7 @@ test('a mail that waits after a failure tells of it and of the next attempt', ()
 test('the last mail of each kind can be sent again, unless it waits', () => {
   const first = mail({ id: '1', state: 'failed' });
   const copy = mail({ id: '2' });
-  const staff = mail({ id: '3', kind: 'new-order', recipient: null, state: 'withheld' });
+  const staff = mail({ id: '3', kind: 'new-order', recipient: null, state: 'not_sent' });
   const shipped = mail({ id: '4', kind: 'order-shipped', state: 'queued' });
   const mails = [first, copy, staff, shipped];
   expect(mails.filter((one) => canBeSentAgain(one, mails))).toEqual([copy, staff]);

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#components/ui/history.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 
-export const mailStates = ['queued', 'sending', 'sent', 'failed', 'withheld'] as const;
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 
 /** A mail of the outbox as staff see it. Times are ISO times. */
 export interface Mail {
@@ -13,7 +13,7 @@ export interface Mail {
   createdAt: string;
   sentAt: string | null;
   nextAttemptAt: string | null;
-  /** What the mail server said last, or why the mail is withheld. */
+  /** What the mail server said last, or why the mail was not sent. */
   answer: string | null;
   /** The admin who had this copy sent. */
   sentAgainBy: string | null;
@@ -30,12 +30,12 @@ const kindLabels: Record<string, string> = {
   'order-confirmation': 'Confirmation',
   'order-shipped': 'Shipping notice',
   'shipment-corrected': 'Corrected shipping notice',
-  'order-cancelled': 'Cancellation notice',
+  'order-canceled': 'Cancellation notice',
   'request-received': 'Confirmation',
   'price-list-received': 'Confirmation',
   'appointment-set': 'Appointment',
   'appointment-moved': 'Moved appointment',
-  'appointment-called-off': 'Canceled appointment',
+  'appointment-canceled': 'Canceled appointment',
   'new-order': 'New order to staff',
   'new-request': 'New request to staff',
   'new-price-request': 'New price list request to staff',
@@ -51,12 +51,12 @@ const stateTexts: Record<Mail['state'], string> = {
   sending: 'being sent',
   sent: 'sent',
   failed: 'could not be delivered',
-  withheld: 'withheld',
+  not_sent: 'not sent',
 };
 
 /** `'Confirmation could not be delivered: mailbox full'` */
 export function mailText(mail: Pick<Mail, 'kind' | 'state' | 'answer'>): string {
-  const isStopped = mail.state === 'failed' || mail.state === 'withheld';
+  const isStopped = mail.state === 'failed' || mail.state === 'not_sent';
   const reason = isStopped && mail.answer ? `: ${mail.answer}` : '';
   return `${mailLabel(mail)} ${stateTexts[mail.state]}${reason}`;
 }

@@ -4,28 +4,28 @@ import type { Tables } from '#types/database.ts';
 export interface Appointment {
   /** ISO time. */
   startsAt: string;
-  minutes: number;
+  durationMinutes: number;
   /** Who visits the customer. */
-  goes: string;
-  /** For the person who goes. The customer does not see it. */
+  assignee: string;
+  /** For the assignee. The customer does not see it. */
   note: string;
   /** Rises with each change: a change names the one that was seen. */
   sequence: number;
-  isCalledOff: boolean;
+  isCanceled: boolean;
 }
 
 export function toAppointment(row: Tables<'appointments'>): Appointment {
   return {
     startsAt: row.starts_at,
-    minutes: row.minutes,
-    goes: row.goes,
+    durationMinutes: row.duration_minutes,
+    assignee: row.assignee,
     note: row.note,
     sequence: row.sequence,
-    isCalledOff: row.called_off,
+    isCanceled: row.canceled_at !== null,
   };
 }
 
 /** The appointment; `null` if it was never set or was canceled. */
 export function currentAppointment(appointment: Appointment | null): Appointment | null {
-  return appointment?.isCalledOff ? null : appointment;
+  return appointment?.isCanceled ? null : appointment;
 }

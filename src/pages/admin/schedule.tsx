@@ -36,7 +36,7 @@ function Schedule({ today }: { today: string }) {
   const [first = today, last = today] = [days[0], days.at(-1)];
   const query = useQuery(visitsQuery(first, last));
   const visits = (query.data ?? []).filter(
-    ({ appointment }) => filter.person === null || appointment.goes === filter.person,
+    ({ appointment }) => filter.person === null || appointment.assignee === filter.person,
   );
   const [printed, setPrinted] = useState<string>();
   const sheet = printed && days.includes(printed) ? printed : first;

@@ -59,7 +59,7 @@ function facts(data: AppointmentData) {
     facts: [
       { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
       { label: 'Time', text: `${formatTimes(data)}, California time` },
-      { label: 'Who comes', text: data.goes },
+      { label: 'Who comes', text: data.assignee },
       { label: 'Your reference', text: data.reference },
     ],
   } as const;
@@ -82,7 +82,7 @@ function calendar(
     start: Date.parse(data.startsAt),
     startInputType: 'utc',
     startOutputType: 'utc',
-    duration: { minutes: data.minutes },
+    duration: { minutes: data.durationMinutes },
     organizer: { name: site.name, email: site.email.display },
     attendees: [{ name: recipient, email: recipient, rsvp: false, role: 'REQ-PARTICIPANT' }],
   });

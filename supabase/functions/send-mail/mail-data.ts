@@ -29,9 +29,9 @@ export interface AppointmentData {
   sequence: number;
   /** ISO time. */
   startsAt: string;
-  minutes: number;
+  durationMinutes: number;
   /** Who comes. */
-  goes: string;
+  assignee: string;
 }
 
 interface RequestReceived {
@@ -78,12 +78,12 @@ export interface MailData {
   'order-confirmation': OrderData;
   'order-shipped': OrderData;
   'shipment-corrected': OrderData;
-  'order-cancelled': OrderData;
+  'order-canceled': OrderData;
   'request-received': RequestReceived;
   'price-list-received': { name: string };
   'appointment-set': AppointmentData;
   'appointment-moved': AppointmentData;
-  'appointment-called-off': AppointmentData;
+  'appointment-canceled': AppointmentData;
   'new-order': NewOrder;
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;

@@ -27,8 +27,8 @@ const appointment: AppointmentData = {
   appointmentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ab',
   sequence: 0,
   startsAt: '2026-12-01T17:00:00Z',
-  minutes: 60,
-  goes: 'Maria Lopez',
+  durationMinutes: 60,
+  assignee: 'Maria Lopez',
 };
 const answers = {
   serviceType: 'surveillance',
@@ -40,7 +40,7 @@ export const mailSamples: MailData = {
   'order-confirmation': order,
   'order-shipped': shipped,
   'shipment-corrected': shipped,
-  'order-cancelled': order,
+  'order-canceled': order,
   'request-received': {
     reference: 'REQ-ABC234',
     requestKind: 'booking',
@@ -50,7 +50,7 @@ export const mailSamples: MailData = {
   'price-list-received': { name: 'Ana Ortiz' },
   'appointment-set': appointment,
   'appointment-moved': { ...appointment, sequence: 1 },
-  'appointment-called-off': { ...appointment, sequence: 2 },
+  'appointment-canceled': { ...appointment, sequence: 2 },
   'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
   'new-request': {
     requestId: 'an id',

@@ -72,7 +72,7 @@ export function shipmentCorrected(order: OrderData, context: MailContext): MailC
   };
 }
 
-export function orderCancelled(order: OrderData, context: MailContext): MailContent {
+export function orderCanceled(order: OrderData, context: MailContext): MailContent {
   return {
     subject: `Your order ${order.orderNumber} was canceled`,
     heading: 'Order canceled',

@@ -63,7 +63,7 @@ test('a shipped order leads to its parcel, and a canceled one says that nothing 
     expect(unknown).toContain('A &lt;friend&gt;');
     expect(unknown).not.toContain('ups.com');
   }
-  expect((await mail('order-cancelled')).text).toContain('Nothing was charged');
+  expect((await mail('order-canceled')).text).toContain('Nothing was charged');
 });
 
 test.each(requestKinds)(
@@ -225,7 +225,7 @@ test('an appointment is in California time, and its calendar file replaces the f
       'STATUS:CONFIRMED',
     ]),
   );
-  const { calendar: last } = await mail('appointment-called-off');
+  const { calendar: last } = await mail('appointment-canceled');
   expect(last?.method).toBe('CANCEL');
   expect(lines(last?.content)).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),

@@ -7,7 +7,7 @@ import type { ClaimedMail, MailData, MailKind } from './mail-data.ts';
 import { MailLayout } from './mail-layout.tsx';
 import {
   newOrder,
-  orderCancelled,
+  orderCanceled,
   orderConfirmation,
   orderShipped,
   shipmentCorrected,
@@ -27,12 +27,12 @@ const contents: {
   'order-confirmation': orderConfirmation,
   'order-shipped': orderShipped,
   'shipment-corrected': shipmentCorrected,
-  'order-cancelled': orderCancelled,
+  'order-canceled': orderCanceled,
   'request-received': requestReceived,
   'price-list-received': priceListReceived,
   'appointment-set': appointmentSet,
   'appointment-moved': appointmentMoved,
-  'appointment-called-off': appointmentCanceled,
+  'appointment-canceled': appointmentCanceled,
   'new-order': newOrder,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,

@@ -162,7 +162,7 @@ describe('admin', () => {
     ['service_requests', { status: 'spam' }],
     ['service_request_history', { changed_by_email: 'x@example.com' }],
     ['service_request_notes', { note: 'x' }],
-    ['appointments', { goes: 'x' }],
+    ['appointments', { assignee: 'x' }],
     ['order_status_history', { changed_by_email: 'x@example.com' }],
     ['team_changes', { changed_by_email: 'x@example.com' }],
   ])('changes no row of %s over the table', async (table, change) => {

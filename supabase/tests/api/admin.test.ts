@@ -76,13 +76,13 @@ const staffFunctions: [string, object][] = [
     {
       request_id: randomUUID(),
       starts_at: '2031-05-20T16:00:00Z',
-      minutes: 60,
-      goes: 'Sam Reyes',
+      duration_minutes: 60,
+      assignee: 'Sam Reyes',
       note: '',
       expected_sequence: 0,
     },
   ],
-  ['call_off_appointment', { request_id: randomUUID(), expected_sequence: 0 }],
+  ['cancel_appointment', { request_id: randomUUID(), expected_sequence: 0 }],
   ['add_service_request_note', { request_id: randomUUID(), note: 'x' }],
   [
     'update_supplier_contact',

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 const stock = () => backend.sql('select id, in_stock from public.products order by id');
 const movements = () => backend.sql('select * from public.stock_movements order by id');
 
-test('every item of a demo order was taken, and those of the cancelled one were returned', async () => {
+test('every item of a demo order was taken, and those of the canceled one were returned', async () => {
   const moved = await backend.sql(`
     select order_id, product_id, kind, change, changed_by_email from public.stock_movements
     order by order_id, product_id, kind::text

@@ -26,9 +26,9 @@ async function newRequest(): Promise<string> {
 
 const asAdmin = (statement: string) => asUser(sql, adminId, statement);
 
-const set = (id: string, goes: string, expected: number | null) =>
+const set = (id: string, assignee: string, expected: number | null) =>
   asAdmin(
-    `select public.set_appointment('${id}', '2031-05-20T16:00:00Z', 60, '${goes}', '', ${expected})`,
+    `select public.set_appointment('${id}', '2031-05-20T16:00:00Z', 60, '${assignee}', '', ${expected})`,
   );
 
 async function changes(id: string): Promise<unknown> {
@@ -41,18 +41,18 @@ async function changes(id: string): Promise<unknown> {
 
 test('of ten people who set an appointment at once, one wins', async () => {
   const id = await newRequest();
-  const outcomes = await Promise.all(people.map((goes) => set(id, goes, null)));
+  const outcomes = await Promise.all(people.map((assignee) => set(id, assignee, null)));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
   expect(outcomes.filter((code) => code === 'appointment_changed')).toHaveLength(9);
   expect(await changes(id)).toEqual({ history: 1, mails: 1 });
 });
 
-test('of moving an appointment and calling it off at once, one wins', async () => {
+test('of moving an appointment and canceling it at once, one wins', async () => {
   const id = await newRequest();
   await set(id, 'Sam', null);
   const outcomes = await Promise.all([
     set(id, 'Dana', 0),
-    asAdmin(`select public.call_off_appointment('${id}', 0)`),
+    asAdmin(`select public.cancel_appointment('${id}', 0)`),
   ]);
   expect(outcomes.toSorted()).toEqual(['appointment_changed', undefined]);
   expect(await changes(id)).toEqual({ history: 2, mails: 2 });

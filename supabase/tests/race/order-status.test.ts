@@ -34,7 +34,7 @@ async function place(products: string[]): Promise<string> {
 const stock = async (product: string) =>
   (await sql`select in_stock from public.products where id = ${product}`)[0]?.in_stock as number;
 
-test('an order cancelled by ten people at once gives its stock back once', async () => {
+test('an order canceled by ten people at once gives its stock back once', async () => {
   const before = await stock('bug-out-bag');
   const id = await place(['bug-out-bag']);
   const outcomes = await Promise.all(
@@ -47,7 +47,7 @@ test('an order cancelled by ten people at once gives its stock back once', async
   expect(await stock('bug-out-bag')).toBe(before);
 });
 
-test('of shipping and cancelling at once, one wins', async () => {
+test('of shipping and canceling at once, one wins', async () => {
   const id = await place(['bug-out-bag']);
   expect(await asAdmin(`select public.set_order_status('${id}', 'processing')`)).toBeUndefined();
   const outcomes = await Promise.all([
@@ -89,7 +89,7 @@ test('marking products as ordered while others order them does not deadlock', as
   }
 });
 
-test('cancelling, ordering and correcting the same products at once does not deadlock, and adds up', async () => {
+test('canceling, ordering and correcting the same products at once does not deadlock, and adds up', async () => {
   const products = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'];
   const ids = await Promise.all(Array.from({ length: 12 }, () => place(products)));
   const before = await stock('water-filter');

@@ -28,13 +28,18 @@ interface AppointmentDialogProps {
 
 /** A new appointment is offered at the time that the visitor prefers, unless that day has passed. */
 function toForm(request: ServiceRequest, appointment: Appointment | null): AppointmentForm {
-  const { goes = '', note = '' } = appointment ?? {};
+  const { assignee = '', note = '' } = appointment ?? {};
   const current = currentAppointment(appointment);
   if (current) {
-    return { ...dayAndTimeOf(current.startsAt), minutes: String(current.minutes), goes, note };
+    return {
+      ...dayAndTimeOf(current.startsAt),
+      durationMinutes: String(current.durationMinutes),
+      assignee,
+      note,
+    };
   }
   const { day, time } = preferenceOf(request);
-  return { day: day >= businessToday() ? day : '', time, minutes: '60', goes, note };
+  return { day: day >= businessToday() ? day : '', time, durationMinutes: '60', assignee, note };
 }
 
 /** Sets or moves the appointment of a request. */
@@ -65,7 +70,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   const { data: people = [] } = useQuery(peopleQuery);
   const { words } = preferenceOf(request);
   // Another program may have set a length that the form does not offer.
-  const offered = [...new Set([...lengths, Number(typed.minutes)])].sort((a, b) => a - b);
+  const offered = [...new Set([...lengths, Number(typed.durationMinutes)])].sort((a, b) => a - b);
 
   return (
     <Dialog
@@ -99,9 +104,9 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
               value: String(minutes),
               label: formatLength(minutes),
             }))}
-            {...field('minutes')}
+            {...field('durationMinutes')}
           />
-          <TextField label="Who goes" list="people" autoComplete="off" {...field('goes')} />
+          <TextField label="Who goes" list="people" autoComplete="off" {...field('assignee')} />
         </div>
         <datalist id="people">
           {people.map((name) => (

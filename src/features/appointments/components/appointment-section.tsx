@@ -34,7 +34,7 @@ export function AppointmentSection({ request, appointment }: AppointmentSectionP
             {formatTimes(current)}
           </p>
           <p>
-            {formatLength(current.minutes)}, {current.goes}
+            {formatLength(current.durationMinutes)}, {current.assignee}
           </p>
           {current.note !== '' && (
             <p className="mt-2 border-l-2 border-signal pl-3 whitespace-pre-line">{current.note}</p>

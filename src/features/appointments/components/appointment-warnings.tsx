@@ -17,7 +17,7 @@ interface AppointmentWarningsProps {
 /** Warnings about the appointment that is being typed. Staff can save it all the same. */
 export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsProps) {
   const [now] = useState(() => new Date());
-  const { minutes = '', goes = '', time = '' } = typed;
+  const { durationMinutes = '', assignee = '', time = '' } = typed;
   const day = dayOf(typed.day ?? '');
   const around = day ?? firstDay;
   const { data: visits = [], isError } = useQuery({
@@ -27,7 +27,11 @@ export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsPro
   });
   const startsAt = day && time ? instantOf(day, time) : undefined;
   const warnings = startsAt
-    ? warningsAbout({ requestId, startsAt, minutes: Number(minutes), goes }, visits, now)
+    ? warningsAbout(
+        { requestId, startsAt, durationMinutes: Number(durationMinutes), assignee },
+        visits,
+        now,
+      )
     : [];
   if (isError) warnings.push('The other appointments could not be loaded and compared.');
   return (

@@ -34,7 +34,7 @@ export function CancelAppointmentDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Cancel the appointment?"
-      description={`${appointment.goes} no longer goes to ${request.name}. The request moves back to Contacted.`}
+      description={`${appointment.assignee} no longer goes to ${request.name}. The request moves back to Contacted.`}
       className="max-w-120"
       busy={isPending}
     >

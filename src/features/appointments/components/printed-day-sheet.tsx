@@ -45,7 +45,7 @@ function PrintedVisit({ appointment, request }: Visit) {
     <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
       <div>
         <p className="font-bold">{formatTimes(appointment)}</p>
-        <p className="wrap-anywhere">{appointment.goes}</p>
+        <p className="wrap-anywhere">{appointment.assignee}</p>
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="text-[12pt] font-bold">

@@ -72,7 +72,7 @@ function VisitCard({ appointment, request }: Visit) {
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
         <span className="tabular font-bold">{formatTimes(appointment)}</span>
-        <span className="wrap-anywhere text-muted">{appointment.goes}</span>
+        <span className="wrap-anywhere text-muted">{appointment.assignee}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         <Link

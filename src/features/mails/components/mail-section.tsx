@@ -43,7 +43,7 @@ const looks: Record<Mail['state'], { Icon: LucideIcon; tone: string }> = {
   sending: { Icon: Clock, tone: 'text-muted' },
   sent: { Icon: CircleCheck, tone: 'text-trust' },
   failed: { Icon: CircleX, tone: 'text-alert' },
-  withheld: { Icon: Hand, tone: 'text-muted' },
+  not_sent: { Icon: Hand, tone: 'text-muted' },
 };
 
 function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
