@@ -15,4 +15,5 @@ python3 art/map.py
 python3 art/films.py
 node art/icons.mjs
 node art/deliver.mjs
-python3 art/og.py
+npm run products
+node art/link-pictures.mjs
