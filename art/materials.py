@@ -1,5 +1,5 @@
 """Surfaces. Colours are given as the sRGB hex values of the design, and kept simple on purpose:
-little noise to clean up, and one family look across the catalogue."""
+little noise to clean up, and one family look across the catalog."""
 
 import bpy
 

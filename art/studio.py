@@ -2,7 +2,7 @@
 
 Every product stands on the same paper-coloured sweep under the same lights before the same
 camera. Models come in any size; `frame` scales them to the studio, so that the light and the
-shadows of the catalogue agree.
+shadows of the catalog agree.
 """
 
 import math

@@ -21,7 +21,7 @@ test('what is clicked, typed and chosen before the code is there is not lost', a
     .click();
   await page.getByLabel('Search products').fill('blanket');
   await page.getByLabel('Sort by').selectOption('price-asc');
-  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('article')).toHaveCount(products.length);
 
   release();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

@@ -1,9 +1,10 @@
+import { products } from '../src/features/catalog/products.ts';
 import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { storeCart } from './pages/checkout.page.ts';
 
 test('the catalog finds, filters and sorts, and the URL remembers it', async ({ page }) => {
   await page.goto('/catalog');
-  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('article')).toHaveCount(products.length);
   await page.getByLabel('Category').selectOption('Medical Kits');
   await page.getByLabel('Sort by').selectOption('price-desc');
   await expect(page).toHaveURL('/catalog?category=medical-kits&sort=price-desc');
@@ -21,7 +22,7 @@ test('the catalog finds, filters and sorts, and the URL remembers it', async ({ 
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Show all products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('article')).toHaveCount(products.length);
 });
 
 test('the cart survives a reload, follows other tabs and drops what it does not know', async ({

@@ -113,56 +113,38 @@ comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
   'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 409 contact_changed (when expected_updated_at is given and no longer the row''s), 422 invalid_fields.';
 grant execute on function private.update_supplier_contact, public.update_supplier_contact to authenticated;
 
+-- What the shop sells of them comes with the catalog's migration.
 insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
 values
   (
     'MyMedic', 'First aid kits and refill modules for home, vehicle and field. Ships within two business days from Utah.',
     'https://mymedic.example', 'Medical Kits', 'Kelsey Morgan', 'wholesale@mymedic.example', '(801) 555-0143',
-    '[{"item": "MyFAK First Aid Kit", "price": "$144.99", "sku": "MM-MYFK-KT"},
-      {"item": "4WD First Aid Kit", "price": "$239.95", "sku": "MM-4WD-FRST-D"}]'
+    '[]'
   ),
   (
     'Uncharted Supply Co.', 'Survival systems and packs for the first 72 hours after a disaster.',
     'https://unchartedsupply.example', 'Survival Kits', 'Trent Ashby', 'dealers@unchartedsupply.example', '(435) 555-0176',
-    '[{"item": "Seventy2 Survival System", "price": "$254.99", "sku": "UC-SVNTY2-SYSTM"}]'
+    '[]'
   ),
   (
     'Nutrient Survival', 'Nutrient-dense long-life meals, shakes and kits in cans and pouches.',
     'https://nutrientsurvival.example', 'Emergency Food', 'Paula Reyes', 'trade@nutrientsurvival.example', '(775) 555-0128',
-    '[{"item": "14-Day Emergency Food Kit", "price": "$264.99", "sku": "NS-14-DY-FD-KT"},
-      {"item": "Bug Out Bag with 72-Hour Food", "price": "$124.99", "sku": "NS-BG-T-BG"}]'
+    '[]'
   ),
   (
     'Be Prepared', 'Just-add-water food supplies by the bucket, from two weeks to a year.',
     'https://beprepared.example', 'Emergency Food', 'Greg Sandoval', 'resellers@beprepared.example', '(385) 555-0159',
-    '[{"item": "2-Week Emergency Food Supply", "price": "$175.82", "sku": "BP-2-WK-FD-KT"},
-      {"item": "30-Day Premium Food Kit", "price": "$434.66", "sku": "BP-30-DY-PRMM-KT"},
-      {"item": "Hand-Crank Emergency Radio", "price": "$39.99", "sku": "BP-MRGNCY-RDO"}]'
+    '[]'
   ),
   (
     'Survival Frog', 'Family food supplies, water filters, radios and small survival gear.',
     'https://survivalfrog.example', 'Emergency Supplies', 'Nina Castellano', 'wholesale@survivalfrog.example', '(303) 555-0137',
-    '[{"item": "4-Week Emergency Food Supply", "price": "$399.97", "sku": "SF-4-WK-FD-KT"},
-      {"item": "Personal Water Filter Bottle", "price": "$19.99", "sku": "SF-WTR-FLTR"},
-      {"item": "Ferro Rod Fire Starter", "price": "$9.99", "sku": "SF-FR-STRTR"},
-      {"item": "Paracord Survival Bracelet", "price": "$8.69", "sku": "SF-PRCRD-BRCLT"},
-      {"item": "Mylar Emergency Blankets, 10-Pack", "price": "$9.99", "sku": "SF-MYLR-BLNKTS"}]'
+    '[]'
   ),
   (
     'Amazon', 'Business account for security systems and self-defense items, dropshipped to the customer.',
     'https://amazon-business.example', 'Security Systems, Self Defense', 'Account desk', 'business-orders@amazon-business.example', '(206) 555-0190',
-    '[{"item": "4-Camera NVR Security Kit", "price": "$399.00", "sku": "AB-NVR-4CM-KT"},
-      {"item": "8-Channel NVR Recorder", "price": "$249.00", "sku": "AB-8CH-NVR-RCRDR"},
-      {"item": "Floodlight Camera", "price": "$179.00", "sku": "AB-FLDLGHT-CMRA"},
-      {"item": "Smart Door Lock", "price": "$229.00", "sku": "AB-SMRT-DR-LCK"},
-      {"item": "Camera Installation Accessory Pack", "price": "$59.00", "sku": "AB-CCSSRY-PCK"},
-      {"item": "SABRE Key Ring Pepper Spray", "price": "$11.99", "sku": "AB-SBR-PPPR-SPRY"},
-      {"item": "VIPERTEK Stun Gun", "price": "$21.99", "sku": "AB-VPRTK-STN-GN"},
-      {"item": "Streetwise Stun Baton", "price": "$19.99", "sku": "AB-STRTWS-BTN"},
-      {"item": "Mace Pepper Gel", "price": "$14.99", "sku": "AB-MC-GL-SPRY"},
-      {"item": "KOSIN Personal Alarm", "price": "$9.99", "sku": "AB-KSN-PRSNL-LRM"},
-      {"item": "Streamlight ProTac Flashlight", "price": "$49.99", "sku": "AB-STRMLGHT-FLSHL"},
-      {"item": "Rechargeable Tactical Flashlight", "price": "$29.99", "sku": "AB-TCTCL-FLSHLGHT"}]'
+    '[]'
   ),
   (
     'Pacific Sanitation Supply', 'Hospital-grade disinfectants, absorbents and protective wear for cleanup crews.',

@@ -1,31 +1,45 @@
-// The products exist twice, in the pages' catalog and in the database that prices orders. They are equal.
+// The products exist twice, in the pages and in the database that prices orders. Both come from the same entries.
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { costs } from '#features/catalog/costs.ts';
-import { productDetails } from '#features/catalog/product-details.ts';
+import { entries } from '#features/catalog/entries/entries.ts';
+import { distributorPrices } from '#features/catalog/generated/distributor-prices.ts';
 import { products } from '#features/catalog/products.ts';
 import { site } from '#config/site.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 
-test('the products of the database are the built-in catalog', async () => {
+test('the database asks the prices of the pages, and sells the same products', async () => {
   const rows = await sql`
-    select id, name, category, distributor, badge, image, description, features, specifications,
+    select id, name, category, distributor,
       (distributor_price * 100)::integer as "distributorPriceCents",
-      markup_percentage::integer as "markupPercent",
       (price * 100)::integer as "priceCents"
     from public.products
     where active
     order by position
   `;
-  const catalog = products.map(({ summary: _, badge, ...product }) => ({
-    ...product,
-    badge: badge ?? null,
-    ...costs[product.id],
-    ...productDetails[product.id],
+  const sold = products.map(({ id, name, category, distributor, priceCents }) => ({
+    id,
+    name,
+    category,
+    distributor,
+    distributorPriceCents: distributorPrices[id],
+    priceCents,
   }));
-  // A difference is mended with `npm run db:catalog`, which writes the migration.
-  expect(rows.map((row) => ({ ...row }))).toEqual(catalog);
+  expect(rows.map((row) => ({ ...row }))).toEqual(sold);
+});
+
+test('every distributor is a supplier, whose article numbers staff can look up', async () => {
+  const rows = await sql<{ name: string; sku: string }[]>`
+    select s.name, product ->> 'sku' as sku
+    from public.suppliers as s, jsonb_array_elements(s.products) as product
+  `;
+  const missing = entries
+    .filter(
+      ({ distributor, supplierSku }) =>
+        !rows.some(({ name, sku }) => name === distributor && sku === supplierSku),
+    )
+    .map(({ id, distributor }) => `${distributor} of ${id} has no row in *_suppliers.sql.`);
+  expect(missing).toEqual([]);
 });
 
 test('the database offers the phone number of the site', async () => {

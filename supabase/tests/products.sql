@@ -1,11 +1,10 @@
 begin;
-select plan(9);
+select plan(8);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
 select policies_are('public', 'products', array['Admins read products']);
-select is((select count(*) from public.products), 25::bigint, 'the shop sells 25 products');
 select is_empty('select id from public.products where in_stock = 0', 'every product can be bought at the start');
 select cmp_ok(
   (select count(*) from public.products where in_stock <= reorder_level), '>=', 3::bigint,
@@ -21,7 +20,7 @@ select throws_ok($$update public.products set in_stock = -1$$, '23514', null, 's
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.products', 'customer: sees no stock and no cost');
 select tests.act_as('staff@example.com');
-select is((select count(*) from public.products), 25::bigint, 'admin: sees all products');
+select isnt_empty('select * from public.products', 'admin: sees the products');
 
 select * from finish();
 rollback;

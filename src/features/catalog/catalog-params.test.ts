@@ -21,7 +21,7 @@ describe('parseCatalogParams', () => {
     'category=weapons&sort=cheapest&page=7&%%%',
     'category=&sort=&q=',
     'category=__proto__&sort=constructor',
-  ])('shows the whole catalogue for %j', (search) => {
+  ])('shows the whole catalog for %j', (search) => {
     expect(parse(search)).toEqual(everything);
   });
 });

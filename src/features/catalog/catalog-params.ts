@@ -1,4 +1,4 @@
-// The catalogue's filter in the address: ?q=radio&category=emergency-supplies&sort=price-asc
+// The catalog's filter in the address: ?q=radio&category=emergency-supplies&sort=price-asc
 import { queryOf } from '#lib/lists/list-filter.ts';
 import { productCategories, type ProductCategory } from './product.ts';
 import { catalogSorts, type CatalogFilter } from './search.ts';
@@ -19,7 +19,7 @@ export function parseCatalogParams(params: URLSearchParams): CatalogFilter {
   };
 }
 
-/** Defaults are left out, so that the plain catalogue has one address. */
+/** Defaults are left out, so that the plain catalog has one address. */
 export function toCatalogParams({ query, category, sort }: CatalogFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (query.trim() !== '') params.set('q', query);

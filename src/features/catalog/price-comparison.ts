@@ -1,5 +1,5 @@
 import { showPriceComparison } from '#config/site.ts';
-import { costs } from './costs.ts';
+import { distributorPrices } from './generated/distributor-prices.ts';
 import type { Product } from './product.ts';
 
 interface Comparison {
@@ -10,8 +10,7 @@ interface Comparison {
 
 /** What a product's retail price is compared with, unless the site makes no comparison. */
 export function comparisonOf({ id, priceCents }: Product): Comparison | undefined {
-  const cost = showPriceComparison ? costs[id] : undefined;
-  if (!cost) return undefined;
-  const { distributorPriceCents } = cost;
+  const distributorPriceCents = showPriceComparison ? distributorPrices[id] : undefined;
+  if (distributorPriceCents === undefined) return undefined;
   return { distributorPriceCents, savingsCents: Math.abs(priceCents - distributorPriceCents) };
 }

@@ -1,5 +1,3 @@
-// Stock, reorder levels and distributor contacts are absent: only staff may read them, in the database.
-
 export const productCategories = [
   'Medical Kits',
   'Survival Kits',
@@ -13,25 +11,32 @@ export type ProductCategory = (typeof productCategories)[number];
 
 type ProductBadge = 'Best Seller' | 'Premium' | 'Outdoor Ready' | 'Top Seller' | 'Best Value';
 
+/** In pixels; the pictures are square. Each is a file: `/media/products/<image>-<width>.avif` and `.webp`. */
+export const productPictureWidths = [320, 640, 960] as const;
+
 /** What lists, cards and the cart show. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   readonly category: ProductCategory;
   readonly distributor: string;
-  /** What a customer pays. What the product costs the shop is in costs.ts. */
+  /** What a customer pays. */
   readonly priceCents: number;
   /** One sentence. */
   readonly summary: string;
   readonly badge?: ProductBadge;
   /** Name of the picture, equal to the id. */
   readonly image: string;
+  /** The picture's mean color, shown until the picture has loaded. */
+  readonly color: string;
 }
 
-/** The long texts of a product's own page. */
+/** What only the product's own page shows. */
 export interface ProductDetails {
   readonly description: string;
   readonly features: readonly string[];
   /** Label to value, in the order shown. */
   readonly specifications: Readonly<Record<string, string>>;
+  /** What is seen on the picture. */
+  readonly pictureAlt: string;
 }

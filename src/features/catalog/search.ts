@@ -9,7 +9,7 @@ export interface CatalogFilter {
   readonly query: string;
   /** `null` shows every category. */
   readonly category: ProductCategory | null;
-  /** `featured` keeps the order of the catalogue. */
+  /** `featured` keeps the order of the catalog. */
   readonly sort: CatalogSort;
 }
 

@@ -4,12 +4,14 @@ import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { productAlts } from '#content/pictures/product-alts.ts';
-import { productPictureWidths } from '#content/pictures/products.ts';
 import { PurchasePanel } from '#features/cart/components/purchase-panel.tsx';
 import { ProductImage } from '#features/catalog/components/product-image.tsx';
-import { productDetails } from '#features/catalog/product-details.ts';
-import type { Product, ProductDetails } from '#features/catalog/product.ts';
+import { productDetails } from '#features/catalog/generated/details.ts';
+import {
+  productPictureWidths,
+  type Product,
+  type ProductDetails,
+} from '#features/catalog/product.ts';
 import { productById } from '#features/catalog/products.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -92,7 +94,7 @@ function ProductView({ product, details }: { product: Product; details: ProductD
             product={product}
             size="detail"
             priority
-            alt={productAlts[product.id]}
+            alt={details.pictureAlt}
             className="size-full"
           />
         </div>

@@ -1,9 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { productAlts } from '#content/pictures/product-alts.ts';
-import { productColours } from '#content/pictures/products.ts';
-import { products } from '../products.ts';
 import { ProductImage } from './product-image.tsx';
 
 function show(image: ReactElement) {
@@ -44,11 +41,11 @@ describe('ProductImage', () => {
     expect(first?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('falls back to the drawing when the picture fails, and shows nothing of food', () => {
+  it('falls back to a parcel when the picture fails, and shows nothing of food', () => {
     const { image, source } = show(<ProductImage product={kit} alt="A green bag" />);
     fireEvent.error(image() as HTMLImageElement);
     expect(source()).toBeNull();
-    expect(image()?.getAttribute('src')).toBe('/product-art/myfak-kit.svg');
+    expect(image()?.getAttribute('src')).toBe('/media/products/parcel.svg');
     expect(image()?.alt).toBe('A green bag');
     const broken = show(<ProductImage product={food} />);
     fireEvent.error(broken.image() as HTMLImageElement);
@@ -58,7 +55,7 @@ describe('ProductImage', () => {
   it('falls back when the picture failed before React listened', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const { image } = show(<ProductImage product={kit} />);
-    expect(image()?.getAttribute('src')).toBe('/product-art/myfak-kit.svg');
+    expect(image()?.getAttribute('src')).toBe('/media/products/parcel.svg');
     vi.restoreAllMocks();
   });
 
@@ -71,31 +68,6 @@ describe('ProductImage', () => {
 
   it('draws a parcel for a product that is no longer sold', () => {
     const { image } = show(<ProductImage product={{ image: 'retired' }} size="thumb" />);
-    expect(image()?.getAttribute('src')).toBe('/product-art/parcel.svg');
-  });
-});
-
-describe('the files of the products', () => {
-  const drawings = import.meta.glob<string>('/public/product-art/*.svg', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-
-  it('are a picture, its words and a drawing of each, and one parcel', () => {
-    const ids = products.map(({ image }) => image).sort();
-    expect(Object.keys(productColours).sort()).toEqual(ids);
-    expect(Object.keys(productAlts).sort()).toEqual(ids);
-    expect(Object.keys(drawings).sort()).toEqual(
-      [...ids, 'parcel'].map((name) => `/public/product-art/${name}.svg`).sort(),
-    );
-  });
-
-  it.each(Object.entries(drawings))('keep %s small, sized and self-contained', (_path, svg) => {
-    expect(svg.length).toBeLessThan(1600);
-    expect(svg).toContain('width="640" height="480" viewBox="0 0 320 240"');
-    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
-      /https?:|<script|<text|url\(/,
-    );
+    expect(image()?.getAttribute('src')).toBe('/media/products/parcel.svg');
   });
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Picture } from '#components/picture.tsx';
-import { productColours, productPictureWidths } from '#content/pictures/products.ts';
-import type { Product } from '#features/catalog/product.ts';
 import { classNames } from '#lib/format/class-names.ts';
+import { productPictureWidths, type Product } from '../product.ts';
+import { productById } from '../products.ts';
 
 interface ProductImageProps {
   /** The category is unknown for a line of an order. */
@@ -32,8 +32,8 @@ const square = {
 };
 
 /**
- * The product's picture, or its drawing when the picture fails to load; of food nothing, as specified. A product
- * that the shop no longer sells, in an old order, gets the drawing of a parcel.
+ * The product's picture. When it fails to load, and for a product of an old order that is no longer sold, the drawing
+ * of a parcel stands in its place; for food nothing does, as specified.
  */
 export function ProductImage({
   product,
@@ -43,9 +43,9 @@ export function ProductImage({
   className,
 }: ProductImageProps) {
   const [broken, setBroken] = useState<string>();
-  const colour = productColours[product.image];
+  const color = productById.get(product.image)?.color;
   const base = `/media/products/${product.image}`;
-  const isShown = colour !== undefined && broken !== base;
+  const isShown = color !== undefined && broken !== base;
   if (!isShown && product.category === 'Emergency Food') return null;
 
   const image = {
@@ -62,7 +62,7 @@ export function ProductImage({
       <Picture
         {...image}
         base={base}
-        picture={{ ...square, colour }}
+        picture={{ ...square, colour: color }}
         sizes={shownAs[size]}
         priority={priority}
         className={classNames('object-cover', className)}
@@ -77,7 +77,7 @@ export function ProductImage({
       height={480}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
-      src={`/product-art/${colour === undefined ? 'parcel' : product.image}.svg`}
+      src="/media/products/parcel.svg"
     />
   );
 }

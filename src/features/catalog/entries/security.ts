@@ -1,7 +1,12 @@
-import type { ProductDetails } from '../product.ts';
+import type { ProductEntry } from './product-entry.ts';
 
-export const securityDetails: Readonly<Record<string, ProductDetails>> = {
-  'nvr-4cam-kit': {
+export const security: readonly ProductEntry[] = [
+  {
+    id: 'nvr-4cam-kit',
+    name: '4-Camera NVR Security Kit',
+    category: 'Security Systems',
+    badge: 'Top Seller',
+    summary: 'Four wired night-vision cameras and a recorder that needs no subscription.',
     description:
       'A complete wired system for a house or a small store: four outdoor cameras, a recorder with a hard drive, and the cables. One network cable per camera carries power and picture, so there are no batteries to charge. The kit records to its own drive.',
     features: [
@@ -21,8 +26,18 @@ export const securityDetails: Readonly<Record<string, ProductDetails>> = {
       'In the box': 'Recorder, 4 cameras, cables and mounts',
       Warranty: '2 years',
     },
+    pictureAlt: 'Black network video recorder with a lit display and four white bullet cameras',
+    distributor: 'Amazon',
+    supplierSku: 'AB-NVR-4CM-KT',
+    distributorPriceCents: 399_00,
+    markupPercent: 5,
+    openingStock: { inStock: 17, reorderLevel: 6, orderedDaysAgo: 38 },
   },
-  '8ch-nvr-recorder': {
+  {
+    id: '8ch-nvr-recorder',
+    name: '8-Channel NVR Recorder',
+    category: 'Security Systems',
+    summary: 'A network recorder that powers and records up to eight cameras around the clock.',
     description:
       'The recorder for a system that grows. It powers up to eight cameras through its own ports and records them around the clock. Look for a recording by time, person or vehicle.',
     features: [
@@ -40,8 +55,19 @@ export const securityDetails: Readonly<Record<string, ProductDetails>> = {
       'In the box': 'Recorder, mouse and power supply',
       Warranty: '3 years',
     },
+    pictureAlt:
+      'Recorder seen from behind with eight camera ports, one blue cable plugged in, and a mouse',
+    distributor: 'Amazon',
+    supplierSku: 'AB-8CH-NVR-RCRDR',
+    distributorPriceCents: 249_00,
+    markupPercent: 5,
+    openingStock: { inStock: 11, reorderLevel: 5, orderedDaysAgo: 38 },
   },
-  'floodlight-camera': {
+  {
+    id: 'floodlight-camera',
+    name: 'Floodlight Camera',
+    category: 'Security Systems',
+    summary: 'An outdoor camera with two motion-activated floodlights, two-way talk and a siren.',
     description:
       'A driveway light with a camera. Two adjustable floodlights come on when someone walks up, and you can see and speak to the visitor from your phone. It replaces an outdoor light fixture and uses the same wires.',
     features: [
@@ -59,8 +85,19 @@ export const securityDetails: Readonly<Record<string, ProductDetails>> = {
       Installation: 'On a junction box; we recommend an electrician',
       Warranty: '1 year',
     },
+    pictureAlt: 'White floodlight camera on siding: two lit LED heads above a round camera',
+    distributor: 'Amazon',
+    supplierSku: 'AB-FLDLGHT-CMRA',
+    distributorPriceCents: 179_00,
+    markupPercent: 5,
+    openingStock: { inStock: 26, reorderLevel: 10, orderedDaysAgo: 21 },
   },
-  'smart-door-lock': {
+  {
+    id: 'smart-door-lock',
+    name: 'Smart Door Lock',
+    category: 'Security Systems',
+    summary:
+      'A keypad and fingerprint lever lock that you can share, check and lock from your phone.',
     description:
       'Replace the key under the mat with a code that you can take back. The lock opens by fingerprint, code, phone or key, and you can check it from your phone. It replaces a standard lever or knob.',
     features: [
@@ -78,8 +115,19 @@ export const securityDetails: Readonly<Record<string, ProductDetails>> = {
       Color: 'Black with a steel lever',
       Warranty: '2 years',
     },
+    pictureAlt: 'Black keypad lock with lit numbers and a steel lever on the edge of a blue door',
+    distributor: 'Amazon',
+    supplierSku: 'AB-SMRT-DR-LCK',
+    distributorPriceCents: 229_00,
+    markupPercent: 5,
+    openingStock: { inStock: 6, reorderLevel: 8, orderedDaysAgo: 61 },
   },
-  'accessory-pack': {
+  {
+    id: 'accessory-pack',
+    name: 'Camera Installation Accessory Pack',
+    category: 'Security Systems',
+    badge: 'Best Value',
+    summary: 'Outdoor cables, junction boxes and signs to install four wired cameras.',
     description:
       'The small parts that make an installation look finished and stay dry: outdoor cable, junction boxes and clips for four wired cameras. The signs tell visitors that cameras are in use.',
     features: [
@@ -97,5 +145,12 @@ export const securityDetails: Readonly<Record<string, ProductDetails>> = {
       Color: 'Cables blue and black, boxes white',
       Warranty: '1 year',
     },
+    pictureAlt:
+      'Yellow video surveillance sign, coils of blue and black cable, bracket, junction box, plugs and screws',
+    distributor: 'Amazon',
+    supplierSku: 'AB-CCSSRY-PCK',
+    distributorPriceCents: 59_00,
+    markupPercent: 5,
+    openingStock: { inStock: 64, reorderLevel: 25, orderedDaysAgo: 38 },
   },
-};
+];

@@ -1,7 +1,11 @@
-import type { ProductDetails } from '../product.ts';
+import type { ProductEntry } from './product-entry.ts';
 
-export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
-  'tactical-flashlight': {
+export const supplies: readonly ProductEntry[] = [
+  {
+    id: 'tactical-flashlight',
+    name: 'Rechargeable Tactical Flashlight',
+    category: 'Emergency Supplies',
+    summary: 'A bright aluminum flashlight that charges by USB-C.',
     description:
       'A flashlight for outages, roadside stops and dark yards. It focuses from a wide light to a spot and charges by USB-C, like most phones. The body is aluminum.',
     features: [
@@ -19,8 +23,20 @@ export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
       'In the box': '1 flashlight (shown from two sides) and a cable',
       Warranty: '2 years',
     },
+    pictureAlt:
+      'Two olive tactical flashlights with toothed bezels and pocket clips, one standing, one lying',
+    distributor: 'Amazon',
+    supplierSku: 'AB-TCTCL-FLSHLGHT',
+    distributorPriceCents: 29_99,
+    markupPercent: 20,
+    openingStock: { inStock: 71, reorderLevel: 25, orderedDaysAgo: 20 },
   },
-  'emergency-radio': {
+  {
+    id: 'emergency-radio',
+    name: 'Hand-Crank Emergency Radio',
+    category: 'Emergency Supplies',
+    badge: 'Top Seller',
+    summary: 'An AM/FM and NOAA weather radio with crank, solar panel, lamp and phone charger.',
     description:
       'When power and cell service are gone, official instructions still come by radio. This radio receives AM, FM and NOAA weather channels. Charge it by crank, sun or cable, and use it to charge a phone.',
     features: [
@@ -38,8 +54,19 @@ export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
       Lights: 'Flashlight and reading lamp',
       Warranty: '1 year',
     },
+    pictureAlt:
+      'Red emergency radio with a hand crank, a solar panel on top, a tuning dial and its antenna up',
+    distributor: 'Be Prepared',
+    supplierSku: 'BP-MRGNCY-RDO',
+    distributorPriceCents: 39_99,
+    markupPercent: 25,
+    openingStock: { inStock: 44, reorderLevel: 15, orderedDaysAgo: 29 },
   },
-  'water-filter': {
+  {
+    id: 'water-filter',
+    name: 'Personal Water Filter Bottle',
+    category: 'Emergency Supplies',
+    summary: 'A bottle that filters fresh water as you drink.',
     description:
       'Fill the bottle with fresh water and drink through the filter. Read the instructions first: they say what the filter removes and when to replace it. It is not made for salt water, or for water with chemicals in it.',
     features: [
@@ -57,8 +84,19 @@ export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
       Storage: 'Dry before storing; keep a used filter from freezing',
       Warranty: '1 year',
     },
+    pictureAlt:
+      'Clear blue water bottle with a filter cartridge inside and a drinking straw, a straw filter before it',
+    distributor: 'Survival Frog',
+    supplierSku: 'SF-WTR-FLTR',
+    distributorPriceCents: 19_99,
+    markupPercent: 30,
+    openingStock: { inStock: 87, reorderLevel: 30, orderedDaysAgo: 14 },
   },
-  'fire-starter': {
+  {
+    id: 'fire-starter',
+    name: 'Ferro Rod Fire Starter',
+    category: 'Emergency Supplies',
+    summary: 'A ferrocerium rod and steel striker that spark wet or dry.',
     description:
       'Matches get wet and lighters run out. Scrape this rod with the steel striker, and it throws hot sparks that light dry tinder. Practice before you need it, and follow local fire restrictions.',
     features: [
@@ -76,8 +114,19 @@ export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
       'Safety note': 'Keep away from children; follow local burn bans',
       Warranty: '1 year',
     },
+    pictureAlt:
+      'Fire steel with a wooden handle and a notched striker, sparks flying onto burning tinder',
+    distributor: 'Survival Frog',
+    supplierSku: 'SF-FR-STRTR',
+    distributorPriceCents: 9_99,
+    markupPercent: 35,
+    openingStock: { inStock: 132, reorderLevel: 50, orderedDaysAgo: 40 },
   },
-  'paracord-bracelet': {
+  {
+    id: 'paracord-bracelet',
+    name: 'Paracord Survival Bracelet',
+    category: 'Emergency Supplies',
+    summary: 'Strong cord on your wrist, with a whistle, compass and small striker.',
     description:
       'Strong cord that you always have with you, for a tarp, a broken strap or a shoelace. The buckle holds a whistle, a small striker and a compass. It adjusts to most adult wrists.',
     features: [
@@ -95,8 +144,19 @@ export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
       'Safety note': 'Not for climbing',
       Warranty: '1 year',
     },
+    pictureAlt: 'Braided olive and orange cord bracelet with a black buckle, spare cord beside it',
+    distributor: 'Survival Frog',
+    supplierSku: 'SF-PRCRD-BRCLT',
+    distributorPriceCents: 8_69,
+    markupPercent: 38,
+    openingStock: { inStock: 92, reorderLevel: 100, orderedDaysAgo: 57 },
   },
-  'mylar-blankets': {
+  {
+    id: 'mylar-blankets',
+    name: 'Mylar Emergency Blankets, 10-Pack',
+    category: 'Emergency Supplies',
+    badge: 'Best Value',
+    summary: 'Ten pocket-size blankets that reflect body heat and keep out wind.',
     description:
       'Cold takes strength, even in a mild California night. Each blanket reflects body heat, keeps out wind and rain, and folds small enough for a pocket. The shiny side is easy to see.',
     features: [
@@ -114,5 +174,12 @@ export const supplyDetails: Readonly<Record<string, ProductDetails>> = {
       'Safety note': 'Keep away from open flames and from small children',
       Warranty: '1 year',
     },
+    pictureAlt:
+      'Silver foil rescue blanket standing open behind folded silver and gold blankets with orange bands',
+    distributor: 'Survival Frog',
+    supplierSku: 'SF-MYLR-BLNKTS',
+    distributorPriceCents: 9_99,
+    markupPercent: 40,
+    openingStock: { inStock: 210, reorderLevel: 90, orderedDaysAgo: 11 },
   },
-};
+];

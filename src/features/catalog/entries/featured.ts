@@ -1,7 +1,12 @@
-import type { ProductDetails } from '../product.ts';
+import type { ProductEntry } from './product-entry.ts';
 
-export const kitDetails: Readonly<Record<string, ProductDetails>> = {
-  'myfak-kit': {
+export const featured: readonly ProductEntry[] = [
+  {
+    id: 'myfak-kit',
+    name: 'MyFAK First Aid Kit',
+    category: 'Medical Kits',
+    badge: 'Best Seller',
+    summary: 'A first aid kit for home and car, for small cuts and serious bleeding.',
     description:
       'A first aid kit that you can carry in one hand. Labeled sections for different injuries help you find the right item quickly, at home, in the car or at a campsite.',
     features: [
@@ -19,8 +24,20 @@ export const kitDetails: Readonly<Record<string, ProductDetails>> = {
       Expiry: 'Check the dates on ointments and medication once a year',
       Warranty: '1 year on bag and tools',
     },
+    pictureAlt:
+      'Green first-aid bag with a white plus on its front pocket, black carrying straps and two roll bandages beside it',
+    distributor: 'MyMedic',
+    supplierSku: 'MM-MYFK-KT',
+    distributorPriceCents: 144_99,
+    markupPercent: 17,
+    openingStock: { inStock: 42, reorderLevel: 15, orderedDaysAgo: 24 },
   },
-  'seventy2-system': {
+  {
+    id: 'seventy2-system',
+    name: 'Seventy2 Survival System',
+    category: 'Survival Kits',
+    badge: 'Premium',
+    summary: 'A weather-resistant backpack with the gear to get through the first 72 hours.',
     description:
       'After an earthquake or a wildfire, help may take up to three days to reach everyone. The Seventy2 puts shelter, warmth, light, water treatment, tools and first aid for those 72 hours into one pack.',
     features: [
@@ -39,8 +56,20 @@ export const kitDetails: Readonly<Record<string, ProductDetails>> = {
       Storage: 'Check batteries and first aid items once a year',
       Warranty: '2 years on backpack and tools',
     },
+    pictureAlt:
+      'Charcoal and orange backpack marked 72 hours, with a rolled top, a side bottle and padded shoulder straps',
+    distributor: 'Uncharted Supply Co.',
+    supplierSku: 'UC-SVNTY2-SYSTM',
+    distributorPriceCents: 254_99,
+    markupPercent: 17,
+    openingStock: { inStock: 18, reorderLevel: 8, orderedDaysAgo: 31 },
   },
-  '4wd-first-aid': {
+  {
+    id: '4wd-first-aid',
+    name: '4WD First Aid Kit',
+    category: 'Medical Kits',
+    badge: 'Outdoor Ready',
+    summary: 'A vehicle first aid kit for trails far from an ambulance.',
     description:
       'On a trail, the ambulance may be hours away. This first aid kit stays in the vehicle, where you can reach it, and holds supplies for serious injuries as well as everyday cuts.',
     features: [
@@ -58,5 +87,12 @@ export const kitDetails: Readonly<Record<string, ProductDetails>> = {
       Expiry: 'Check the dates on ointments and dressings once a year',
       Warranty: '1 year on bag and tools',
     },
+    pictureAlt:
+      'Sand-colored vehicle first-aid kit, open, with gauze, compress and burn gel packets, shears and bandages',
+    distributor: 'MyMedic',
+    supplierSku: 'MM-4WD-FRST-D',
+    distributorPriceCents: 239_95,
+    markupPercent: 17,
+    openingStock: { inStock: 23, reorderLevel: 10, orderedDaysAgo: 24 },
   },
-};
+];

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { productPictureWidths } from '../product.ts';
+import { catalogSql } from './catalog-sql.ts';
+import { entries } from './entries.ts';
+import { entryProblems } from './entry-problems.ts';
+import { codeFiles, type MeasuredPictures } from './product-files.ts';
+
+const measured = JSON.parse(readFileSync('art/products.json', 'utf8')) as MeasuredPictures;
+const pictures: MeasuredPictures = Object.fromEntries(
+  Object.entries(measured).filter(([id]) =>
+    [
+      `og/product-${id}.jpg`,
+      ...productPictureWidths.flatMap((width) => [
+        `products/${id}-${width}.avif`,
+        `products/${id}-${width}.webp`,
+      ]),
+    ].every((file) => existsSync(`public/media/${file}`)),
+  ),
+);
+
+test('no product lacks a part', () => {
+  expect(entryProblems(pictures)).toEqual([]);
+});
+
+test('the generated files are what the entries say', () => {
+  const migrations = readdirSync('supabase/migrations').sort();
+  const catalog = migrations.findLast((name) => name.endsWith('_catalog.sql'));
+  const files = {
+    ...codeFiles(pictures),
+    [`supabase/migrations/${catalog}`]: catalogSql(),
+  };
+  const outdated = Object.entries(files)
+    .filter(([file, text]) => readFileSync(file, 'utf8') !== text)
+    .map(([file]) => `${file} is older than the entries: run npm run products.`);
+  expect(outdated).toEqual([]);
+});
+
+test('the markups of the specification hold', () => {
+  const markups = {
+    'Medical Kits': 17,
+    'Survival Kits': 17,
+    'Emergency Food': 10,
+    'Self Defense': 5,
+    'Security Systems': 5,
+    // Each has its own.
+    'Emergency Supplies': undefined,
+  };
+  const others = entries
+    .filter(({ category, markupPercent }) => markupPercent !== (markups[category] ?? markupPercent))
+    .map(({ id, category }) => `${id}: ${category} are marked up by ${markups[category]} %.`);
+  expect(others).toEqual([]);
+});
+
+test('food promises 25 years, everything else a warranty, and weapons name the law', () => {
+  const isRestricted = (id: string) => /pepper|mace|stun|baton/.test(id);
+  const problems = entries.flatMap(({ id, category, specifications }) => [
+    ...(category === 'Emergency Food'
+      ? specifications['Shelf life']?.includes('25 years, unopened')
+        ? []
+        : [`${id} has no Shelf life of 25 years.`]
+      : /^[1-3] years?\b/.test(specifications['Warranty'] ?? '')
+        ? []
+        : [`${id} has no Warranty.`]),
+    ...(isRestricted(id) && !specifications['Legal note']?.startsWith('Adults 18 and over')
+      ? [`${id} has no Legal note.`]
+      : []),
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('no text gives a measured figure that a data sheet would have to back', () => {
+  const figures =
+    /\d[\d,.]* ?-?(?:%|°|dB|decibel|lumen|feet|ft|foot|in\b|lb|cal|g\b|mAh|hours? of|minutes)/gi;
+  const texts = entries.map(({ id, summary, description, features, specifications }) => [
+    id,
+    JSON.stringify([summary, description, features, specifications]).match(figures),
+  ]);
+  expect(texts.filter(([, found]) => found)).toEqual([]);
+});

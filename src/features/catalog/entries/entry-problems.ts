@@ -1,0 +1,47 @@
+import { entries } from './entries.ts';
+import type { MeasuredPictures } from './product-files.ts';
+
+const parts = [
+  'name',
+  'category',
+  'summary',
+  'description',
+  'features',
+  'specifications',
+  'pictureAlt',
+  'distributor',
+  'supplierSku',
+  'distributorPriceCents',
+  'markupPercent',
+  'openingStock',
+] as const;
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object'
+    ? Object.keys(value ?? {}).length === 0
+    : value === undefined || value === '';
+}
+
+/** What is forgotten or wrong in the entries, a sentence each. Scripts rely on it: they run without a type check. */
+export function entryProblems(pictures: MeasuredPictures): string[] {
+  const ids = entries.map(({ id }) => id);
+  return [
+    ...ids
+      .filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+      .map((id) => `The id '${id}' may only have lower-case letters, digits and dashes.`),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index)
+      .map((id) => `Two products have the id ${id}.`),
+    ...entries.flatMap((entry) =>
+      parts
+        .filter((part) => isEmpty(entry[part]))
+        .map((part) => `${entry.id} has no ${part}: add it in src/features/catalog/entries.`),
+    ),
+    ...ids
+      .filter((id) => !pictures[id])
+      .map((id) => `${id} has no picture: put art/photos/${id}.jpg and run npm run products.`),
+    ...entries
+      .filter(({ id, name }) => pictures[id] && pictures[id].name !== name)
+      .map(({ id }) => `The link picture of ${id} shows another name: run npm run products.`),
+  ];
+}
