@@ -2,7 +2,7 @@ import { entries } from '../src/features/catalog/entries/entries.ts';
 import { priceCents } from '../src/features/catalog/entries/product-files.ts';
 import { expect, expectNoAxeViolations, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
-import { figure, usd } from './pages/figures.ts';
+import { statCard, usd } from './pages/stats.ts';
 
 interface ProductRow {
   name: string;
@@ -18,7 +18,7 @@ test('the figures are those of the stock', async ({ page, request }) => {
   // Other tests buy meanwhile. Both sides are read again until they agree.
   await expect(async () => {
     await page.goto('/admin-inventory');
-    await expect(figure(page, 'Margin')).toContainText(/\d%/);
+    await expect(statCard(page, 'Margin')).toContainText(/\d%/);
     const products = await backend.rows<ProductRow>('products?select=*');
     let cost = 0;
     let retail = 0;
@@ -33,7 +33,7 @@ test('the figures are those of the stock', async ({ page, request }) => {
       ['Potential profit', usd.format((retail - cost) / 100)],
       ['Margin', margin],
     ] as const) {
-      await expect(figure(page, label)).toContainText(value, { timeout: 2_000 });
+      await expect(statCard(page, label)).toContainText(value, { timeout: 2_000 });
     }
     const low = products.filter((product) => product.in_stock <= product.reorder_level);
     await expect(
@@ -182,10 +182,10 @@ test('a page beyond the last one leads back to the first, with the filter', asyn
   expectConsole(/416/);
   await new Backend(request).placeOrder('streamlight-flashlight', 1);
   await signInAsAdmin(page);
-  await page.goto('/admin-inventory?view=movements&page=999');
-  await expect(page.getByRole('heading', { name: 'No movements found' })).toBeVisible();
+  await page.goto('/admin-inventory?view=history&page=999');
+  await expect(page.getByRole('heading', { name: 'No stock changes found' })).toBeVisible();
   await page.getByRole('link', { name: 'Show the first page' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Stock movements' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stock history' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goto('/admin-orders?status=pending&page=999');

@@ -117,7 +117,7 @@ test("a phone's inventory shows what its tables have no columns for", async ({ p
   await expectNoSidewaysScroll(order);
 });
 
-test('a large amount is written smaller, in one line inside its figure', async ({ page }) => {
+test('a large amount is written smaller, in one line inside its card', async ({ page }) => {
   await page.route('**/rpc/admin_order_totals', (route) =>
     route.fulfill({
       json: [
@@ -163,7 +163,7 @@ test('a long name leaves the printed invoice its columns', async ({ page, reques
   expect(label.height).toBeLessThan(30);
 });
 
-test("large numbers fit into a phone's movements", async ({ page, request }) => {
+test("large numbers fit into a phone's stock history", async ({ page, request }) => {
   await new Backend(request).placeOrder('streamlight-flashlight', 1);
   await page.route('**/rest/v1/stock_movements?*', async (route) => {
     const response = await route.fetch();
@@ -172,8 +172,8 @@ test("large numbers fit into a phone's movements", async ({ page, request }) => 
     await route.fulfill({ response, json });
   });
   await signInAsAdmin(page);
-  await page.goto('/admin-inventory?view=movements');
-  const list = page.getByRole('region', { name: 'Stock movements' });
+  await page.goto('/admin-inventory?view=history');
+  const list = page.getByRole('region', { name: 'Stock history' });
   await page.setViewportSize({ width: 360, height: 900 });
   await expect(list.getByText('89,596').first()).toBeVisible();
   await expectNoSidewaysScroll(list);

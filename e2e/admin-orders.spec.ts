@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
-import { figure, usd } from './pages/figures.ts';
+import { statCard, usd } from './pages/stats.ts';
 
 test('an order lives from checkout to delivered, seen from both sides', async ({
   page,
@@ -101,7 +101,7 @@ async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void>
   // Other tests buy meanwhile. Both sides are read again until they agree.
   await expect(async () => {
     await page.goto('/admin-orders');
-    await expect(figure(page, 'Orders').locator('dd').first()).toHaveText(/\d/);
+    await expect(statCard(page, 'Orders').locator('dd').first()).toHaveText(/\d/);
     const orders = await backend.rows<{ total: number | string }>(
       'orders?select=total&status=neq.cancelled',
     );
@@ -110,7 +110,7 @@ async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void>
       ['Orders', String(orders.length)],
       ['Total Revenue', usd.format(cents / 100)],
     ] as const) {
-      const amount = figure(page, label).locator('dd').first();
+      const amount = statCard(page, label).locator('dd').first();
       await expect(amount).toHaveText(value, { timeout: 2_000 });
     }
   }).toPass();
@@ -141,7 +141,7 @@ test('a canceled order gives its stock back and no longer counts', async ({ page
   await expect(page.getByText('None, canceled').first()).toBeAttached();
   await expectFiguresToAddUp(page, backend);
 
-  await page.goto(`/admin-inventory?view=movements&product=${productId}`);
+  await page.goto(`/admin-inventory?view=history&product=${productId}`);
   const movements = page.getByRole('row').filter({ hasText: orderNumber });
   await expect(movements.first()).toContainText(`+3${before}Cancellation`);
   await expect(movements.last()).toContainText(`−3${before - 3}Order`);

@@ -1,8 +1,8 @@
 import { useRoutes } from 'react-router-dom';
-import { PageErrors } from './page-errors.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { routes } from './router.tsx';
 
 /** The page of the URL. Needs a router around it: the browser's, or the build's static one. */
 export function App() {
-  return <PageErrors>{useRoutes(routes)}</PageErrors>;
+  return <PageErrorBoundary>{useRoutes(routes)}</PageErrorBoundary>;
 }

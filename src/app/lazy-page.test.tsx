@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
-import { PageErrors } from './page-errors.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { loadPages, lazyPage, readsQuery } from './lazy-page.tsx';
 
 const pageModule = { Component: () => <h1>The page</h1> };
@@ -19,7 +19,7 @@ function App() {
   return (
     <>
       <Link to="/">Start</Link>
-      <PageErrors>{useRoutes(routes)}</PageErrors>
+      <PageErrorBoundary>{useRoutes(routes)}</PageErrorBoundary>
     </>
   );
 }

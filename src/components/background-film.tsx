@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { filmSettings, type FilmName, type FilmSettings } from '#config/media.ts';
 import { filmPosters } from '#content/pictures/posters.ts';
 import { classNames } from '#lib/format/class-names.ts';
-import { savesData, usePrefersReducedMotion } from '#lib/browser/media-preferences.ts';
+import { prefersReducedData, usePrefersReducedMotion } from '#lib/browser/media-preferences.ts';
 import { MediaToggle } from './media-toggle.tsx';
 import { Picture } from './picture.tsx';
 import { heroSizes } from './sections/page-hero.tsx';
@@ -18,7 +18,7 @@ export function BackgroundFilm({ name }: { name: FilmName }) {
   const [isStarted, setStarted] = useState(false);
 
   useEffect(() => {
-    if (prefersStill || isStarted || savesData()) return;
+    if (prefersStill || isStarted || prefersReducedData()) return;
     const { start } = settings;
     if (start.when === 'delay') {
       const timer = setTimeout(() => setStarted(true), start.milliseconds);

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { site } from '#config/site.ts';
-import { buttonClass, type ButtonLook } from './ui/button.tsx';
+import { buttonClass, type ButtonStyle } from './ui/button.tsx';
 
-export function CallLink({ className, variant, size }: ButtonLook) {
+export function CallLink({ className, variant, size }: ButtonStyle) {
   return (
     <a
       href={site.phone.href}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { isDenied } from '#lib/api/api-error.ts';
 import { queryState, type QueryFacts } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { LoadFailure, type LoadFailureProps } from './ui/load-failure.tsx';
+import { ErrorState, type ErrorStateProps } from './ui/error-state.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
 export interface QueryBoundaryProps<Data> {
@@ -13,7 +13,7 @@ export interface QueryBoundaryProps<Data> {
   /** What a toast says when nothing could be loaded. */
   toast: string;
   /** What the page says when nothing could be loaded. */
-  failure: Pick<LoadFailureProps, 'title' | 'children' | 'as'>;
+  failure: Pick<ErrorStateProps, 'title' | 'children' | 'as'>;
   /** Loads this again, and everything else that probably failed for the same reason. */
   onRetry?: () => void;
   children: (data: Data) => ReactNode;
@@ -57,7 +57,7 @@ export function QueryBoundary<Data>({
   if (!hasFailed) return skeleton;
   return (
     <div className="mt-6">
-      <LoadFailure
+      <ErrorState
         {...failure}
         isRetrying={isFetching}
         onRetry={() => {

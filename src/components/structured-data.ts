@@ -74,7 +74,7 @@ interface HourlyOffer {
 }
 
 interface ServiceFacts {
-  about: 'service';
+  type: 'service';
   name: string;
   description: string;
   path: string;
@@ -138,12 +138,12 @@ function serviceNode({
   };
 }
 
-interface QuestionsFacts {
-  about: 'questions';
+interface FaqFacts {
+  type: 'faq';
   questions: readonly { question: string; answer: string }[];
 }
 
-function questionsNode({ questions }: QuestionsFacts): StructuredNode {
+function faqNode({ questions }: FaqFacts): StructuredNode {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
@@ -154,13 +154,13 @@ function questionsNode({ questions }: QuestionsFacts): StructuredNode {
   };
 }
 
-interface TrailFacts {
-  about: 'trail';
+interface BreadcrumbFacts {
+  type: 'breadcrumbs';
   /** From the home page to this one. */
   trail: readonly { name: string; path: string }[];
 }
 
-function breadcrumbNode({ trail }: TrailFacts): StructuredNode {
+function breadcrumbNode({ trail }: BreadcrumbFacts): StructuredNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -173,7 +173,7 @@ function breadcrumbNode({ trail }: TrailFacts): StructuredNode {
 }
 
 interface ProductFacts {
-  about: 'product';
+  type: 'product';
   id: string;
   name: string;
   description: string;
@@ -216,15 +216,15 @@ function productNode(product: ProductFacts): StructuredNode {
   };
 }
 
-export type PageFacts = ServiceFacts | QuestionsFacts | TrailFacts | ProductFacts;
+export type PageFacts = ServiceFacts | FaqFacts | BreadcrumbFacts | ProductFacts;
 
 function nodeOf(facts: PageFacts): StructuredNode {
-  switch (facts.about) {
+  switch (facts.type) {
     case 'service':
       return serviceNode(facts);
-    case 'questions':
-      return questionsNode(facts);
-    case 'trail':
+    case 'faq':
+      return faqNode(facts);
+    case 'breadcrumbs':
       return breadcrumbNode(facts);
     case 'product':
       return productNode(facts);

@@ -1,4 +1,4 @@
-import { formatRoundCents } from '#lib/format/money.ts';
+import { formatWholeDollars } from '#lib/format/money.ts';
 
 /** What the guard plans cost a month, and an hour of standby beyond them. Every text takes its prices from here. */
 export const guardPriceCents = {
@@ -11,10 +11,10 @@ const { month, standbyHour } = guardPriceCents;
 
 /** The prices as texts name them, in whole dollars. */
 export const guardPrices = {
-  lowest: formatRoundCents(Math.min(...Object.values(month))),
-  basic: formatRoundCents(month.basic),
-  premium: formatRoundCents(month.premium),
-  elite: formatRoundCents(month.elite),
-  basicStandby: formatRoundCents(standbyHour.basic),
-  premiumStandby: formatRoundCents(standbyHour.premium),
+  lowest: formatWholeDollars(Math.min(...Object.values(month))),
+  basic: formatWholeDollars(month.basic),
+  premium: formatWholeDollars(month.premium),
+  elite: formatWholeDollars(month.elite),
+  basicStandby: formatWholeDollars(standbyHour.basic),
+  premiumStandby: formatWholeDollars(standbyHour.premium),
 } as const;

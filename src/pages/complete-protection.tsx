@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { CallLink } from '#components/call-link.tsx';
 import { Link } from '#components/link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
-import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { CallToAction } from '#components/sections/call-to-action.tsx';
 import { JobList } from '#components/sections/job-list.tsx';
 import { PointColumns, PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
@@ -72,11 +72,11 @@ export function Component() {
           ))}
         </ul>
       </Section>
-      <ClosingCall content={closing}>
+      <CallToAction content={closing}>
         <QuoteDialogButton defaultService="Complete Protection Package" variant="on-ink">
           Get Free Quote
         </QuoteDialogButton>
-      </ClosingCall>
+      </CallToAction>
     </ServicePage>
   );
 }

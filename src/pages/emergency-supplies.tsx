@@ -1,5 +1,5 @@
 import { RotatingBackground } from '#components/rotating-background.tsx';
-import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { CallToAction } from '#components/sections/call-to-action.tsx';
 import { PointColumns, PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { ServicePage } from '#components/sections/service-page.tsx';
@@ -56,11 +56,11 @@ export function Component() {
       >
         <PointColumns items={benefits.items} />
       </Section>
-      <ClosingCall content={closing}>
+      <CallToAction content={closing}>
         <ButtonLink to={paths.assessment} variant="on-ink">
           Get Free Emergency Kit Assessment
         </ButtonLink>
-      </ClosingCall>
+      </CallToAction>
     </ServicePage>
   );
 }

@@ -1,6 +1,6 @@
 import { CallLink } from '#components/call-link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
-import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { CallToAction } from '#components/sections/call-to-action.tsx';
 import { JobList } from '#components/sections/job-list.tsx';
 import { PointColumns } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
@@ -57,9 +57,9 @@ export function Component() {
       >
         <PointColumns items={benefits.items} />
       </Section>
-      <ClosingCall content={closing}>
+      <CallToAction content={closing}>
         <PestQuoteDialogButton variant="on-ink">Request a Pest Quote</PestQuoteDialogButton>
-      </ClosingCall>
+      </CallToAction>
     </ServicePage>
   );
 }

@@ -1,6 +1,6 @@
 import { CallLink } from '#components/call-link.tsx';
 import { RotatingBackground } from '#components/rotating-background.tsx';
-import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { CallToAction } from '#components/sections/call-to-action.tsx';
 import { JobList } from '#components/sections/job-list.tsx';
 import { PointColumns } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
@@ -38,11 +38,11 @@ export function Component() {
       <Section id="benefits" aside={<SectionPicture name="sanitation-2" />} title={benefits.title}>
         <PointColumns items={benefits.items} />
       </Section>
-      <ClosingCall content={closing}>
+      <CallToAction content={closing}>
         <QuoteDialogButton defaultService="Crime Scene & Trauma Cleanup" variant="on-ink">
           Request a Written Quote
         </QuoteDialogButton>
-      </ClosingCall>
+      </CallToAction>
     </ServicePage>
   );
 }

@@ -1,5 +1,5 @@
 import { BackgroundFilm } from '#components/background-film.tsx';
-import { ClosingCall } from '#components/sections/closing-call.tsx';
+import { CallToAction } from '#components/sections/call-to-action.tsx';
 import { PointColumns, PointList } from '#components/sections/point-list.tsx';
 import { Section } from '#components/sections/section.tsx';
 import { SectionPicture } from '#components/sections/section-picture.tsx';
@@ -49,11 +49,11 @@ export function Component() {
       >
         <PointColumns items={benefits.items} />
       </Section>
-      <ClosingCall content={closing}>
+      <CallToAction content={closing}>
         <ButtonLink to={paths.assessment} variant="on-ink">
           Get Free Security Assessment
         </ButtonLink>
-      </ClosingCall>
+      </CallToAction>
     </ServicePage>
   );
 }

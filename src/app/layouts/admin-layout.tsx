@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { FailedMailsNotice } from '#features/mails/components/failed-mails-notice.tsx';
-import { PageErrors } from '../page-errors.tsx';
+import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminSession } from './use-admin-session.ts';
@@ -42,9 +42,9 @@ export function Component() {
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
         <FailedMailsNotice />
-        <PageErrors>
+        <PageErrorBoundary>
           <Outlet />
-        </PageErrors>
+        </PageErrorBoundary>
       </main>
       <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
         Staff area of {site.name}

@@ -4,7 +4,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { replayEarlyInput } from '../early-input.ts';
 import { Providers } from '../providers.tsx';
-import { useKeptFocus } from '#lib/browser/use-kept-focus.ts';
+import { useFocusRecovery } from '#lib/browser/use-focus-recovery.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
@@ -12,7 +12,7 @@ import { useScrollPosition } from './use-scroll-position.ts';
 export function RootLayout() {
   useScrollPosition();
   useFocusOnNavigation();
-  useKeptFocus();
+  useFocusRecovery();
   useEffect(() => void replayEarlyInput(), []);
   return (
     <Providers>

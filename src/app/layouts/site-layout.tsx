@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { PageErrors } from '../page-errors.tsx';
+import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -12,9 +12,9 @@ export function SiteLayout() {
       <SiteHeader />
       <main id="main" className="min-h-[60dvh]">
         {/* Inside the layout, so that a page that fails keeps header and footer around its message. */}
-        <PageErrors>
+        <PageErrorBoundary>
           <Outlet />
-        </PageErrors>
+        </PageErrorBoundary>
       </main>
       <SiteFooter />
     </>

@@ -8,16 +8,16 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, buttonClass, type ButtonLook } from '#components/ui/button.tsx';
+import { Button, buttonClass, type ButtonStyle } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
-import { savesData } from '#lib/browser/media-preferences.ts';
+import { prefersReducedData } from '#lib/browser/media-preferences.ts';
 import { onFirstUse } from '#lib/loading/lazy-module.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
 
 type LazyDialog = ComponentType<LazyDialogProps>;
 
-export interface DialogButtonProps extends ButtonLook {
+export interface DialogButtonProps extends ButtonStyle {
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   const prefetch = () => void load().catch(() => undefined);
 
   useEffect(
-    () => (savesData() ? undefined : onFirstUse(prefetch)),
+    () => (prefersReducedData() ? undefined : onFirstUse(prefetch)),
     // The loader is the same for a button's whole life.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [],

@@ -1,6 +1,6 @@
 /** The fields of the filter above a list. All of them are optional, and none says so. */
 import { maxQueryLength } from '#lib/lists/list-filter.ts';
-import { useTypedText } from '#lib/lists/use-typed-text.ts';
+import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { Option } from './options.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange, ...field }: SearchFieldProps) {
-  const [typed, setTyped] = useTypedText(value, onChange);
+  const [typed, setTyped] = useDebouncedText(value, onChange);
   return (
     <TextField
       {...field}

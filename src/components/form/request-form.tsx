@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isAnswerLost } from '#lib/api/change-failure.ts';
-import { prepareToasts, toast } from '#lib/feedback/toast.ts';
+import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -65,7 +65,7 @@ export function RequestForm<Definition extends FormDefinition>({
   const { isSending } = submission;
 
   // A lost connection must still be able to say so.
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
 
   useEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
@@ -93,7 +93,7 @@ export function RequestForm<Definition extends FormDefinition>({
       });
       if (window.location.pathname === pathname) onSuccess(sent);
     } catch (error) {
-      if (isAnswerLost(error)) lostKey.current = draft.key.current;
+      if (isOutcomeUnknown(error)) lostKey.current = draft.key.current;
       const mayHaveArrived = lostKey.current === draft.key.current;
       const { message, line } = explainFailure(error, definition.failure, mayHaveArrived);
       setFailure(line);

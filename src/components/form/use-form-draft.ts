@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { discardDraft, keepDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
+import { discardDraft, saveDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
 import { isBlank, type FormDefinition, type FormValues } from './form-definition.ts';
 import { emptyValues } from './form-schema.ts';
 
@@ -29,7 +29,7 @@ export function useFormDraft(
 
   const remember = (values: FormValues) => {
     const isTyped = !isSame(values, start);
-    if (isTyped) setStored(keepDraft(draftName, { values, key: key.current, start }));
+    if (isTyped) setStored(saveDraft(draftName, { values, key: key.current, start }));
     else discardDraft(draftName);
     setState(isTyped ? (isRestored.current ? 'restored' : 'typed') : 'blank');
   };

@@ -34,7 +34,7 @@ export function ServicePage({
         {...seo}
         facts={[
           {
-            about: 'service',
+            type: 'service',
             name,
             description: seo.description,
             path: seo.path,
@@ -42,7 +42,7 @@ export function ServicePage({
             areas,
           },
           {
-            about: 'trail',
+            type: 'breadcrumbs',
             trail: [
               { name: 'Home', path: paths.home },
               { name, path: seo.path },

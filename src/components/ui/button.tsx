@@ -24,18 +24,18 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-4 py-3 text-lg sm:px-6',
 };
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 }
 
 /** The classes of a button, for other elements that look like one. */
-export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook): string {
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   /** Shows a spinner and refuses clicks, so that a form is sent once. The label should say what is happening. */
   busy?: boolean;
 }
@@ -72,7 +72,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
+interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonStyle {}
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, className })} />;

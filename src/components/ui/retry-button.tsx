@@ -1,6 +1,6 @@
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonStyle } from './button.tsx';
 
-interface RetryButtonProps extends ButtonLook {
+interface RetryButtonProps extends ButtonStyle {
   isRetrying: boolean;
   onRetry: () => void;
 }

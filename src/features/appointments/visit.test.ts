@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
 import { scheduleFilterFormat } from './schedule-filter.ts';
 import { preferenceOf } from './preference.ts';
-import { streetAddress, askedFor, mapLink, visitsOn, type Visit } from './visit.ts';
-import { warningsAbout } from './warnings.ts';
+import { streetAddress, requestedAnswers, mapLink, visitsOn, type Visit } from './visit.ts';
+import { appointmentWarnings } from './warnings.ts';
 
 function visit(startsAt: string, minutes = 60, assignee = 'Sam Reyes'): Visit {
   const appointment = {
@@ -48,13 +48,13 @@ describe('warnings', () => {
     durationMinutes: 60,
     assignee: 'Sam Reyes',
   };
-  const about = (other: Visit) => warningsAbout(planned, [other], now);
+  const about = (other: Visit) => appointmentWarnings(planned, [other], now);
 
   it('tell of a time in the past', () => {
-    expect(warningsAbout(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual([
+    expect(appointmentWarnings(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual([
       'This time is in the past.',
     ]);
-    expect(warningsAbout(planned, [], now)).toEqual([]);
+    expect(appointmentWarnings(planned, [], now)).toEqual([]);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('warnings', () => {
     expect(about(visit('2026-11-23T19:30:00Z'))).toEqual([]);
     expect(about(visit('2026-11-23T18:00:00Z', 60, 'Dana'))).toEqual([]);
     expect(
-      warningsAbout({ ...planned, requestId: 'other' }, [visit(planned.startsAt)], now),
+      appointmentWarnings({ ...planned, requestId: 'other' }, [visit(planned.startsAt)], now),
     ).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ test('an address is what the form asked, as one line and as a map', () => {
 });
 
 test('a day sheet names what was asked, not who asked or what was left blank', () => {
-  const asked = askedFor(
+  const asked = requestedAnswers(
     serviceRequest({
       kind: 'booking',
       fields: {

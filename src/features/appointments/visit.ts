@@ -27,7 +27,7 @@ export function mapLink(address: string): string {
 }
 
 /** Fields that the day sheet leaves out: it shows who, where and when elsewhere, and the rest says nothing of the work. */
-const notAsked = new Set([
+const omittedFields = new Set([
   ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],
   ...['address', 'city', 'state', 'zipCode', 'propertyAddress'],
   ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe'],
@@ -35,8 +35,8 @@ const notAsked = new Set([
 ]);
 
 /** What the customer asked for, without what was left blank or not ticked. */
-export function askedFor(request: ServiceRequest): Answer[] {
+export function requestedAnswers(request: ServiceRequest): Answer[] {
   return answersOf(request)
     .flatMap(({ answers }) => answers)
-    .filter(({ name, text }) => text !== '' && request.fields[name] && !notAsked.has(name));
+    .filter(({ name, text }) => text !== '' && request.fields[name] && !omittedFields.has(name));
 }

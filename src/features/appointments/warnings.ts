@@ -17,7 +17,11 @@ function samePerson(name: string, other: string): boolean {
 }
 
 /** What staff should know before they save an appointment. They can save it all the same. */
-export function warningsAbout(planned: Planned, visits: readonly Visit[], now: Date): string[] {
+export function appointmentWarnings(
+  planned: Planned,
+  visits: readonly Visit[],
+  now: Date,
+): string[] {
   const start = new Date(planned.startsAt);
   const end = endOf(planned);
   const warnings = start < now ? ['This time is in the past.'] : [];

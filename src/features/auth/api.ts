@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
-import { isAnswerLost } from '#lib/api/change-failure.ts';
+import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { runQuery } from '#lib/api/database.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import { authMessages } from './auth-messages.ts';
@@ -54,7 +54,7 @@ export async function requestPasswordLink(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resetPasswordForEmail(email);
   const failure = error && toApiError(error, error.status ?? 0);
-  if (isAnswerLost(failure)) throw failure;
+  if (isOutcomeUnknown(failure)) throw failure;
 }
 
 /**

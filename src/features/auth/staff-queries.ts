@@ -6,7 +6,7 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { toApiError } from '#lib/api/api-error.ts';
 import { runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
-import { getSupabase, type Answer, type Supabase } from '#lib/api/supabase.ts';
+import { getSupabase, type PostgrestResponse, type Supabase } from '#lib/api/supabase.ts';
 import { requireAdmin } from './api.ts';
 
 /** Spread into a query whose answer changes while staff look at it: customers order, colleagues work. */
@@ -14,7 +14,7 @@ export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
 /** Every row that the query finds. */
 export async function readRows<Row>(
-  query: (supabase: Supabase) => PromiseLike<Answer<Row[]>>,
+  query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Row[]>>,
 ): Promise<Row[]> {
   const rows = await runQuery(query);
   if (rows.length === 0) await requireAdmin();
@@ -23,7 +23,7 @@ export async function readRows<Row>(
 
 /** The one row that the query finds, or `null`: a query that ends with `maybeSingle()`. */
 export async function readRow<RowOrNull>(
-  query: (supabase: Supabase) => PromiseLike<Answer<RowOrNull>>,
+  query: (supabase: Supabase) => PromiseLike<PostgrestResponse<RowOrNull>>,
 ): Promise<RowOrNull> {
   const row = await runQuery(query);
   if (row === null) await requireAdmin();
@@ -31,7 +31,7 @@ export async function readRow<RowOrNull>(
 }
 
 interface PageQuery<Row> {
-  range: (from: number, to: number) => PromiseLike<Answer<Row[]>>;
+  range: (from: number, to: number) => PromiseLike<PostgrestResponse<Row[]>>;
 }
 
 /** `count` rows of a list from the row `first` on. A page beyond the end of the list is empty. */

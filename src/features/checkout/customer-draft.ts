@@ -1,4 +1,4 @@
-import { discardDraft, keepDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
+import { discardDraft, saveDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
 import type { CustomerDetails } from './schema.ts';
 
 /** What was typed about the customer, kept until the order is placed or the tab is closed. Nothing of the card. */
@@ -21,7 +21,7 @@ export function readCustomerDraft(): CustomerDetails {
 export function keepCustomerDraft(values: CustomerDetails): void {
   const { email, firstName, lastName, address, city, state, zipCode } = values;
   const customer = { email, firstName, lastName, address, city, state, zipCode };
-  keepDraft(draftName, { values: customer, key: '' });
+  saveDraft(draftName, { values: customer, key: '' });
 }
 
 export function discardCustomerDraft(): void {

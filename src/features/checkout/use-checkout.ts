@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { site } from '#config/site.ts';
 import { quantityOf, toCartItems } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
-import { failureText, isUserMessage } from '#lib/api/api-error.ts';
-import { isAnswerLost } from '#lib/api/change-failure.ts';
+import { errorText, isUserMessage } from '#lib/api/api-error.ts';
+import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { announce } from '#lib/feedback/announcer.ts';
-import { prepareToasts, toast } from '#lib/feedback/toast.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 import { orderProblem, placeOrder, prepareOrder, type OrderProblem } from './api.ts';
 import { checkoutKey, discardCheckoutKey } from './checkout-key.ts';
@@ -32,7 +32,7 @@ export function useCheckout() {
   // Later the connection may be lost: fetch now what sending the order and reporting a failure take.
   useEffect(() => {
     checkoutKey();
-    prepareToasts();
+    preloadToasts();
     prepareOrder();
   }, []);
 
@@ -82,14 +82,14 @@ export function useCheckout() {
       console.error('Order failed', error);
       const refusal = orderProblem(error);
       // A refusal of the cart says that no order is placed, or that the notice shows what is.
-      mayBePlaced.current = !refusal && (mayBePlaced.current || isAnswerLost(error));
+      mayBePlaced.current = !refusal && (mayBePlaced.current || isOutcomeUnknown(error));
       setProblem(refusal);
       setFailure(refusal ? undefined : failureLine(error, mayBePlaced.current));
       toast({
         kind: 'destructive',
         id: 'order',
         title: 'Order failed',
-        description: refusal?.kind === 'key-used' ? keyUsedText : failureText(error, failedText),
+        description: refusal?.kind === 'key-used' ? keyUsedText : errorText(error, failedText),
       });
     }
   };

@@ -4,7 +4,7 @@ import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import type { StockItem } from './inventory.ts';
-import type { CorrectionKind, StockMovement } from './movement.ts';
+import type { CorrectionKind, StockMovement } from './stock-movement.ts';
 
 /** Every product with its stock and cost. */
 async function fetchInventory(): Promise<StockItem[]> {
@@ -38,10 +38,10 @@ export const inventoryQuery = queryOptions({
   queryFn: fetchInventory,
 });
 
-export const movementsPerPage = 50;
+export const stockHistoryPerPage = 50;
 
-/** The movements of one product or of all, the latest first. */
-async function fetchMovements(
+/** The stock history of one product or of all, the latest first. */
+async function fetchStockHistory(
   productId: string | null,
   page: number,
 ): Promise<Paginated<StockMovement>> {
@@ -57,8 +57,8 @@ async function fetchMovements(
         ascending: false,
       });
     },
-    (page - 1) * movementsPerPage,
-    movementsPerPage,
+    (page - 1) * stockHistoryPerPage,
+    stockHistoryPerPage,
   );
   const movements = items.map((row) => ({
     id: row.id,
@@ -74,11 +74,11 @@ async function fetchMovements(
   return { items: movements, total };
 }
 
-export function movementsQuery(productId: string | null, page: number) {
+export function stockHistoryQuery(productId: string | null, page: number) {
   return queryOptions({
     ...refreshedEveryMinute,
-    queryKey: ['inventory', 'movements', productId, page],
-    queryFn: () => fetchMovements(productId, page),
+    queryKey: ['inventory', 'history', productId, page],
+    queryFn: () => fetchStockHistory(productId, page),
   });
 }
 

@@ -4,7 +4,7 @@ import { isLow, type StockItem } from './inventory.ts';
 const inventorySorts = ['name', 'stock', 'price'] as const;
 export type InventorySort = (typeof inventorySorts)[number];
 
-const inventoryViews = ['stock', 'reorder', 'movements'] as const;
+const inventoryViews = ['stock', 'reorder', 'history'] as const;
 type InventoryView = (typeof inventoryViews)[number];
 
 export interface InventoryFilter {
@@ -13,9 +13,9 @@ export interface InventoryFilter {
   /** A category's name; `null` is all of them. */
   readonly category: string | null;
   readonly lowOnly: boolean;
-  /** Of the movements: the id of one product, or `null` for all. */
+  /** Of the stock history: the id of one product, or `null` for all. */
   readonly product: string | null;
-  /** Of the movements, from 1. */
+  /** Of the stock history, from 1. */
   readonly page: number;
 }
 
@@ -23,7 +23,7 @@ export function categoriesOf(items: readonly StockItem[]): string[] {
   return [...new Set(items.map(({ category }) => category))];
 }
 
-/** The URL keeps the filter of the stock list while the movements are shown. */
+/** The URL keeps the filter of the stock list while the stock history is shown. */
 export function inventoryFilterFormat(items: readonly StockItem[]): FilterFormat<InventoryFilter> {
   const ids = items.map(({ id }) => id);
   return filterFormat<InventoryFilter>({

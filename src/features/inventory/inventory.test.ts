@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
 import { filterInventory, inventoryFilterFormat } from './inventory-filter.ts';
-import { inventoryFigures, isLow } from './inventory.ts';
+import { inventoryStats, isLow } from './inventory.ts';
 
 const kit = stockItem({ inStock: 2 });
 const radio = stockItem({
@@ -31,14 +31,14 @@ test('stock is low at its reorder level, not only below it', () => {
 });
 
 test('the value is at cost, the potential profit what retail brings above it', () => {
-  expect(inventoryFigures(items)).toEqual({
+  expect(inventoryStats(items)).toEqual({
     valueCents: 2 * 14_499 + 16 * 4_000,
     retailCents: 2 * 16_964 + 16 * 5_000,
     profitCents: 2 * 2_465 + 16 * 1_000,
     low: 2,
     units: 18,
   });
-  expect(inventoryFigures([])).toMatchObject({ valueCents: 0, profitCents: 0, low: 0 });
+  expect(inventoryStats([])).toMatchObject({ valueCents: 0, profitCents: 0, low: 0 });
 });
 
 test('sorts by name, stock or price and filters by category and low stock', () => {
@@ -55,7 +55,7 @@ test('sorts by name, stock or price and filters by category and low stock', () =
 
 test.each([
   ['view=reorder&sort=stock&category=Medical+Kits&low=1', undefined],
-  ['view=movements&low=1&product=myfak-kit&page=2', undefined],
+  ['view=history&low=1&product=myfak-kit&page=2', undefined],
   ['sort=x&category=all&view=y&product=boat', ''],
 ])('the URL ?%s holds the filter', (search, expected = search) => {
   const { parse, toParams } = inventoryFilterFormat(items);

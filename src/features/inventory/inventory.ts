@@ -14,7 +14,7 @@ export interface StockItem {
   isOnOrder: boolean;
 }
 
-interface InventoryFigures {
+interface InventoryStats {
   /** What the stock cost at the distributors. */
   valueCents: number;
   /** What it sells for. */
@@ -30,7 +30,7 @@ export function isLow(item: Pick<StockItem, 'inStock' | 'reorderLevel'>): boolea
   return item.inStock <= item.reorderLevel;
 }
 
-export function inventoryFigures(items: readonly StockItem[]): InventoryFigures {
+export function inventoryStats(items: readonly StockItem[]): InventoryStats {
   const sum = (valueOf: (item: StockItem) => number) =>
     items.reduce((total, item) => total + valueOf(item), 0);
   const valueCents = sum((item) => item.costCents * item.inStock);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
-import { reorderMail, reorderSuggestions, reorderTotals } from './reorder.ts';
+import { reorderMailto, reorderSuggestions, reorderTotals } from './reorder.ts';
 
 const today = '2026-11-21';
 
@@ -54,7 +54,7 @@ test('the mail names what, how many, at which price and on which terms', () => {
   const item = stockItem({ name: 'Kit & Co. "50%"', inStock: 0, reorderLevel: 5 });
   const [suggestion] = reorderSuggestions([item], today);
   const mail = new URL(
-    reorderMail(suggestion!, 'orders+us@mymedic.example', new Map([[item.name, 'MM-1']])),
+    reorderMailto(suggestion!, 'orders+us@mymedic.example', new Map([[item.name, 'MM-1']])),
   );
   expect(mail.pathname).toBe('orders%2Bus@mymedic.example');
   const body = mail.searchParams.get('body') ?? '';

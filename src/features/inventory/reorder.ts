@@ -58,7 +58,7 @@ export function reorderTotals(lines: readonly ReorderLine[]) {
 }
 
 /** A mail that orders from a supplier. `skus` holds its article numbers by product name. */
-export function reorderMail(
+export function reorderMailto(
   { supplier, lines }: ReorderSuggestion,
   to = '',
   skus: ReadonlyMap<string, string> = new Map(),

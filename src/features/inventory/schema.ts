@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatCount } from '#lib/format/count.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
-import { correctionKinds } from './movement.ts';
+import { correctionKinds } from './stock-movement.ts';
 
 const most = 100_000;
 const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}.`;

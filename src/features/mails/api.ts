@@ -71,6 +71,6 @@ export const mailKeys: readonly QueryKey[] = [
  * Queues a copy of a mail.
  * @throws ApiError
  */
-export async function sendMailAgain(id: string): Promise<void> {
+export async function resendMail(id: string): Promise<void> {
   await callRpc('send_mail_again', { mail_id: id });
 }

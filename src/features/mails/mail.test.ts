@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mail } from '#testing/factories.ts';
-import { canBeSentAgain, mailDetails, mailText, sentAgain } from './mail.ts';
+import { canResend, mailDetails, mailText, resentEntries } from './mail.ts';
 
 test.each([
   ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
@@ -48,12 +48,12 @@ test('the last mail of each kind can be sent again, unless it waits', () => {
   const staff = mail({ id: '3', kind: 'new-order', recipient: null, state: 'not_sent' });
   const shipped = mail({ id: '4', kind: 'order-shipped', state: 'queued' });
   const mails = [first, copy, staff, shipped];
-  expect(mails.filter((one) => canBeSentAgain(one, mails))).toEqual([copy, staff]);
+  expect(mails.filter((one) => canResend(one, mails))).toEqual([copy, staff]);
 });
 
 test('the history tells who sent what again', () => {
-  expect(sentAgain(undefined)).toEqual([]);
-  expect(sentAgain([mail(), mail({ sentAgainBy: 'anna@example.com' })])).toEqual([
+  expect(resentEntries(undefined)).toEqual([]);
+  expect(resentEntries([mail(), mail({ sentAgainBy: 'anna@example.com' })])).toEqual([
     { text: 'Confirmation sent again', at: '2026-11-25T18:30:00.000Z', by: 'anna@example.com' },
   ]);
 });

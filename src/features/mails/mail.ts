@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#components/ui/history.tsx';
+import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
@@ -74,13 +74,13 @@ export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): st
 }
 
 /** Whether staff may send the mail again: the last one of its kind, unless it still waits. */
-export function canBeSentAgain(mail: Mail, mails: readonly Mail[]): boolean {
+export function canResend(mail: Mail, mails: readonly Mail[]): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';
   return !isWaiting && mail === mails.findLast(({ kind }) => kind === mail.kind);
 }
 
 /** What staff sent again, for the history of the order or request. */
-export function sentAgain(mails: readonly Mail[] = []): HistoryEntry[] {
+export function resentEntries(mails: readonly Mail[] = []): TimelineEntry[] {
   return mails.flatMap((mail) =>
     mail.sentAgainBy
       ? [{ text: `${mailLabel(mail)} sent again`, at: mail.createdAt, by: mail.sentAgainBy }]

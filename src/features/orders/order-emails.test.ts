@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { order, orderItem } from '#testing/factories.ts';
-import { distributorMail, invoiceMail } from './order-emails.ts';
+import { distributorMailto, invoiceMailto } from './order-emails.ts';
 
 /** The mail as a mail client reads it from the URL. */
 function read(href: string) {
@@ -16,7 +16,7 @@ function read(href: string) {
 }
 
 test('the invoice lists customer, address, items with line totals, subtotal, shipping, tax and total', () => {
-  const mail = read(invoiceMail(order({ items: [orderItem({ quantity: 2 })] })));
+  const mail = read(invoiceMailto(order({ items: [orderItem({ quantity: 2 })] })));
   expect(mail.to).toBe('ana.ortiz@example.com');
   expect(mail.subject).toBe('Invoice for order FSS-1795230000000');
   for (const text of [
@@ -35,14 +35,14 @@ test('the invoice lists customer, address, items with line totals, subtotal, shi
 });
 
 test('the invoice holds no distributor price', () => {
-  expect(read(invoiceMail(order())).body).not.toContain('144.99');
+  expect(read(invoiceMailto(order())).body).not.toContain('144.99');
 });
 
 test('the invoice of more products than a mailto: URL holds names the first and counts the others', () => {
   const items = Array.from({ length: 25 }, (_, index) =>
     orderItem({ id: `line-${index}`, productName: `Survival kit of the kind no. ${index + 1}` }),
   );
-  const href = invoiceMail(order({ items }));
+  const href = invoiceMailto(order({ items }));
   expect(href.length).toBeLessThanOrEqual(2_000);
   const { body } = read(href);
   const [, unnamed = ''] = /- and (\d+) more, see the printed invoice/.exec(body) ?? [];
@@ -53,7 +53,7 @@ test('the invoice of more products than a mailto: URL holds names the first and 
 test('special characters stay as typed and add no fields or recipients', () => {
   const name = 'Zoë & Søn "100%" <b> #1 + 日本?bcc=x@evil.example';
   const mail = read(
-    invoiceMail(
+    invoiceMailto(
       order({
         customerName: name,
         customerEmail: "o'brien+shop&cc=x,y@example.com?bcc=z",
@@ -68,7 +68,7 @@ test('special characters stay as typed and add no fields or recipients', () => {
 });
 
 test('the invoice of a canceled order begins with a note instead of thanks', () => {
-  const { body } = read(invoiceMail(order({ status: 'cancelled' })));
+  const { body } = read(invoiceMailto(order({ status: 'cancelled' })));
   const note = 'This order was canceled. Nothing is due.';
   expect(body).toContain(note);
   expect(body.indexOf(note)).toBeLessThan(body.indexOf('Items:'));
@@ -77,7 +77,7 @@ test('the invoice of a canceled order begins with a note instead of thanks', () 
 });
 
 test('the invoice of a shipped order names the carrier', () => {
-  const mail = read(invoiceMail(order({ carrier: 'UPS', trackingNumber: '1Z 999' })));
+  const mail = read(invoiceMailto(order({ carrier: 'UPS', trackingNumber: '1Z 999' })));
   expect(mail.body).toContain('Shipped with UPS, tracking number 1Z 999.');
 });
 
@@ -85,7 +85,7 @@ test('a distributor is told what to ship where, at cost, and only their own line
   const mine = orderItem();
   const other = orderItem({ id: 'line-2', productName: 'Radio', distributor: 'Other' });
   const mail = read(
-    distributorMail(order({ items: [mine, other] }), 'MyMedic', [mine], 'orders@mymedic.example'),
+    distributorMailto(order({ items: [mine, other] }), 'MyMedic', [mine], 'orders@mymedic.example'),
   );
   expect(mail.to).toBe('orders@mymedic.example');
   expect(mail.body).toContain('- MyFAK First Aid Kit (myfak-kit), 1 x $144.99');

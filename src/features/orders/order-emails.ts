@@ -2,25 +2,25 @@ import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { nothingIsDue, type Order, type OrderItem } from './order.ts';
+import { nothingDueText, type Order, type OrderItem } from './order.ts';
 
 /** A mail with the invoice to the customer. It leaves out the last products if they do not fit into a URL. */
-export function invoiceMail(order: Order): string {
+export function invoiceMailto(order: Order): string {
   let named = order.items.length;
-  let mail = invoiceNaming(order, named);
+  let mail = invoiceMailtoNaming(order, named);
   while (mail.length > longestMailto && named > 0) {
     named -= 1;
-    mail = invoiceNaming(order, named);
+    mail = invoiceMailtoNaming(order, named);
   }
   return mail;
 }
 
-function invoiceNaming(order: Order, named: number): string {
+function invoiceMailtoNaming(order: Order, named: number): string {
   const unnamed = order.items.length - named;
   const lines = [
     `Dear ${order.customerName},`,
     '',
-    order.status === 'cancelled' ? nothingIsDue : `Thank you for your order with ${site.name}.`,
+    order.status === 'cancelled' ? nothingDueText : `Thank you for your order with ${site.name}.`,
     '',
     `Order number: ${order.orderNumber}`,
     `Order date: ${formatDateTime(order.createdAt)}`,
@@ -56,7 +56,7 @@ function invoiceNaming(order: Order, named: number): string {
 }
 
 /** A mail that asks one distributor to ship its products. */
-export function distributorMail(
+export function distributorMailto(
   order: Order,
   distributor: string,
   items: readonly OrderItem[],

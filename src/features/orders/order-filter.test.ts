@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsBeforeItBegins, isOrderFiltered, orderFilterFormat } from './order-filter.ts';
+import { isDateRangeReversed, isOrderFiltered, orderFilterFormat } from './order-filter.ts';
 
 const { parse, toParams } = orderFilterFormat;
 
@@ -30,7 +30,7 @@ test.each([
   ['2026-11-20', '2026-11-20', false],
   ['2026-11-20', '', false],
 ])('from %s to %s ends before it begins: %s', (from, to, expected) => {
-  expect(endsBeforeItBegins(parse(new URLSearchParams({ from, to })))).toBe(expected);
+  expect(isDateRangeReversed(parse(new URLSearchParams({ from, to })))).toBe(expected);
 });
 
 test('sorting and paging show all orders, a search does not', () => {

@@ -43,7 +43,7 @@ export function isOrderFiltered({ query, status, from, to }: OrderFilter): boole
 }
 
 /** Whether the first day is later than the last one: no order can match. */
-export function endsBeforeItBegins({ from, to }: OrderFilter): boolean {
+export function isDateRangeReversed({ from, to }: OrderFilter): boolean {
   return from !== null && to !== null && from > to;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  isSent,
+  wasShipped,
   nextOrderStatuses,
   orderStatuses,
   orderTracker,
@@ -18,7 +18,7 @@ test('an order moves one step at a time and is cancelled only before it is shipp
 });
 
 test('what is shipped or delivered was sent', () => {
-  expect(orderStatuses.filter(isSent)).toEqual(['shipped', 'delivered']);
+  expect(orderStatuses.filter(wasShipped)).toEqual(['shipped', 'delivered']);
 });
 
 test('a status nobody knows is none', () => {

@@ -33,7 +33,7 @@ export function parseStatus(value: unknown): OrderStatus | undefined {
 }
 
 /** Whether the order was shipped: only then it has a carrier and a tracking number. */
-export function isSent(status: OrderStatus): boolean {
+export function wasShipped(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 

@@ -54,7 +54,7 @@ export function itemCount(order: Pick<Order, 'items'>): number {
 }
 
 /** The note on a canceled order's invoice, printed and mailed. */
-export const nothingIsDue = 'This order was canceled. Nothing is due.';
+export const nothingDueText = 'This order was canceled. Nothing is due.';
 
 /** The items of an open order by the distributor that is to ship them; none once the order was sent or canceled. */
 export function itemsByDistributor(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartRange, fillPeriods, isShortened } from './sales.ts';
+import { chartRange, fillPeriods, isRangeTruncated } from './sales.ts';
 
 test('the chart shows the last 30 days or 12 months unless a range is chosen', () => {
   const open = { from: null, to: null };
@@ -44,7 +44,7 @@ test('the chart ends today, however far ahead the chosen time does', () => {
 test('a chart of less than the chosen time is known for it', () => {
   const today = '2026-11-21';
   const isShort = (from: string | null, to: string | null = null) =>
-    isShortened(chartRange('day', { from, to }, today), from);
+    isRangeTruncated(chartRange('day', { from, to }, today), from);
   expect(isShort('2020-01-01')).toBe(true);
   expect(isShort(null)).toBe(true);
   expect(isShort('2026-11-01')).toBe(false);

@@ -28,7 +28,7 @@ export interface SalesPeriod {
 }
 
 /** The most days or months that the chart can show as bars. */
-const most: Record<ChartPeriod, number> = { day: 92, month: 36 };
+const maxPeriods: Record<ChartPeriod, number> = { day: 92, month: 36 };
 /** How many days or months it shows when no first day is chosen. */
 const defaultCount: Record<ChartPeriod, number> = { day: 30, month: 12 };
 
@@ -45,14 +45,14 @@ export function chartRange(
 ): { from: string; to: string } {
   const last = to !== null && to < today ? to : today;
   const first = from ?? firstOfLast(defaultCount[period], period, last);
-  const earliest = firstOfLast(most[period], period, last);
+  const earliest = firstOfLast(maxPeriods[period], period, last);
   // The chosen days are in the future, or end before they begin: one day without figures.
   if (first > last) return { from: first, to: first };
   return { from: first < earliest ? earliest : first, to: last };
 }
 
 /** Whether the chart begins later than the figures. */
-export function isShortened(range: { from: string }, from: string | null): boolean {
+export function isRangeTruncated(range: { from: string }, from: string | null): boolean {
   return from === null || from < range.from;
 }
 

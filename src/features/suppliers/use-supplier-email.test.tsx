@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MailLink } from '#components/mail-link.tsx';
+import { EmailLink } from '#components/email-link.tsx';
 import { supplier } from '#testing/factories.ts';
 import { SupplierEmailsNotice } from './components/supplier-emails-notice.tsx';
 import type { Supplier } from './supplier.ts';
@@ -17,14 +17,14 @@ function Mails() {
     <>
       <SupplierEmailsNotice />
       {['MyMedic', 'Somebody else'].map((name) => (
-        <MailLink
+        <EmailLink
           key={name}
           address={emailOf(name)}
           mailTo={(address) => `mailto:${address}`}
           className=""
         >
           {name}
-        </MailLink>
+        </EmailLink>
       ))}
     </>
   );

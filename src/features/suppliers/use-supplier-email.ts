@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EmailLookup } from '#components/mail-link.tsx';
+import type { EmailLookup } from '#components/email-link.tsx';
 import { suppliersQuery } from './api.ts';
 import { supplierEmail } from './supplier.ts';
 

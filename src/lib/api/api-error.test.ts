@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureText, isUserMessage, toApiError } from './api-error.ts';
+import { errorText, isUserMessage, toApiError } from './api-error.ts';
 
 it('reads the code and the data our functions put into the detail', () => {
   const error = toApiError(
@@ -40,8 +40,8 @@ it('a failure is told in the backend’s sentence, if there is one', () => {
     { message: 'Only 2 left.', code: 'PT409', details: '{"code":"stock_short"}' },
     409,
   );
-  expect(failureText(refusal, 'Please try again.')).toBe('Only 2 left.');
-  expect(failureText(new TypeError('Failed to fetch'), 'Please try again.')).toBe(
+  expect(errorText(refusal, 'Please try again.')).toBe('Only 2 left.');
+  expect(errorText(new TypeError('Failed to fetch'), 'Please try again.')).toBe(
     'Please try again.',
   );
 });

@@ -47,7 +47,7 @@ export function isUserMessage(error: unknown): error is ApiError {
 }
 
 /** The backend's own sentence for people if it gave one, else `otherwise`. */
-export function failureText(error: unknown, otherwise: string): string {
+export function errorText(error: unknown, otherwise: string): string {
   return isUserMessage(error) ? error.message : otherwise;
 }
 

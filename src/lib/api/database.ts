@@ -1,13 +1,13 @@
 /** Asking the database as the person who is signed in. Every function here throws ApiError. */
 import type { Database } from '#types/database.ts';
 import { toApiError } from './api-error.ts';
-import { getSupabase, type Answer, type Supabase } from './supabase.ts';
+import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
 type Functions = Database['public']['Functions'];
 
 /** Runs one query and returns its data. */
 export async function runQuery<Data>(
-  query: (supabase: Supabase) => PromiseLike<Answer<Data>>,
+  query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Data>>,
 ): Promise<Data> {
   const { data, error, status } = await query(await getSupabase());
   if (error) throw toApiError(error, status);
@@ -20,6 +20,7 @@ export async function callRpc<Name extends keyof Functions & string>(
   args: Functions[Name]['Args'],
 ): Promise<Functions[Name]['Returns']> {
   return runQuery(
-    (supabase) => supabase.rpc(name, args) as PromiseLike<Answer<Functions[Name]['Returns']>>,
+    (supabase) =>
+      supabase.rpc(name, args) as PromiseLike<PostgrestResponse<Functions[Name]['Returns']>>,
   );
 }

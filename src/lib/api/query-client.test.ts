@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient, keptAsLongAsSession, reload } from './query-client.ts';
+import { createQueryClient, clientStateKey, invalidate } from './query-client.ts';
 
-test('a reload replaces a first answer that is still on its way', async () => {
+test('invalidating replaces a first answer that is still on its way', async () => {
   const client = createQueryClient();
   const answers: ((status: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -12,7 +12,7 @@ test('a reload replaces a first answer that is still on its way', async () => {
   const stop = observer.subscribe(() => undefined);
   expect(answers).toHaveLength(1);
 
-  const reloaded = reload(client, ['orders']);
+  const reloaded = invalidate(client, ['orders']);
   answers[0]?.('before');
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.('after');
@@ -25,7 +25,7 @@ test('data that cannot be loaded again stays until the cache is cleared', () => 
   vi.useFakeTimers();
   try {
     const client = createQueryClient();
-    const typed = [...keptAsLongAsSession, 'note'];
+    const typed = [...clientStateKey, 'note'];
     client.setQueryData(typed, 'Called twice');
     client.setQueryData(['orders'], 'an answer');
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** The first part of the key of data that cannot be loaded again, such as a half-typed note. */
-export const keptAsLongAsSession = ['kept'] as const;
+export const clientStateKey = ['kept'] as const;
 
 /** Only a request that got no answer is sent again. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  client.setQueryDefaults(keptAsLongAsSession, { gcTime: Infinity });
+  client.setQueryDefaults(clientStateKey, { gcTime: Infinity });
   return client;
 }
 
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
  * Loads everything under a key again after a change. A first answer that is still on its way is cancelled: the
  * database may have read it before the change.
  */
-export async function reload(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }

@@ -10,7 +10,7 @@ import { storedKeys } from '#lib/browser/storage.ts';
 
 export type Supabase = SupabaseClient<Database>;
 /** What the database answers: data, or an error with the HTTP status. */
-export type Answer<Data> = PostgrestSingleResponse<Data>;
+export type PostgrestResponse<Data> = PostgrestSingleResponse<Data>;
 
 const library = lazyModule(() => import('@supabase/supabase-js'));
 let client: Promise<Supabase> | undefined;

@@ -29,7 +29,7 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Loads the toast library before the first toast. */
-export function prepareToasts(): void {
+export function preloadToasts(): void {
   wanted = true;
   notify();
 }

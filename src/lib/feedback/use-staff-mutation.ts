@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { changeFailureText } from '#lib/api/change-failure.ts';
-import { reload } from '#lib/api/query-client.ts';
+import { mutationErrorText } from '#lib/api/mutation-error.ts';
+import { invalidate } from '#lib/api/query-client.ts';
 import { toast } from './toast.ts';
 
 interface Change<Variables> {
@@ -24,7 +24,7 @@ interface Change<Variables> {
 export function useStaffMutation<Variables>(change: Change<Variables>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;
   const queryClient = useQueryClient();
-  const reloadAll = () => Promise.all(queryKeys.map((key) => reload(queryClient, key)));
+  const reloadAll = () => Promise.all(queryKeys.map((key) => invalidate(queryClient, key)));
   return useMutation({
     ...(mutationKey && { mutationKey }),
     mutationFn: save,
@@ -34,7 +34,7 @@ export function useStaffMutation<Variables>(change: Change<Variables>) {
       onSaved?.(variables);
     },
     onError: async (error) => {
-      const description = changeFailureText(error, failure.description);
+      const description = mutationErrorText(error, failure.description);
       toast({ kind: 'destructive', title: failure.title, description });
       await reloadAll();
       onFailed?.(error);

@@ -48,8 +48,8 @@ describe('toCsv', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1 });
     fc.assert(
       fc.property(digits, (text) => {
-        const isShortened = text.length >= 12 || String(Number(text)) !== text;
-        expect(lineOf(text)).toBe(isShortened ? `'${text}` : text);
+        const isRangeTruncated = text.length >= 12 || String(Number(text)) !== text;
+        expect(lineOf(text)).toBe(isRangeTruncated ? `'${text}` : text);
       }),
     );
   });

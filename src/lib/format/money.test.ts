@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   centsToDecimal,
   formatCents,
-  formatRoundCents,
+  formatWholeDollars,
   parseDollars,
   percentOfCents,
 } from './money.ts';
@@ -28,8 +28,8 @@ it('writes an amount as the browser would', () => {
 });
 
 it('a round amount is told without cents, any other with them', () => {
-  expect(formatRoundCents(50_000)).toBe('$500');
-  expect(formatRoundCents(100_050)).toBe('$1,000.50');
+  expect(formatWholeDollars(50_000)).toBe('$500');
+  expect(formatWholeDollars(100_050)).toBe('$1,000.50');
 });
 
 describe('parseDollars', () => {

@@ -8,7 +8,7 @@ export function formatCents(cents: number): string {
 }
 
 /** `50000` -> `'$500'`: a round amount in a sentence. */
-export function formatRoundCents(cents: number): string {
+export function formatWholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
 }
 

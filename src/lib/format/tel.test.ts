@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialable } from './tel.ts';
+import { toDialString } from './tel.ts';
 
 test.each([
   ['(562) 555-0142', '+15625550142'],
@@ -23,5 +23,5 @@ test.each([
   ['1 (562) 555-0100', '15625550100'],
   ['+44 20 7946 0000', '+442079460000'],
 ])('%s is dialled as %s', (phone, dialled) => {
-  expect(dialable(phone)).toBe(dialled);
+  expect(toDialString(phone)).toBe(dialled);
 });

@@ -1,5 +1,5 @@
 /** The digits that a phone dials: of the first number in a text, without its extension. */
-export function dialable(phone: string): string {
+export function toDialString(phone: string): string {
   const [number = phone] = /\+?\(?\d[\d\s()./-]{5,}/.exec(phone) ?? [];
   const digits = number.replace(/\D/g, '');
   if (number.startsWith('+')) return `+${digits}`;

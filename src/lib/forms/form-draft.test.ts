@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { discardDraft, keepDraft, readDraft, withDraft } from './form-draft.ts';
+import { discardDraft, saveDraft, readDraft, withDraft } from './form-draft.ts';
 
 const draft = { values: { name: 'Ana' }, key: 'a-key' };
 
 it('finds a draft after a reload, and forgets it once it was sent', () => {
   window.sessionStorage.setItem('draft-assessment', JSON.stringify(draft));
   expect(readDraft('assessment')).toEqual(draft);
-  expect(keepDraft('assessment', draft)).toBe(true);
+  expect(saveDraft('assessment', draft)).toBe(true);
   discardDraft('assessment');
   expect(readDraft('assessment')).toBeUndefined();
   expect(window.sessionStorage).toHaveLength(0);
@@ -16,7 +16,7 @@ it('keeps a draft in memory where the browser stores nothing, and says so', () =
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(keepDraft('assessment', draft)).toBe(false);
+  expect(saveDraft('assessment', draft)).toBe(false);
   expect(readDraft('assessment')).toEqual(draft);
   full.mockRestore();
   discardDraft('assessment');

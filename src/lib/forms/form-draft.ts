@@ -25,7 +25,7 @@ export function readDraft(name: string): FormDraft | undefined {
 }
 
 /** @returns whether the draft survives a reload. */
-export function keepDraft(name: string, draft: FormDraft): boolean {
+export function saveDraft(name: string, draft: FormDraft): boolean {
   inMemory.set(name, draft);
   return writeStored('session', draftStorageKey(name), draft);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { choiceParam, filterFormat, pageParam, queryParam } from './list-filter.ts';
 import { useSearchFilter } from './use-search-filter.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 const { parse, toParams } = filterFormat<{
   query: string;
@@ -20,7 +20,7 @@ const { parse, toParams } = filterFormat<{
 
 function List() {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const [typed, setTyped] = useTypedText(filter.query, (query) => change({ query }));
+  const [typed, setTyped] = useDebouncedText(filter.query, (query) => change({ query }));
   const navigate = useNavigate();
   const changeBoth = () => {
     change({ status: 'open' });

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '#features/auth/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { keepDraft, readDraft } from '#lib/forms/form-draft.ts';
+import { saveDraft, readDraft } from '#lib/forms/form-draft.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { Component as AccountPage } from './account.tsx';
 
@@ -75,7 +75,7 @@ test('a sign-out that fails is told, and can be tried again', async () => {
 });
 
 test('signing out deletes what the customer has typed and ordered', async () => {
-  keepDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' });
+  saveDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' });
   sessionStorage.setItem('last-order', '{}');
   sessionStorage.setItem('unrelated', '1');
   renderAccount();

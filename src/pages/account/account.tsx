@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
@@ -99,9 +99,9 @@ function LoadingOrders() {
 
 function OrdersFailure(retry: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <LoadFailure as="h3" title="Your orders could not be loaded" {...retry}>
+    <ErrorState as="h3" title="Your orders could not be loaded" {...retry}>
       They are safe.
-    </LoadFailure>
+    </ErrorState>
   );
 }
 

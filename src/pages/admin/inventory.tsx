@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
-import { MovementList } from '#features/inventory/components/movement-list.tsx';
+import { StockHistory } from '#features/inventory/components/stock-history.tsx';
 import { ReorderList } from '#features/inventory/components/reorder-list.tsx';
 import { StockTable } from '#features/inventory/components/stock-table.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   inventoryFilterFormat,
   type InventoryFilter,
 } from '#features/inventory/inventory-filter.ts';
-import { inventoryFigures, type StockItem } from '#features/inventory/inventory.ts';
+import { inventoryStats, type StockItem } from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
@@ -67,12 +67,12 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
   const views = [
     ['stock', 'Stock list'],
     ['reorder', `To order (${formatCount(toOrder.length)})`],
-    ['movements', 'Movements'],
+    ['history', 'Stock history'],
   ] as const;
 
   return (
     <>
-      <Figures items={items} />
+      <Stats items={items} />
       <nav aria-label="Inventory" className="mt-7 mb-5 overflow-x-auto border-b border-line">
         <ul className="flex">
           {views.map(([view, label]) => (
@@ -92,8 +92,8 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
         <StockList items={items} filter={filter} onChange={change} urlOf={urlOf} />
       )}
       {filter.view === 'reorder' && <Reorder items={items} />}
-      {filter.view === 'movements' && (
-        <MovementList
+      {filter.view === 'history' && (
+        <StockHistory
           items={items}
           product={items.find(({ id }) => id === filter.product)}
           page={filter.page}
@@ -105,28 +105,28 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
   );
 }
 
-function Figures({ items }: { items: readonly StockItem[] }) {
-  const figures = inventoryFigures(items);
+function Stats({ items }: { items: readonly StockItem[] }) {
+  const stats = inventoryStats(items);
   return (
     <dl className="mt-5 grid gap-3 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
       <StatCard
         label="Inventory value"
-        value={formatCents(figures.valueCents)}
+        value={formatCents(stats.valueCents)}
         note="At distributor cost"
       />
       <StatCard
         label="Retail value"
-        value={formatCents(figures.retailCents)}
-        note={`${formatCount(figures.units)} pieces`}
+        value={formatCents(stats.retailCents)}
+        note={`${formatCount(stats.units)} pieces`}
       />
       <StatCard
         label="Potential profit"
-        value={formatCents(figures.profitCents)}
+        value={formatCents(stats.profitCents)}
         note="Retail minus cost"
       />
       <StatCard
         label="Margin"
-        value={formatMargin(figures.profitCents, figures.retailCents)}
+        value={formatMargin(stats.profitCents, stats.retailCents)}
         note="Of the retail value"
       />
     </dl>
@@ -168,7 +168,7 @@ function StockList({ items, filter, onChange, urlOf }: StockListProps) {
       ) : (
         <StockTable
           items={found}
-          historyOf={(product) => urlOf({ view: 'movements', product })}
+          historyOf={(product) => urlOf({ view: 'history', product })}
           onCorrect={(item) => setCorrecting(item.id)}
         />
       )}

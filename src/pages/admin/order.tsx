@@ -7,7 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
-import { sentAgain } from '#features/mails/mail.ts';
+import { resentEntries } from '#features/mails/mail.ts';
 import { orderQuery } from '#features/orders/api.ts';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
@@ -15,10 +15,10 @@ import { OrderStatusBadge } from '#features/orders/components/order-status-badge
 import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx';
 import { ShipmentCard } from '#features/orders/components/shipment-card.tsx';
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
-import { SupplierMails } from '#features/orders/components/supplier-mails.tsx';
+import { SupplierEmailLinks } from '#features/orders/components/supplier-email-links.tsx';
 import type { Order } from '#features/orders/order.ts';
-import { invoiceMail } from '#features/orders/order-emails.ts';
-import { isSent, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
+import { invoiceMailto } from '#features/orders/order-emails.ts';
+import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -58,7 +58,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
       <p className="mt-1 text-muted">Placed {formatDateTime(order.createdAt)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <StatusButtons order={order} />
-        <a href={invoiceMail(order)} className={actionClass}>
+        <a href={invoiceMailto(order)} className={actionClass}>
           <Mail aria-hidden className="size-4" />
           Email Invoice
         </a>
@@ -66,7 +66,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <Printer aria-hidden className="size-4" />
           Print invoice
         </Button>
-        <SupplierMails order={order} emailOf={emailOf} className={actionClass} />
+        <SupplierEmailLinks order={order} emailOf={emailOf} className={actionClass} />
       </div>
       {openStatuses.includes(order.status) && <SupplierEmailsNotice />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
@@ -94,13 +94,13 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
               {order.shippingCity}, {order.shippingState} {order.shippingZip}
             </address>
           </Card>
-          {isSent(order.status) && <ShipmentCard order={order} />}
+          {wasShipped(order.status) && <ShipmentCard order={order} />}
           <Card className="p-5">
             <MailSection query={mails} />
           </Card>
           <Card className="p-5">
             <h2 className="mb-4 text-xl">History</h2>
-            <OrderHistory changes={history} others={sentAgain(mails.data)} />
+            <OrderHistory changes={history} others={resentEntries(mails.data)} />
           </Card>
         </div>
       </div>

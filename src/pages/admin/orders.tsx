@@ -15,7 +15,7 @@ import {
 } from '#features/orders/components/status-dialog.tsx';
 import { ordersCsv } from '#features/orders/order-csv.ts';
 import {
-  endsBeforeItBegins,
+  isDateRangeReversed,
   isOrderFiltered,
   orderFilterFormat,
   ordersPerPage,
@@ -26,7 +26,7 @@ import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
-import { useMedia } from '#lib/browser/use-media.ts';
+import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 
 const { parse, toParams } = orderFilterFormat;
 
@@ -70,7 +70,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   const [queryKey, setDialogTarget] = useState<StatusDialogTarget>();
   const emailOf = useSupplierEmail();
   // On a phone the list has no mails to distributors.
-  const hasSupplierMails = useMedia('(width >= 48rem)');
+  const hasSupplierEmails = useMediaQuery('(width >= 48rem)');
   return (
     <>
       <ListPage
@@ -104,7 +104,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       >
         {(orders) => (
           <>
-            {hasSupplierMails && <SupplierEmailsNotice />}
+            {hasSupplierEmails && <SupplierEmailsNotice />}
             <OrdersTable
               orders={orders}
               listSearch={toParams(filter).toString()}
@@ -120,7 +120,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
 }
 
 function emptyText(filter: OrderFilter, filtered: boolean): string {
-  if (endsBeforeItBegins(filter)) return '“From” is later than “To”. Please correct the dates.';
+  if (isDateRangeReversed(filter)) return '“From” is later than “To”. Please correct the dates.';
   return filtered
     ? 'No order matches this search. Try other words, another status or more days.'
     : 'Orders appear here within a minute after a customer places one.';

@@ -4,7 +4,7 @@ import { DetailPage } from '#components/detail-page.tsx';
 import { AppointmentSection } from '#features/appointments/components/appointment-section.tsx';
 import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
-import { sentAgain } from '#features/mails/mail.ts';
+import { resentEntries } from '#features/mails/mail.ts';
 import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
@@ -57,7 +57,7 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
           <AppointmentSection request={request} appointment={appointment} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
-          <RequestHistory request={request} history={history} others={sentAgain(mails.data)} />
+          <RequestHistory request={request} history={history} others={resentEntries(mails.data)} />
         </div>
       </div>
     </>

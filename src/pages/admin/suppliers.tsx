@@ -14,7 +14,7 @@ import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';
 import { filterFormat, queryParam } from '#lib/lists/list-filter.ts';
-import { formatRoundCents } from '#lib/format/money.ts';
+import { formatWholeDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
@@ -59,7 +59,7 @@ function Tips() {
       </h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>
-          Minimum order of {formatRoundCents(minimumOrderCents)} or more: below it most suppliers
+          Minimum order of {formatWholeDollars(minimumOrderCents)} or more: below it most suppliers
           add handling or decline.
         </li>
         <li>

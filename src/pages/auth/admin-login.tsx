@@ -10,11 +10,11 @@ import { ForgotPasswordLink } from '#features/auth/components/forgot-password-li
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
-import { prepareToasts, toast } from '#lib/feedback/toast.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
 export function Component() {
   const navigate = useNavigate();
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
   useRedirect(async () => {
     const session = await getSession();
     return session && (await isAdmin(session.user.id)) ? paths.adminOrders : null;

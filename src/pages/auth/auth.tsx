@@ -10,7 +10,7 @@ import { ForgotPasswordLink } from '#features/auth/components/forgot-password-li
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
-import { prepareToasts, toast } from '#lib/feedback/toast.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
 /** Where a login leads: to the account when it asked for the login, else home. */
 function destination(search: string): string {
@@ -22,7 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isLogin = mode === 'login';
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
   useRedirect(async () => ((await getSession()) ? destination(search) : null));
 
   const submit = async (credentials: Credentials) => {

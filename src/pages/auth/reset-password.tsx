@@ -8,7 +8,7 @@ import { isAdmin } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { NewPasswordForm } from '#features/auth/components/new-password-form.tsx';
 import { PasswordLinkForm } from '#features/auth/components/password-link-form.tsx';
-import { prepareToasts, toast } from '#lib/feedback/toast.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Sends the link to a new password. Opened by that link, it sets the password. */
@@ -17,7 +17,7 @@ export function Component() {
   const [params] = useSearchParams();
   const tokenHash = params.get('token_hash');
   const [isExpired, setExpired] = useState(false);
-  useEffect(prepareToasts, []);
+  useEffect(preloadToasts, []);
 
   const leave = async (userId: string) => {
     const { pathname } = window.location;

@@ -20,7 +20,7 @@ import {
 } from '#content/guard-plans.ts';
 import { liveGuardResponse, type Question } from '#content/live-guard-response.ts';
 import { liveGuardResponseSeo } from '#content/seo.ts';
-import { formatRoundCents } from '#lib/format/money.ts';
+import { formatWholeDollars } from '#lib/format/money.ts';
 import { isScrollRequest } from '#lib/browser/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
 import type { PageFacts } from '#components/structured-data.ts';
@@ -142,7 +142,7 @@ function Plan({ plan }: { plan: GuardPlan }) {
       <h3 className="text-2xl">{plan.name}</h3>
       <p className="mt-1 text-muted md:min-h-24 lg:min-h-18">{plan.suits}</p>
       <p className="tabular mt-4 flex items-baseline gap-1.5">
-        <span className="text-5xl">{formatRoundCents(plan.priceCents)}</span>
+        <span className="text-5xl">{formatWholeDollars(plan.priceCents)}</span>
         <span className="text-muted">/month</span>
       </p>
       <ul className="mt-5 mb-6">
@@ -189,7 +189,7 @@ function Questions({ items }: { items: readonly Question[] }) {
 
 const pageFacts: readonly PageFacts[] = [
   {
-    about: 'service',
+    type: 'service',
     name: liveGuardResponse.hero.topic,
     description: liveGuardResponseSeo.description,
     path: liveGuardResponseSeo.path,
@@ -202,9 +202,9 @@ const pageFacts: readonly PageFacts[] = [
     })),
     hourlyOffers: guardHourlyRates,
   },
-  { about: 'questions', questions: liveGuardResponse.questions.items },
+  { type: 'faq', questions: liveGuardResponse.questions.items },
   {
-    about: 'trail',
+    type: 'breadcrumbs',
     trail: [
       { name: 'Home', path: paths.home },
       { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },

@@ -65,14 +65,14 @@ function ProductView({ product, details }: { product: Product; details: ProductD
         type="product"
         facts={[
           {
-            about: 'product',
+            type: 'product',
             ...product,
             path,
             description: details.description,
             image: `/media/products/${product.image}-${Math.max(...productPictureWidths)}.webp`,
           },
           {
-            about: 'trail',
+            type: 'breadcrumbs',
             trail: [
               { name: 'Home', path: paths.home },
               { name: 'Products', path: paths.products },

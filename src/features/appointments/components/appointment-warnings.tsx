@@ -6,7 +6,7 @@ import { dayOf, firstDay } from '#lib/lists/day-param.ts';
 import { visitsQuery } from '../api.ts';
 import type { AppointmentForm } from '../schema.ts';
 import { instantOf } from '../times.ts';
-import { warningsAbout } from '../warnings.ts';
+import { appointmentWarnings } from '../warnings.ts';
 
 interface AppointmentWarningsProps {
   requestId: string;
@@ -27,7 +27,7 @@ export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsPro
   });
   const startsAt = day && time ? instantOf(day, time) : undefined;
   const warnings = startsAt
-    ? warningsAbout(
+    ? appointmentWarnings(
         { requestId, startsAt, durationMinutes: Number(durationMinutes), assignee },
         visits,
         now,

@@ -2,7 +2,7 @@ import { site } from '#config/site.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
-import { streetAddress, askedFor, mapLink, type Visit } from '../visit.ts';
+import { streetAddress, requestedAnswers, mapLink, type Visit } from '../visit.ts';
 
 interface PrintedDaySheetProps {
   day: string;
@@ -67,7 +67,7 @@ function PrintedVisit({ appointment, request }: Visit) {
           {requestKindLabels[request.kind]} {request.reference}
         </p>
         <dl>
-          {askedFor(request).map(({ name, label, text }) => (
+          {requestedAnswers(request).map(({ name, label, text }) => (
             <div key={name}>
               <dt className="inline">{/[?:]$/.test(label) ? label : `${label}:`}</dt>{' '}
               <dd className="inline font-semibold whitespace-pre-line">{text}</dd>

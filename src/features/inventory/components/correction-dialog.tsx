@@ -7,19 +7,19 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { isAnswerLost } from '#lib/api/change-failure.ts';
+import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { correctStock, inventoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
-import { correctionKinds, formatChange, movementLabels } from '../movement.ts';
+import { correctionKinds, formatChange, movementLabels } from '../stock-movement.ts';
 import { correctionSchema, type CorrectionForm } from '../schema.ts';
 
 const kindOptions = correctionKinds.map((kind) => ({ value: kind, label: movementLabels[kind] }));
 
 /** Whether the stock may be another than the one that was shown. */
 function mayHaveChanged(error: unknown): boolean {
-  return isAnswerLost(error) || (error instanceof ApiError && error.code === 'stock_changed');
+  return isOutcomeUnknown(error) || (error instanceof ApiError && error.code === 'stock_changed');
 }
 
 /** Sets the stock of a product to what was counted, with the reason and the note that the history keeps. */

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { MailLink, type EmailLookup } from '#components/mail-link.tsx';
+import { EmailLink, type EmailLookup } from '#components/email-link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import {
-  reorderMail,
+  reorderMailto,
   reorderTotals,
   type ReorderLine,
   type ReorderSuggestion,
@@ -96,15 +96,15 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {chosen.length > 0 && (
-            <MailLink
+            <EmailLink
               address={address}
-              mailTo={(to) => reorderMail({ supplier, lines: chosen }, to, skus)}
+              mailTo={(to) => reorderMailto({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
               onOpen={() => setMailedLines(lines)}
             >
               Email order
               <span className="sr-only"> to {supplier}</span>
-            </MailLink>
+            </EmailLink>
           )}
           <Button
             variant="secondary"

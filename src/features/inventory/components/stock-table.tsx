@@ -14,7 +14,7 @@ const actionClass =
 
 interface StockTableProps {
   items: readonly StockItem[];
-  /** The URL of a product's movements. */
+  /** The URL of a product's stock history. */
   historyOf: (productId: string) => string;
   onCorrect: (item: StockItem) => void;
 }

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
 import { failedMailsQuery } from '../api.ts';
 import { mailLabel, type FailedMail } from '../mail.ts';
-import { SendAgainButton } from './send-again-button.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 /** How many are listed. The mail server may have been away for hours. */
 const listed = 10;
@@ -55,7 +55,7 @@ function FailedMailItem({ mail }: { mail: FailedMail }) {
         </p>
         {mail.answer && <p className="text-sm wrap-anywhere text-muted">{mail.answer}</p>}
       </div>
-      <SendAgainButton mail={mail} about={mail.reference} />
+      <ResendButton mail={mail} about={mail.reference} />
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { queryState } from '#lib/api/query-state.ts';
-import { canBeSentAgain, mailDetails, mailText, type Mail } from '../mail.ts';
-import { SendAgainButton } from './send-again-button.tsx';
+import { canResend, mailDetails, mailText, type Mail } from '../mail.ts';
+import { ResendButton } from './resend-button.tsx';
 
 /** The mails about an order or a request, with what became of each. */
 export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
@@ -58,7 +58,7 @@ function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
             {line}
           </p>
         ))}
-        {canBeSentAgain(mail, mails) && <SendAgainButton mail={mail} />}
+        {canResend(mail, mails) && <ResendButton mail={mail} />}
       </div>
     </li>
   );

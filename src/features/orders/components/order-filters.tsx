@@ -1,7 +1,7 @@
 import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
-import { useTypedText } from '#lib/lists/use-typed-text.ts';
+import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
 
@@ -77,7 +77,7 @@ interface DayFieldProps {
 
 /** Keeps a day while it is typed: on the way to 2026 the year is 2, 20 and 202, and the filter takes none of them. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useTypedText(value ?? '', (text) => {
+  const [typed, setTyped] = useDebouncedText(value ?? '', (text) => {
     // The same day again is no change: it would lead back to the first page.
     if (!isHalfTyped(text) && dayOf(text) !== value) onChange(dayOf(text));
   });

@@ -1,10 +1,10 @@
-import { History, type HistoryEntry } from '#components/ui/history.tsx';
+import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
 import { statusLabels, type StatusChange } from '../order-status.ts';
 
 interface OrderHistoryProps {
   changes: readonly StatusChange[];
   /** Other events, such as a mail that was sent again. */
-  others: readonly HistoryEntry[];
+  others: readonly TimelineEntry[];
 }
 
 export function OrderHistory({ changes, others }: OrderHistoryProps) {
@@ -14,7 +14,7 @@ export function OrderHistory({ changes, others }: OrderHistoryProps) {
     at: change.at,
     by: change.by,
   }));
-  return <History changes={[...own, ...others]} />;
+  return <Timeline changes={[...own, ...others]} />;
 }
 
 function changeText({ from, to }: StatusChange): string {

@@ -8,7 +8,7 @@ import {
   orderProfitCents,
   type Order,
 } from '../order.ts';
-import { Earned } from './earned.tsx';
+import { ProfitValue } from './profit-value.tsx';
 
 /** Columns that move below the item's name on a phone. */
 const wide = 'max-sm:hidden';
@@ -61,10 +61,12 @@ export function OrderLines({ order }: { order: Order }) {
               </Td>
               <Td numeric>{formatCents(lineCents)}</Td>
               <Td numeric>
-                <Earned by={order}>{formatCents(itemProfitCents(item))}</Earned>
+                <ProfitValue by={order}>{formatCents(itemProfitCents(item))}</ProfitValue>
               </Td>
               <Td numeric className={wide}>
-                <Earned by={order}>{formatMargin(itemProfitCents(item), lineCents)}</Earned>
+                <ProfitValue by={order}>
+                  {formatMargin(itemProfitCents(item), lineCents)}
+                </ProfitValue>
               </Td>
             </Tr>
           );
@@ -82,10 +84,10 @@ export function OrderLines({ order }: { order: Order }) {
           </Td>
           <Td numeric>{formatCents(order.subtotalCents)}</Td>
           <Td numeric>
-            <Earned by={order}>{formatCents(profitCents)}</Earned>
+            <ProfitValue by={order}>{formatCents(profitCents)}</ProfitValue>
           </Td>
           <Td numeric className={wide}>
-            <Earned by={order}>{formatMargin(profitCents, order.subtotalCents)}</Earned>
+            <ProfitValue by={order}>{formatMargin(profitCents, order.subtotalCents)}</ProfitValue>
           </Td>
         </tr>
       </tfoot>

@@ -6,14 +6,14 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { useMedia } from '#lib/browser/use-media.ts';
+import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import { itemCount, itemsByDistributor, orderProfitCents, type Order } from '../order.ts';
-import { invoiceMail } from '../order-emails.ts';
-import { Earned } from './earned.tsx';
+import { invoiceMailto } from '../order-emails.ts';
+import { ProfitValue } from './profit-value.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import type { StatusDialogTarget } from './status-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { SupplierMails, type EmailOf } from './supplier-mails.tsx';
+import { SupplierEmailLinks, type EmailOf } from './supplier-email-links.tsx';
 
 const actionClass =
   'flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold whitespace-nowrap hover:bg-paper-deep';
@@ -28,7 +28,7 @@ interface OrdersTableProps {
 
 /** One page of orders. A phone has room for two columns; the order's own page has the rest. */
 export function OrdersTable({ orders, ...row }: OrdersTableProps) {
-  const isNarrow = useMedia('(width < 48rem)');
+  const isNarrow = useMediaQuery('(width < 48rem)');
   return (
     <Table label="Orders" sticky tight>
       <TableHead>
@@ -88,7 +88,7 @@ function OrderLink({ order, listSearch }: RowProps) {
 function InvoiceLink({ order }: { order: Order }) {
   return (
     <a
-      href={invoiceMail(order)}
+      href={invoiceMailto(order)}
       className={classNames(
         actionClass,
         'max-md:-mx-2 max-md:min-h-11 max-md:justify-end max-md:whitespace-normal',
@@ -115,7 +115,7 @@ function NarrowRow({ order, listSearch }: RowProps) {
       <Td numeric className="pt-4.5">
         <span className="font-semibold">{formatCents(order.totalCents)}</span>
         <span className="block text-trust">
-          <Earned by={order}>{formatCents(orderProfitCents(order))}</Earned>
+          <ProfitValue by={order}>{formatCents(orderProfitCents(order))}</ProfitValue>
         </span>
         <InvoiceLink order={order} />
       </Td>
@@ -148,10 +148,10 @@ function WideRow({
         {formatCents(order.totalCents)}
       </Td>
       <Td numeric className="pt-4.5">
-        <Earned by={order}>{formatCents(profitCents)}</Earned>
+        <ProfitValue by={order}>{formatCents(profitCents)}</ProfitValue>
       </Td>
       <Td numeric className="pt-4.5 text-muted max-lg:hidden">
-        <Earned by={order}>{formatMargin(profitCents, order.subtotalCents)}</Earned>
+        <ProfitValue by={order}>{formatMargin(profitCents, order.subtotalCents)}</ProfitValue>
       </Td>
       <Td className="xl:py-1.5">
         <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">
@@ -169,7 +169,7 @@ function WideRow({
 /** The mails to an order's distributors: one link, or several in a menu. */
 function SupplierMenu({ order, emailOf }: { order: Order } & Pick<OrdersTableProps, 'emailOf'>) {
   const count = itemsByDistributor(order).size;
-  const mails = <SupplierMails order={order} emailOf={emailOf} className={actionClass} />;
+  const mails = <SupplierEmailLinks order={order} emailOf={emailOf} className={actionClass} />;
   if (count <= 1) return mails;
   return (
     <details

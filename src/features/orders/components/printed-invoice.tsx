@@ -2,7 +2,7 @@ import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { nothingIsDue, type Order } from '../order.ts';
+import { nothingDueText, type Order } from '../order.ts';
 
 /** The invoice for the printer. It is hidden on the screen. */
 export function PrintedInvoice({ order }: { order: Order }) {
@@ -54,7 +54,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
         </dl>
       </div>
       {order.status === 'cancelled' && (
-        <p className="mt-6 border border-ink px-3 py-2 font-bold">{nothingIsDue}</p>
+        <p className="mt-6 border border-ink px-3 py-2 font-bold">{nothingDueText}</p>
       )}
       <table className="mt-8 w-full border-collapse text-left">
         <thead>

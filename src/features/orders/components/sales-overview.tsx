@@ -10,7 +10,7 @@ import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { queryState } from '#lib/api/query-state.ts';
 import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
 import { salesFiguresQuery, salesPeriodsQuery } from '../sales-api.ts';
-import { chartRange, fillPeriods, isShortened, type SalesFigures } from '../sales.ts';
+import { chartRange, fillPeriods, isRangeTruncated, type SalesFigures } from '../sales.ts';
 import { SalesChart } from './sales-chart.tsx';
 
 interface SalesOverviewProps {
@@ -32,7 +32,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
     placeholderData: keepPreviousData,
   });
   // From is later than To: no order can match, and the chart shows one empty day.
-  const isUpsideDown = from !== null && to !== null && from > to;
+  const isRangeReversed = from !== null && to !== null && from > to;
   const found = queryState(figures);
   const chart = queryState(sales);
   const shown = chart.data ?? { period, range };
@@ -77,7 +77,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
               <h2 id="chart-title" className="text-lg font-bold tracking-tight">
                 Revenue and profit
               </h2>
-              {isShortened(shown.range, from) && (
+              {isRangeTruncated(shown.range, from) && (
                 <p className="tabular text-sm text-muted">{chartSpan(shown.period, shown.range)}</p>
               )}
             </div>
@@ -99,7 +99,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
               periods={fillPeriods(
                 chart.data.period,
                 chart.data.range,
-                isUpsideDown ? [] : chart.data.periods,
+                isRangeReversed ? [] : chart.data.periods,
               )}
             />
           </div>

@@ -1,9 +1,9 @@
-import { History, type HistoryEntry } from '#components/ui/history.tsx';
+import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
 import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
 interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history'> {
   /** Other events, such as a mail that was sent again. */
-  others?: readonly HistoryEntry[];
+  others?: readonly TimelineEntry[];
 }
 
 export function RequestHistory({ request, history, others = [] }: RequestHistoryProps) {
@@ -13,7 +13,7 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
       <h2 id="history-title" className="mb-3 text-xl">
         History
       </h2>
-      <History
+      <Timeline
         changes={[{ text: 'Received', at: request.createdAt, by: '' }, ...changes, ...others]}
       />
     </section>

@@ -2,7 +2,7 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { keptAsLongAsSession } from '#lib/api/query-client.ts';
+import { clientStateKey } from '#lib/api/query-client.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
@@ -21,7 +21,7 @@ export function RequestNotes({
 }) {
   const queryClient = useQueryClient();
   // The text is kept in the query cache: it survives a look at another page, and the saving there.
-  const typedKey = [...keptAsLongAsSession, 'typed-note', requestId];
+  const typedKey = [...clientStateKey, 'typed-note', requestId];
   const text = useSyncExternalStore(
     useCallback((notify) => queryClient.getQueryCache().subscribe(notify), [queryClient]),
     () => queryClient.getQueryData<string>(typedKey) ?? '',

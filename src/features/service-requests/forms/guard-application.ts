@@ -7,7 +7,7 @@ import {
   guardServices,
 } from '#content/form-options.ts';
 import { guardPlans } from '#content/guard-plans.ts';
-import { formatRoundCents } from '#lib/format/money.ts';
+import { formatWholeDollars } from '#lib/format/money.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { defaultWords, required } from './common.ts';
@@ -15,7 +15,7 @@ import { defaultWords, required } from './common.ts';
 const coverages: readonly Option[] = [
   ...guardPlans.map((plan) => ({
     value: plan.id,
-    label: `${plan.name} - ${formatRoundCents(plan.priceCents)}/month`,
+    label: `${plan.name} - ${formatWholeDollars(plan.priceCents)}/month`,
     answer: plan.name,
   })),
   { value: 'custom', label: 'Custom Quote' },

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { changeFailureText } from '#lib/api/change-failure.ts';
+import { mutationErrorText } from '#lib/api/mutation-error.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { emailField } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,7 +32,7 @@ export function AddMemberForm() {
   const showAtField = (error: Error) =>
     setError(
       'email',
-      { message: changeFailureText(error, failure.description) },
+      { message: mutationErrorText(error, failure.description) },
       { shouldFocus: true },
     );
 

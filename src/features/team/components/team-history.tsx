@@ -1,4 +1,4 @@
-import { History } from '#components/ui/history.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
 import type { TeamChange } from '../team.ts';
 
 export function TeamHistory({ changes }: { changes: readonly TeamChange[] }) {
@@ -7,7 +7,7 @@ export function TeamHistory({ changes }: { changes: readonly TeamChange[] }) {
       <h2 id="history-title" className="mb-3 text-xl">
         History
       </h2>
-      <History
+      <Timeline
         changes={changes.map(({ email, isAdded, by, at }) => ({
           text: `${isAdded ? 'Added' : 'Removed'} ${email}`,
           at,

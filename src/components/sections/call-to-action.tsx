@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { site } from '#config/site.ts';
 import type { Heading } from '#content/page-content.ts';
 
-interface ClosingCallProps {
+interface CallToActionProps {
   content: Heading;
   /** Buttons beside the number. */
   children?: ReactNode;
 }
 
 /** The end of a page: buttons and the phone number, large. */
-export function ClosingCall({ content, children }: ClosingCallProps) {
+export function CallToAction({ content, children }: CallToActionProps) {
   return (
     <section
       aria-labelledby="closing-title"

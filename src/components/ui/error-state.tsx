@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { RetryButton } from './retry-button.tsx';
 
-export interface LoadFailureProps {
+export interface ErrorStateProps {
   title: string;
   /** A sentence that reassures: "The orders are safe." */
   children?: ReactNode;
@@ -11,7 +11,7 @@ export interface LoadFailureProps {
   as?: 'h1' | 'h2' | 'h3';
 }
 
-export function LoadFailure({ title, children, as, ...retry }: LoadFailureProps) {
+export function ErrorState({ title, children, as, ...retry }: ErrorStateProps) {
   return (
     <EmptyState title={title} {...(as ? { as } : {})} action={<RetryButton {...retry} />}>
       {children} Please check your connection and try again.

@@ -4,19 +4,19 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { useMedia } from '#lib/browser/use-media.ts';
-import { formatChange, movementLabels, type StockMovement } from '../movement.ts';
+import { useMediaQuery } from '#lib/browser/use-media-query.ts';
+import { formatChange, movementLabels, type StockMovement } from '../stock-movement.ts';
 
-interface MovementsTableProps {
+interface StockHistoryTableProps {
   movements: readonly StockMovement[];
   nameOf: (productId: string) => string;
 }
 
 /** Why the stock is what it is, the latest first. On a phone the reason stands below the product. */
-export function MovementsTable({ movements, nameOf }: MovementsTableProps) {
-  const isNarrow = useMedia('(width < 40rem)');
+export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps) {
+  const isNarrow = useMediaQuery('(width < 40rem)');
   return (
-    <Table label="Stock movements" sticky className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
+    <Table label="Stock history" sticky className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
       <TableHead>
         <tr>
           <Th>Product</Th>

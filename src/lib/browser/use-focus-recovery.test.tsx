@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 interface PageProps {
   /** Of the only order; without it, the list's filter finds no order. */
@@ -9,7 +9,7 @@ interface PageProps {
 }
 
 function Page({ status }: PageProps) {
-  useKeptFocus();
+  useFocusRecovery();
   return (
     <main>
       <h1>Orders</h1>

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { mailKeys, sendMailAgain } from '../api.ts';
+import { mailKeys, resendMail } from '../api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
 
-export function SendAgainButton({
+export function ResendButton({
   mail,
   about = '',
 }: {
@@ -14,7 +14,7 @@ export function SendAgainButton({
 }) {
   const label = mailLabel(mail);
   const { mutate, isPending } = useStaffMutation({
-    save: () => sendMailAgain(mail.id),
+    save: () => resendMail(mail.id),
     queryKeys: mailKeys,
     success: () => ({
       title: 'Email is on its way again',

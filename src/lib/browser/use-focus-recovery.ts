@@ -5,7 +5,7 @@ import { focusHeading, focusOn } from './focus.ts';
  * Keeps the keyboard's place when the control that has the focus disappears, for example with a row that the list's
  * filter no longer finds. The focus moves to the row's link or the card's heading, else to the page's heading.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let focused: Element | null = null;
     let group: Element | null = null;

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { StockMovement } from '../movement.ts';
-import { MovementsTable } from './movements-table.tsx';
+import type { StockMovement } from '../stock-movement.ts';
+import { StockHistoryTable } from './stock-history-table.tsx';
 
 const movement: StockMovement = {
   id: 1,
@@ -19,7 +19,7 @@ const movement: StockMovement = {
 test('says why and by whom the stock was corrected, and names nobody for a customer’s order', () => {
   render(
     <MemoryRouter>
-      <MovementsTable
+      <StockHistoryTable
         movements={[
           movement,
           { ...movement, id: 2, kind: 'order', orderNumber: 'FSS-1', note: null, by: null },

@@ -3,25 +3,25 @@ import { useLocation } from 'react-router-dom';
 import { RouteError } from './route-error.tsx';
 
 interface ErrorBoundaryProps {
-  /** The error goes when this changes. */
-  place: string;
+  /** A change of this clears the error. */
+  resetKey: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  place: string;
+  resetKey: string;
   failure?: { error: unknown } | undefined;
 }
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { place: this.props.place };
+  override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return place === state.place ? null : { place, failure: undefined };
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { resetKey, failure: undefined };
   }
 
   override render() {
@@ -31,7 +31,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 }
 
 /** Shows what went wrong in place of what threw, until the visitor goes somewhere else. */
-export function PageErrors({ children }: { children: ReactNode }) {
+export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
-  return <ErrorBoundary place={`${key} ${pathname}`}>{children}</ErrorBoundary>;
+  return <ErrorBoundary resetKey={`${key} ${pathname}`}>{children}</ErrorBoundary>;
 }

@@ -3,25 +3,25 @@ import { Link } from '#components/link.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#lib/format/count.ts';
-import { movementsPerPage, movementsQuery } from '../api.ts';
+import { stockHistoryPerPage, stockHistoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
-import { MovementsTable } from './movements-table.tsx';
+import { StockHistoryTable } from './stock-history-table.tsx';
 
-interface MovementListProps {
+interface StockHistoryProps {
   items: readonly StockItem[];
-  /** The product whose movements are shown; all products without it. */
+  /** The product whose stock history is shown; all products without it. */
   product: StockItem | undefined;
   /** From 1. */
   page: number;
   urlOf: (page: number) => string;
-  /** The URL of the movements of all products. */
+  /** The URL of the stock history of all products. */
   allUrl: string;
 }
 
 /** Everything that changed the stock, of one product or of all. */
-export function MovementList({ items, product, page, urlOf, allUrl }: MovementListProps) {
+export function StockHistory({ items, product, page, urlOf, allUrl }: StockHistoryProps) {
   const query = useQuery({
-    ...movementsQuery(product?.id ?? null, page),
+    ...stockHistoryQuery(product?.id ?? null, page),
     placeholderData: keepPreviousData,
   });
   const names = new Map(items.map(({ id, name }) => [id, name]));
@@ -39,22 +39,22 @@ export function MovementList({ items, product, page, urlOf, allUrl }: MovementLi
       )}
       <ListPage
         query={query}
-        noun="movements"
+        noun="stock changes"
         page={page}
-        perPage={movementsPerPage}
+        perPage={stockHistoryPerPage}
         urlOf={urlOf}
         allUrl={allUrl}
         isFiltered={false}
         emptyText={() => ({
-          title: 'No movements yet',
+          title: 'No stock changes yet',
           text: 'Every order, cancellation and correction will be listed here.',
         })}
-        toast="Failed to load movements. Please try again."
-        failure={{ title: 'Failed to load movements' }}
+        toast="Failed to load the stock history. Please try again."
+        failure={{ title: 'Failed to load the stock history' }}
         skeleton={<Skeleton className="h-96" />}
       >
         {(movements) => (
-          <MovementsTable
+          <StockHistoryTable
             movements={movements}
             nameOf={(productId) => names.get(productId) ?? productId}
           />

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/format/dates.ts';
 
-export interface HistoryEntry {
+export interface TimelineEntry {
   text: string;
   /** What was there before. */
   before?: string;
@@ -11,7 +11,7 @@ export interface HistoryEntry {
 }
 
 /** The changes of an order, a request or the team, the latest first. */
-export function History({ changes }: { changes: readonly HistoryEntry[] }) {
+export function Timeline({ changes }: { changes: readonly TimelineEntry[] }) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <ol className="border-l-2 border-line">

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How long a person has to stop typing before the text counts, in milliseconds. */
-const pause = 250;
+const debounceMs = 250;
 
 /**
- * The text of a field while a person types, ahead of a value that is kept elsewhere. `onPause` receives the text
+ * The text of a field while a person types, ahead of a value that is kept elsewhere. `onDebounced` receives the text
  * when the typing pauses. A value that changes by itself, as after the Back button, replaces the text.
  */
-export function useTypedText(
+export function useDebouncedText(
   value: string,
-  onPause: (text: string) => void,
+  onDebounced: (text: string) => void,
 ): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -23,11 +23,11 @@ export function useTypedText(
   }
   const report = useEffectEvent(() => {
     setReported(typed);
-    onPause(typed);
+    onDebounced(typed);
   });
   useEffect(() => {
     if (typed === reported) return;
-    const timer = setTimeout(() => report(), pause);
+    const timer = setTimeout(() => report(), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, reported]);
   return [typed, setTyped];

@@ -1,27 +1,27 @@
-import { MailLink, type EmailLookup } from '#components/mail-link.tsx';
+import { EmailLink, type EmailLookup } from '#components/email-link.tsx';
 import { itemsByDistributor, type Order } from '../order.ts';
-import { distributorMail } from '../order-emails.ts';
+import { distributorMailto } from '../order-emails.ts';
 
 /** Looks up a distributor's email address by its name. */
 export type EmailOf = (distributor: string) => EmailLookup;
 
-interface SupplierMailsProps {
+interface SupplierEmailLinksProps {
   order: Order;
   emailOf: EmailOf;
   className: string;
 }
 
 /** A mail to each distributor that ships a part of the order. */
-export function SupplierMails({ order, emailOf, className }: SupplierMailsProps) {
+export function SupplierEmailLinks({ order, emailOf, className }: SupplierEmailLinksProps) {
   const groups = [...itemsByDistributor(order)];
   return groups.map(([distributor, items]) => (
-    <MailLink
+    <EmailLink
       key={distributor}
       address={emailOf(distributor)}
-      mailTo={(address) => distributorMail(order, distributor, items, address)}
+      mailTo={(address) => distributorMailto(order, distributor, items, address)}
       className={className}
     >
       Email Distributor{groups.length > 1 && `: ${distributor}`}
-    </MailLink>
+    </EmailLink>
   ));
 }

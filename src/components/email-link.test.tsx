@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MailLink, type EmailLookup } from './mail-link.tsx';
+import { EmailLink, type EmailLookup } from './email-link.tsx';
 
 function renderWith(address: EmailLookup) {
   render(
-    <MailLink address={address} mailTo={(to) => `mailto:${to}?subject=Order`} className="">
+    <EmailLink address={address} mailTo={(to) => `mailto:${to}?subject=Order`} className="">
       Email order
-    </MailLink>,
+    </EmailLink>,
   );
   return screen.getByRole('link', { name: /^Email order/ });
 }

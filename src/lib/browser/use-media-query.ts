@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and after every change; `unasked` in prerendered pages. */
-export function useMedia(query: string, unasked = false): boolean {
+/** Whether a media query matches, now and after every change; `serverValue` in prerendered pages. */
+export function useMediaQuery(query: string, serverValue = false): boolean {
   // A new function would make React subscribe again with every rendering.
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,6 +14,6 @@ export function useMedia(query: string, unasked = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => unasked,
+    () => serverValue,
   );
 }

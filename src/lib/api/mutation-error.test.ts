@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { changeFailureText, isAnswerLost } from './change-failure.ts';
+import { mutationErrorText, isOutcomeUnknown } from './mutation-error.ts';
 
 const otherwise = 'The order is unchanged. Please try again.';
 
@@ -10,8 +10,8 @@ it.each([
   ['a gateway that waited too long', 504],
 ])('after %s a change is uncertain', (_name, status) => {
   const error = new ApiError('TypeError: Failed to fetch', { status });
-  expect(isAnswerLost(error)).toBe(true);
-  expect(changeFailureText(error, otherwise)).toMatch(/^It is not certain that this was saved\./);
+  expect(isOutcomeUnknown(error)).toBe(true);
+  expect(mutationErrorText(error, otherwise)).toMatch(/^It is not certain that this was saved\./);
 });
 
 it.each([
@@ -19,8 +19,8 @@ it.each([
   ['a missing right', new ApiError('permission denied', { status: 403 })],
   ['code that cannot be fetched', new TypeError('Failed to fetch dynamically imported module')],
 ])('after %s nothing was changed', (_name, error) => {
-  expect(isAnswerLost(error)).toBe(false);
-  expect(changeFailureText(error, otherwise)).toBe(otherwise);
+  expect(isOutcomeUnknown(error)).toBe(false);
+  expect(mutationErrorText(error, otherwise)).toBe(otherwise);
 });
 
 it('a refusal is told in its own words', () => {
@@ -28,5 +28,5 @@ it('a refusal is told in its own words', () => {
     status: 409,
     details: { code: 'bad_status' },
   });
-  expect(changeFailureText(refusal, otherwise)).toBe(refusal.message);
+  expect(mutationErrorText(refusal, otherwise)).toBe(refusal.message);
 });

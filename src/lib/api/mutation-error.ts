@@ -1,10 +1,10 @@
-import { ApiError, failureText } from './api-error.ts';
+import { ApiError, errorText } from './api-error.ts';
 
 /**
  * Whether a change may have been saved although its answer never came: the connection or a gateway lost it. A
  * backend that answers 500 itself has rolled the change back.
  */
-export function isAnswerLost(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);
 }
 
@@ -12,8 +12,8 @@ export function isAnswerLost(error: unknown): boolean {
  * What to tell staff about a change that was not confirmed.
  * @param otherwise The text when nothing was changed and the backend gave no sentence of its own.
  */
-export function changeFailureText(error: unknown, otherwise: string): string {
-  return isAnswerLost(error)
+export function mutationErrorText(error: unknown, otherwise: string): string {
+  return isOutcomeUnknown(error)
     ? 'It is not certain that this was saved. Please check your connection, and look before you try again.'
-    : failureText(error, otherwise);
+    : errorText(error, otherwise);
 }

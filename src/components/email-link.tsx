@@ -5,7 +5,7 @@ import { classNames } from '#lib/format/class-names.ts';
 /** An address, or the reason why it is missing. */
 export type EmailLookup = { email: string } | 'pending' | 'none' | 'failed';
 
-interface MailLinkProps {
+interface EmailLinkProps {
   address: EmailLookup;
   /** Makes the link. The address is empty where the writer has to fill it in. */
   mailTo: (address: string) => string;
@@ -14,7 +14,7 @@ interface MailLinkProps {
   children: ReactNode;
 }
 
-export function MailLink({ address, mailTo, className, onOpen, children }: MailLinkProps) {
+export function EmailLink({ address, mailTo, className, onOpen, children }: EmailLinkProps) {
   return (
     <a
       // Without it Safari does not focus a link that is clicked, and the menu around it would close.
