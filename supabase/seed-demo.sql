@@ -50,17 +50,18 @@ placed as (
   insert into public.orders (
     id, order_number, customer_name, customer_email,
     shipping_address, shipping_city, shipping_state, shipping_zip,
-    subtotal, shipping_cost, tax, total, status, created_at
+    subtotal, shipping_cost, tax, total, items_cost, status, created_at
   )
   select
     sums.order_id,
     'FSS-' || floor(extract(epoch from now() - demo.age) * 1000)::bigint,
     demo.name, demo.email, demo.address, demo.city, 'CA', demo.zip,
     sums.subtotal, 0, private.sales_tax(sums.subtotal), sums.subtotal + private.sales_tax(sums.subtotal),
-    demo.status::public.order_status, now() - demo.age
+    sums.cost, demo.status::public.order_status, now() - demo.age
   from demo
   join (
-    select n, order_id, sum(price * quantity) as subtotal from demo_lines group by n, order_id
+    select n, order_id, sum(price * quantity) as subtotal, sum(distributor_price * quantity) as cost
+    from demo_lines group by n, order_id
   ) as sums on sums.n = demo.n
   returning id
 )

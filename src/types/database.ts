@@ -184,7 +184,7 @@ export type Database = {
           customer_phone?: string
           customer_sort_name?: never
           id?: string
-          items_cost?: number
+          items_cost: number
           order_number: string
           profit?: never
           search_text?: never

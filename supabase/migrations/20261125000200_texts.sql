@@ -96,7 +96,7 @@ set search_path = ''
 as $$
   select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 $$;
-comment on function private.fingerprint(jsonb) is 'Tells whether a request that comes again has the same content.';
+comment on function private.fingerprint(jsonb) is 'Tells whether two contents are the same.';
 
 -- Checking
 

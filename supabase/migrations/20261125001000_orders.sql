@@ -17,7 +17,7 @@ create table public.orders (
   shipping_cost numeric(10, 2) not null check (shipping_cost >= 0),
   tax numeric(10, 2) not null check (tax >= 0),
   total numeric(10, 2) not null check (total = subtotal + shipping_cost + tax),
-  items_cost numeric(10, 2) not null default 0 check (items_cost >= 0),
+  items_cost numeric(10, 2) not null check (items_cost >= 0),
   profit numeric(10, 2) not null generated always as (subtotal - items_cost) stored,
   status public.order_status not null default 'pending',
   carrier text,
@@ -62,31 +62,6 @@ comment on table public.order_items is
 comment on column public.order_items.position is 'Place of the line in its order, from 1.';
 
 create index order_items_product_id_idx on public.order_items (product_id);
-
--- The cost of an order is added up once, since items never change after the order is placed.
-create function private.add_items_cost()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.orders as o
-  set items_cost = o.items_cost + costs.cost
-  from (
-    select order_id, sum(distributor_price * quantity) as cost
-    from added
-    group by order_id
-  ) as costs
-  where costs.order_id = o.id;
-  return null;
-end;
-$$;
-create trigger add_items_cost
-  after insert on public.order_items
-  referencing new table as added
-  for each statement
-  execute function private.add_items_cost();
 
 alter table public.orders enable row level security;
 alter table public.order_items enable row level security;

@@ -4,7 +4,7 @@ create type public.price_request_status as enum ('pending', 'completed', 'reject
 
 create table public.price_list_requests (
   id uuid primary key default gen_random_uuid(),
-  request_key uuid unique,
+  request_key uuid,
   name text not null,
   email text not null,
   company text,
@@ -15,7 +15,7 @@ create table public.price_list_requests (
 );
 comment on table public.price_list_requests is 'Requests for the price list. Anybody may insert one; admins read and settle them.';
 comment on column public.price_list_requests.request_key is
-  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Null: none was given.';
+  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in private.idempotency_keys alone: always null here.';
 
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
@@ -45,7 +45,7 @@ set search_path = ''
 as $$
 declare
   errors jsonb := '{}';
-  earlier public.price_list_requests;
+  content jsonb;
 begin
   -- Checked before the row locks or counts anything.
   if current_setting('fls.price_list_row') <> '' then
@@ -86,18 +86,13 @@ begin
     );
   end if;
 
+  content := jsonb_build_array(new.name, new.email, new.company, new.phone, new.message);
   if new.request_key is not null then
-    -- The second of two attempts at once waits here, and then sees the first.
-    perform pg_advisory_xact_lock(hashtextextended('price-list:' || new.request_key, 0));
-    select * into earlier from public.price_list_requests as p where p.request_key = new.request_key;
-    if found then
-      if (earlier.name, earlier.email, earlier.company, earlier.phone, earlier.message)
-        is distinct from (new.name, new.email, new.company, new.phone, new.message)
-      then
-        perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
-      end if;
+    if private.claim_key(new.request_key, content) is not null then
       return null;
     end if;
+    perform private.keep_key(new.request_key, content, new.id);
+    new.request_key := null;
   end if;
 
   perform private.count_request('price-list', new.email, 0);

@@ -11,20 +11,14 @@ as $$
   select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
 $$;
 
--- Not part of the orders, whose rows staff read, because a key or a token shows its holder the order.
-create table private.order_requests (
-  idempotency_key uuid primary key,
-  request_hash text not null,
-  order_id uuid not null references public.orders (id) on delete cascade,
-  receipt jsonb not null,
-  token text not null unique default private.random_token(),
-  created_at timestamptz not null default now()
+-- Not part of the orders, whose rows staff read, because a token shows its holder the order.
+create table private.order_tokens (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  token text not null unique default private.random_token()
 );
-comment on table private.order_requests is 'Idempotency keys of placed orders, with the receipt each one got.';
-comment on column private.order_requests.token is 'In the link of the order''s mails, which opens the order.';
-create index order_requests_order_id_idx on private.order_requests (order_id);
-alter table private.order_requests enable row level security;
-create policy "Functions alone" on private.order_requests using (false);
+comment on table private.order_tokens is 'The links in the mails of orders, each of which opens its order.';
+alter table private.order_tokens enable row level security;
+create policy "Functions alone" on private.order_tokens using (false);
 
 -- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
 create function private.dollars(value jsonb)
@@ -150,7 +144,7 @@ end;
 $$;
 
 create type private.order_body as (
-  cart private.cart_line[], pieces integer, contact jsonb, expected numeric, idempotency_key uuid, request_hash text
+  cart private.cart_line[], pieces integer, contact jsonb, expected numeric, idempotency_key uuid, content jsonb
 );
 
 create function private.read_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
@@ -173,37 +167,16 @@ begin
   if idempotency_key is null then
     perform private.refuse(422, 'invalid_idempotency_key', 'Your order could not be identified. Please reload the page and try again.');
   end if;
-  body.request_hash := private.fingerprint(
-    jsonb_build_object(
-      'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(body.cart) as l),
-      'customer', body.contact,
-      'total', body.expected
-    )
+  body.content := jsonb_build_object(
+    'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(body.cart) as l),
+    'customer', body.contact,
+    'total', body.expected
   );
   return body;
 end;
 $$;
 comment on function private.read_order(jsonb, jsonb, jsonb, uuid) is
   'What a call of place_order or order_receipt carries, or a 422. Locks and writes nothing.';
-
-create function private.receipt_of(body private.order_body)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  earlier private.order_requests;
-begin
-  select r.* into earlier from private.order_requests as r where r.idempotency_key = body.idempotency_key;
-  if earlier.request_hash <> body.request_hash then
-    perform private.refuse(409, 'idempotency_conflict', 'This order was already placed with other contents. Please reload the page before ordering again.');
-  end if;
-  return earlier.receipt;
-end;
-$$;
-comment on function private.receipt_of(private.order_body) is
-  'The receipt of the order that was placed with this key and content; null if there is none.';
 
 create function private.order_receipt(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
 returns jsonb
@@ -213,13 +186,37 @@ security definer
 set search_path = ''
 as $$
 declare
-  receipt constant jsonb :=
-    private.receipt_of(private.read_order(items, customer, expected_total, idempotency_key));
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
+  placed public.orders;
 begin
-  if receipt is null then
+  select o.* into placed
+  from public.orders as o
+  where o.id = private.stored_under(body.idempotency_key, body.content);
+  if not found then
     perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
   end if;
-  return receipt;
+  return jsonb_build_object(
+    'orderNumber', placed.order_number,
+    'date', private.iso(placed.created_at),
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', i.product_id, 'name', i.product_name, 'image', i.product_image, 'distributor', i.distributor,
+          'price', i.price, 'quantity', i.quantity
+        )
+        order by i.position
+      )
+      from public.order_items as i
+      where i.order_id = placed.id
+    ),
+    'subtotal', placed.subtotal,
+    'shipping', placed.shipping_cost,
+    'tax', placed.tax,
+    'total', placed.total,
+    'shippingAddress', body.contact - 'email',
+    'email', placed.customer_email
+  );
 end;
 $$;
 
@@ -249,17 +246,16 @@ as $$
 declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
-  -- What is wrong with the order, or what is in it: one JSON object for each line.
+  -- The lines that are wrong, or all of them.
   lines jsonb;
   subtotal numeric;
+  items_cost numeric;
   tax numeric;
   buyer uuid;
   milliseconds bigint;
   placed public.orders;
 begin
-  -- Calls with the same key wait for each other here. The later ones find the first one's receipt.
-  perform pg_advisory_xact_lock(hashtextextended('order:' || body.idempotency_key, 0));
-  if private.receipt_of(body) is not null then
+  if private.claim_key(body.idempotency_key, body.content) is not null then
     return;
   end if;
 
@@ -315,14 +311,11 @@ begin
 
   select
     sum(p.price * l.quantity),
+    sum(p.distributor_price * l.quantity),
     jsonb_agg(
-      jsonb_build_object(
-        'id', p.id, 'name', p.name, 'image', p.image, 'distributor', p.distributor,
-        'price', p.price, 'quantity', l.quantity
-      )
-      order by l.line
+      jsonb_build_object('product_id', p.id, 'name', p.name, 'price', p.price, 'quantity', l.quantity) order by l.line
     )
-  into subtotal, lines
+  into subtotal, items_cost, lines
   from unnest(body.cart) as l
   join public.products as p on p.id = l.product_id;
   tax := private.sales_tax(subtotal);
@@ -337,12 +330,7 @@ begin
         'shipping', 0.00,
         'tax', tax,
         'total', subtotal + tax,
-        'items', (
-          select jsonb_agg(
-            jsonb_build_object('product_id', l ->> 'id', 'name', l ->> 'name', 'price', l -> 'price', 'quantity', l -> 'quantity')
-          )
-          from jsonb_array_elements(lines) as l
-        )
+        'items', lines
       )
     );
   end if;
@@ -356,13 +344,13 @@ begin
     insert into public.orders (
       order_number, user_id, customer_name, customer_email,
       shipping_address, shipping_city, shipping_state, shipping_zip,
-      subtotal, shipping_cost, tax, total
+      subtotal, shipping_cost, tax, total, items_cost
     )
     values (
       'FSS-' || milliseconds, buyer,
       (body.contact ->> 'firstName') || ' ' || (body.contact ->> 'lastName'), body.contact ->> 'email',
       body.contact ->> 'address', body.contact ->> 'city', body.contact ->> 'state', body.contact ->> 'zipCode',
-      subtotal, 0, tax, subtotal + tax
+      subtotal, 0, tax, subtotal + tax, items_cost
     )
     on conflict (order_number) do nothing
     returning * into placed;
@@ -391,21 +379,8 @@ begin
   select sold.id, 'order', -sold.quantity, sold.in_stock, placed.id, buyer
   from sold;
 
-  insert into private.order_requests (idempotency_key, request_hash, order_id, receipt)
-  values (
-    body.idempotency_key, body.request_hash, placed.id,
-    jsonb_build_object(
-      'orderNumber', placed.order_number,
-      'date', private.iso(placed.created_at),
-      'items', lines,
-      'subtotal', placed.subtotal,
-      'shipping', placed.shipping_cost,
-      'tax', placed.tax,
-      'total', placed.total,
-      'shippingAddress', body.contact - 'email',
-      'email', placed.customer_email
-    )
-  );
+  perform private.keep_key(body.idempotency_key, body.content, placed.id);
+  insert into private.order_tokens (order_id) values (placed.id);
   perform private.mail_about_order(placed.id, 'order-confirmation');
 end;
 $$;

@@ -152,9 +152,9 @@ declare
   found_order jsonb;
 begin
   select private.customer_view(o) into found_order
-  from private.order_requests as r
-  join public.orders as o on o.id = r.order_id
-  where r.token = lower(order_by_token.token);
+  from private.order_tokens as t
+  join public.orders as o on o.id = t.order_id
+  where t.token = lower(order_by_token.token);
   if found_order is null then
     perform private.refuse(404, 'order_not_found', 'This link does not lead to an order.');
   end if;

@@ -1,17 +1,6 @@
 -- Sending a service form: one call that validates, limits and stores. A second call with the same body reads the
 -- reference.
 
-create table private.service_request_keys (
-  idempotency_key uuid primary key,
-  request_hash text not null,
-  request_id uuid not null references public.service_requests (id) on delete cascade,
-  created_at timestamptz not null default now()
-);
-comment on table private.service_request_keys is 'Idempotency keys of stored requests.';
-create index service_request_keys_request_id_idx on private.service_request_keys (request_id);
-alter table private.service_request_keys enable row level security;
-create policy "Functions alone" on private.service_request_keys using (false);
-
 -- Six characters that cannot be mistaken for one another when they are read out.
 create function private.reference_of(bytes bytea)
 returns text
@@ -106,33 +95,15 @@ begin
 end;
 $$;
 
-create function private.request_fingerprint(kind text, fields jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select private.fingerprint(jsonb_build_object('kind', kind, 'fields', fields));
-$$;
-
 create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid)
 returns text
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-declare
-  sent record;
-begin
-  select k.request_hash, r.reference into sent
-  from private.service_request_keys as k
-  join public.service_requests as r on r.id = k.request_id
-  where k.idempotency_key = sent_reference.idempotency_key;
-  if sent.request_hash <> private.request_fingerprint(kind, fields) then
-    perform private.refuse(409, 'idempotency_conflict', 'This request was already sent with other contents. Please reload the page before sending another.');
-  end if;
-  return sent.reference;
-end;
+  select r.reference
+  from private.stored_under(idempotency_key, jsonb_build_object('kind', kind, 'fields', fields)) as stored (id)
+  join public.service_requests as r on r.id = stored.id;
 $$;
 comment on function private.sent_reference(text, jsonb, uuid) is
   'The reference of the request that was stored with this key and content; null if there is none.';
@@ -146,6 +117,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  content constant jsonb := jsonb_build_object('kind', kind, 'fields', fields);
   form public.request_kind;
   details jsonb;
   problems jsonb;
@@ -166,11 +138,8 @@ begin
 
   -- A form that is sent again under its key is stored already. The key is looked up before the fields are
   -- checked, because today's date may be yesterday's by then.
-  if idempotency_key is not null then
-    perform pg_advisory_xact_lock(hashtextextended('request:' || idempotency_key, 0));
-    if private.sent_reference(kind, fields, idempotency_key) is not null then
-      return;
-    end if;
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
   end if;
 
   select
@@ -218,10 +187,7 @@ begin
   end loop;
 
   if idempotency_key is not null then
-    insert into private.service_request_keys (idempotency_key, request_hash, request_id)
-    values (
-      submit_service_request.idempotency_key, private.request_fingerprint(kind, fields), stored.id
-    );
+    perform private.keep_key(idempotency_key, content, stored.id);
   end if;
   perform private.mail_about_request(stored);
 end;

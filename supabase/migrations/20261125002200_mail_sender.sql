@@ -79,7 +79,7 @@ as $$
             'address', o.shipping_address, 'city', o.shipping_city,
             'state', o.shipping_state, 'zipCode', o.shipping_zip
           ),
-          'token', (select r.token from private.order_requests as r where r.order_id = o.id)
+          'token', (select t.token from private.order_tokens as t where t.order_id = o.id)
         )
         || case
           when mail.recipient is null then

@@ -19,9 +19,9 @@ language sql
 as $$
   insert into public.orders (
     id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-    shipping_zip, subtotal, shipping_cost, tax, total, status
+    shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
   )
-  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status::public.order_status);
+  values (tests.order_number(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 50, status::public.order_status);
   insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
   values
     (tests.order_number(n), 1, 'water-filter', 'x', 'x', 3, 20, 'x', 10),

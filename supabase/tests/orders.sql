@@ -50,10 +50,10 @@ select is(tests.outcome($$update public.orders set status = 'lost'$$), '22P02', 
 -- From A to Z as a person means it.
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-  shipping_zip, subtotal, shipping_cost, tax, total
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost
 )
 select
-  'FSS-' || n, name, 'sorted@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107
+  'FSS-' || n, name, 'sorted@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80
 from unnest(array[
   'Yusuf Demir', 'ana ortiz', E'E\u0301mile Zola', 'ANABEL Cruz', 'Émile Adam', 'ÖZGE KAYA', 'Ana Álvarez', 'zoe', 'Łucja', '李小龙'
 ]) with ordinality as placed (name, n);

@@ -8,11 +8,11 @@ select tests.user('staff@example.com', admin => true);
 
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-  shipping_zip, subtotal, shipping_cost, tax, total, status
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
 )
 values
-  ('FSS-1', null, 'Vera', 'Vera@Example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 'pending'),
-  ('FSS-2', tests.user_id('customer@example.com'), 'Carl', 'carl@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 'pending');
+  ('FSS-1', null, 'Vera', 'Vera@Example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, 'pending'),
+  ('FSS-2', tests.user_id('customer@example.com'), 'Carl', 'carl@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 40, 'pending');
 insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
 select id, 1, 'water-filter', 'Filter', 'water-filter', 2, 25, 'Secret Distributor', 111.11 from public.orders;
 

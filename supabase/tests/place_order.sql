@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 select tests.user('customer@example.com');
 
@@ -111,6 +111,12 @@ select is(tests.order_it('[{"id": "fire-starter", "quantity": 50}]', '27.29'), '
 select tests.act_as_owner();
 select matches((select order_number from public.orders limit 1), '^FSS-[0-9]{13}$', 'the number is FSS- and a timestamp');
 select is((select count(distinct order_number) from public.orders), 2::bigint, 'no number twice');
+select results_eq(
+  $$select o.profit from public.orders as o order by o.order_number$$,
+  $$select sum((i.price - i.distributor_price) * i.quantity)
+    from public.orders as o join public.order_items as i on i.order_id = o.id group by o.order_number order by o.order_number$$,
+  'profit is (price - distributor price) times quantity, summed'
+);
 
 select * from finish();
 rollback;

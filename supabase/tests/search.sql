@@ -9,11 +9,11 @@ select tests.user('staff@example.com', admin => true);
 -- One of each is the customer's own, by their account and by their e-mail address.
 insert into public.orders (
   order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-  shipping_zip, subtotal, shipping_cost, tax, total
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost
 )
 values
-  ('FSS-1', tests.user_id('customer@example.com'), 'Cara Customer', 'customer@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107),
-  ('FSS-2', null, 'Gus Guest', 'guest@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107);
+  ('FSS-1', tests.user_id('customer@example.com'), 'Cara Customer', 'customer@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80),
+  ('FSS-2', null, 'Gus Guest', 'guest@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80);
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values
   ('REQ-AAAAAA', 'quote', 'Cara', 'customer@example.com', '5625550101', '{}'),
@@ -65,9 +65,9 @@ values
   (6, '100 Kits');
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-  shipping_zip, subtotal, shipping_cost, tax, total
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost
 )
-select 'FSS-' || position, name, 'x@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107 from tests.names;
+select 'FSS-' || position, name, 'x@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80 from tests.names;
 insert into public.service_requests (reference, kind, name, email, phone, details)
 select 'REQ-AAAAA' || chr(64 + position), 'quote', 'x', 'x@example.com', '5625550101', jsonb_build_object('contact', name)
 from tests.names;

@@ -13,10 +13,10 @@ as $$
 $$;
 insert into public.orders (
   id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-  shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, carrier, tracking_number
 )
 select
-  tests.order_id(n::integer), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, status::public.order_status,
+  tests.order_id(n::integer), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, status::public.order_status,
   case when n in (3, 4) then 'UPS' end, case when n in (3, 4) then '1Z998' end
 from unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'shipped'])
   with ordinality as s (status, n);

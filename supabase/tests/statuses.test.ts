@@ -43,9 +43,9 @@ function orderMoves(status: string, next: string): Promise<boolean> {
     (admin) => admin<{ id: string }[]>`
       insert into public.orders (
         order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-        shipping_zip, subtotal, shipping_cost, tax, total, status
+        shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
       )
-      values ('FSS-1', 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, ${status})
+      values ('FSS-1', 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, ${status})
       returning id`,
     (admin, id) => admin`select public.set_order_status(${id}, ${next}, 'UPS', '1Z999')`,
   );

@@ -1,0 +1,58 @@
+-- Requests that come again. A browser that lost an answer sends the same content under the same key, and nothing is
+-- stored twice.
+
+create table private.idempotency_keys (
+  key uuid primary key,
+  content_hash text not null,
+  result_id uuid not null
+);
+comment on table private.idempotency_keys is 'Keys under which orders, service requests and price list requests came.';
+comment on column private.idempotency_keys.result_id is 'The row that was stored under the key.';
+
+alter table private.idempotency_keys enable row level security;
+create policy "Functions alone" on private.idempotency_keys using (false);
+
+create function private.stored_under(key uuid, content jsonb)
+returns uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  earlier private.idempotency_keys;
+begin
+  select k.* into earlier from private.idempotency_keys as k where k.key = stored_under.key;
+  if earlier.content_hash <> private.fingerprint(content) then
+    perform private.refuse(
+      409, 'idempotency_conflict',
+      'This was already sent with other contents. Please reload the page before you send it again.'
+    );
+  end if;
+  return earlier.result_id;
+end;
+$$;
+comment on function private.stored_under(uuid, jsonb) is
+  'The id of what was stored under a key, null if nothing was. A 409 if its content was another one.';
+
+create function private.claim_key(key uuid, content jsonb)
+returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('idempotency:' || key, 0));
+  return private.stored_under(key, content);
+end;
+$$;
+comment on function private.claim_key(uuid, jsonb) is
+  'As stored_under. Until the end of the transaction, other calls with the same key wait.';
+
+create function private.keep_key(key uuid, content jsonb, result_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.idempotency_keys (key, content_hash, result_id)
+  values (key, private.fingerprint(content), result_id);
+$$;
+comment on function private.keep_key(uuid, jsonb, uuid) is 'Notes what was stored under a key that was claimed.';
