@@ -18,14 +18,8 @@ const features = readdirSync('src/features', { withFileTypes: true })
 const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
-  orders: ['auth'],
-  inventory: ['auth'],
-  mails: ['auth'],
-  suppliers: ['auth'],
-  'price-requests': ['auth'],
-  'service-requests': ['auth'],
-  appointments: ['auth', 'service-requests'],
-  team: ['auth'],
+  'service-requests': ['appointments'],
+  appointments: ['service-requests'],
 };
 
 const layerZones = [

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { isDenied } from '#lib/api/api-error.ts';
-import { queryState, type QueryFacts } from '#lib/api/query-state.ts';
+import { queryState } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { ErrorState, type ErrorStateProps } from './ui/error-state.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
 export interface QueryBoundaryProps<Data> {
-  query: QueryFacts<Data> & Pick<UseQueryResult<Data>, 'isFetching' | 'refetch'>;
+  query: UseQueryResult<Data>;
   /** Shown until the first answer arrives. */
   skeleton: ReactNode;
   /** What a toast says when nothing could be loaded. */

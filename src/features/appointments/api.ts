@@ -1,7 +1,7 @@
 /** Appointments for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
-import { readPage, readRows, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
-import { toAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { toAppointment, type Appointment } from './appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';

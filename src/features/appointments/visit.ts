@@ -1,5 +1,5 @@
 import { answersOf, type Answer } from '#features/service-requests/answers.ts';
-import type { Appointment } from '#features/service-requests/appointment.ts';
+import type { Appointment } from './appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { dayAndTimeOf } from './times.ts';
 

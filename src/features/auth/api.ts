@@ -3,7 +3,6 @@ import { ApiError, toApiError } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { runQuery } from '#lib/api/database.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
-import { authMessages } from './auth-messages.ts';
 import type { Credentials } from './schema.ts';
 import { endsSession } from './session-end.ts';
 
@@ -138,11 +137,4 @@ export async function isAdmin(userId: string): Promise<boolean> {
       .maybeSingle(),
   );
   return role !== null;
-}
-
-/** @throws ApiError 403 when the person who is signed in is no admin. */
-export async function requireAdmin(): Promise<void> {
-  const session = await getSession();
-  if (session && (await isAdmin(session.user.id))) return;
-  throw new ApiError(authMessages.adminDenied, { status: 403 });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPage, readRows, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { parseDollars } from '#lib/format/money.ts';

@@ -1,7 +1,7 @@
 /** The mail outbox for staff. */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { mailStates, type FailedMail, type Mail } from './mail.ts';

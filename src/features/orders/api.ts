@@ -1,11 +1,6 @@
 /** Orders for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import {
-  countQuery,
-  readPage,
-  readRow,
-  refreshedEveryMinute,
-} from '#features/auth/staff-queries.ts';
+import { countQuery, readPage, readRow, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAll, type Paginated } from '#lib/api/paginated.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
@@ -84,7 +79,9 @@ export function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
 }
 
 /** How many orders nobody has begun to process. */
-export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], 'orders', 'pending');
+export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], (supabase) =>
+  supabase.from('orders').select('id', { count: 'exact', head: true }).eq('status', 'pending'),
+);
 
 interface OrderDetail {
   order: Order;

@@ -1,6 +1,6 @@
 /** What orders brought in, for staff. The database adds it up and refuses people without the admin role. */
 import { queryOptions } from '@tanstack/react-query';
-import { refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import type { ChartPeriod } from './order-filter.ts';

@@ -1,6 +1,6 @@
 /** Price list requests for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import { countQuery, readPage, refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { countQuery, readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
@@ -41,8 +41,11 @@ export function priceRequestsPageQuery({ status, page }: PriceRequestFilter) {
 /** How many requests wait for an answer. */
 export const pendingPriceRequestsQuery = countQuery(
   ['price-requests', 'pending-count'],
-  'price_list_requests',
-  'pending',
+  (supabase) =>
+    supabase
+      .from('price_list_requests')
+      .select('id', { count: 'exact', head: true })
+      .eq('status', 'pending'),
 );
 
 /**

@@ -1,18 +1,13 @@
 /** Service requests for staff. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
-import {
-  countQuery,
-  readPage,
-  readRow,
-  refreshedEveryMinute,
-} from '#features/auth/staff-queries.ts';
+import { countQuery, readPage, readRow, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAll, type Paginated } from '#lib/api/paginated.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
-import { toAppointment } from './appointment.ts';
+import { toAppointment } from '#features/appointments/appointment.ts';
 import { requestsPerPage, type RequestFilter } from './request-filter.ts';
 import type {
   RequestDetail,
@@ -70,10 +65,11 @@ export function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[
 }
 
 /** How many requests nobody has answered yet. */
-export const newRequestsQuery = countQuery(
-  ['service-requests', 'new-count'],
-  'service_requests',
-  'new',
+export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (supabase) =>
+  supabase
+    .from('service_requests')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', 'new'),
 );
 
 /** Hours of the last day in which unusually much came. Kinds are those of the forms, and others. */

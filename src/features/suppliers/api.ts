@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { readRows } from '#features/auth/staff-queries.ts';
+import { readRows } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
 import type { Tables } from '#types/database.ts';
 import type { SupplierContact } from './schema.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { refreshedEveryMinute } from '#features/auth/staff-queries.ts';
+import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Database, Tables } from '#types/database.ts';
 import type { Team, TeamChange, TeamMember } from './team.ts';

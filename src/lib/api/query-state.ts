@@ -1,20 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-export type QueryFacts<Data> = Pick<
-  UseQueryResult<Data>,
-  'data' | 'error' | 'isPlaceholderData' | 'isFetchedAfterMount'
->;
-
 /**
- * The data of a query, or that it has failed. A failed query that is being refetched reports neither data nor
- * error, and shows its placeholder again. It counts as failed until the new answer arrives.
+ * The data of a query, or that it has failed. TanStack Query forgets the failure of a query without data while it
+ * fetches again, and shows the placeholder. Here it stays failed until its first answer arrives.
  */
 export function queryState<Data>({
   data,
-  error,
   isPlaceholderData,
-  isFetchedAfterMount,
-}: QueryFacts<Data>) {
-  const found = isPlaceholderData && isFetchedAfterMount ? undefined : data;
-  return { data: found, hasFailed: found === undefined && (isFetchedAfterMount || error !== null) };
+  errorUpdateCount,
+}: Pick<UseQueryResult<Data>, 'data' | 'isPlaceholderData' | 'errorUpdateCount'>) {
+  const hasFailed = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
+  return { data: hasFailed ? undefined : data, hasFailed };
 }

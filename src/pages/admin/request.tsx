@@ -5,7 +5,7 @@ import { AppointmentSection } from '#features/appointments/components/appointmen
 import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
-import { currentAppointment } from '#features/service-requests/appointment.ts';
+import { currentAppointment } from '#features/appointments/appointment.ts';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useSharedRecord } from '#components/form/use-shared-record.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
-import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import { currentAppointment, type Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';

@@ -1,7 +1,7 @@
 import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import { currentAppointment, type Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';

@@ -3,14 +3,19 @@
  * not a refusal. An empty answer is therefore believed only after `requireAdmin`.
  */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import { toApiError } from '#lib/api/api-error.ts';
-import { runQuery } from '#lib/api/database.ts';
-import type { Paginated } from '#lib/api/paginated.ts';
-import { getSupabase, type PostgrestResponse, type Supabase } from '#lib/api/supabase.ts';
-import { requireAdmin } from './api.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { runQuery } from './database.ts';
+import type { Paginated } from './paginated.ts';
+import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
 /** Spread into a query whose answer changes while staff look at it: customers order, colleagues work. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
+
+/** Only admins can read the roles. @throws ApiError 403 when the person who is signed in is no admin. */
+async function requireAdmin(): Promise<void> {
+  const roles = await runQuery((supabase) => supabase.from('user_roles').select('role').limit(1));
+  if (roles.length === 0) throw new ApiError('Only admins may read this.', { status: 403 });
+}
 
 /** Every row that the query finds. */
 export async function readRows<Row>(
@@ -48,23 +53,18 @@ export async function readPage<Row>(
   return { items, total: answer.error ? first : (answer.count ?? items.length) };
 }
 
-/** How many rows of a table have a status. The navigation shows it as a badge. */
+/** How many rows a query finds: one that counts and reads none. The navigation shows it as a badge. */
 export function countQuery(
   queryKey: QueryKey,
-  table: 'orders' | 'service_requests' | 'price_list_requests',
-  status: string,
+  query: (supabase: Supabase) => PromiseLike<PostgrestResponse<unknown>>,
 ) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey,
     queryFn: async (): Promise<number> => {
-      const supabase = await getSupabase();
-      const answer = await supabase
-        .from(table as 'orders')
-        .select('id', { count: 'exact', head: true })
-        .filter('status', 'eq', status);
-      if (answer.error) throw toApiError(answer.error, answer.status);
-      return answer.count ?? 0;
+      const { count, error, status } = await query(await getSupabase());
+      if (error) throw toApiError(error, status);
+      return count ?? 0;
     },
   });
 }

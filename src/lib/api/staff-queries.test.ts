@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { readRows } from './staff-queries.ts';
+import { getSupabase } from './supabase.ts';
+
+vi.mock('./supabase.ts');
+
+test('an empty answer counts only when the person is an admin', async () => {
+  let roles: { role: string }[] = [{ role: 'admin' }];
+  const answer = (data: unknown[]) => Promise.resolve({ data, error: null, status: 200 });
+  const from = () => ({ select: () => ({ limit: () => answer(roles) }) });
+  vi.mocked(getSupabase).mockResolvedValue({ from } as never);
+  expect(await readRows(() => answer([]) as never)).toEqual([]);
+  roles = [];
+  await expect(readRows(() => answer([]) as never)).rejects.toMatchObject({ status: 403 });
+});
