@@ -289,13 +289,34 @@ test("a colleague's appointment is not overwritten unseen", async ({
   await expect(appointmentOf(page)).toContainText('1 hour, Dana');
 });
 
-test('a closed request keeps its appointment, and is scheduled again when it is taken up', async ({
+test('a request is closed over a visit that lies ahead only when staff cancel the visit', async ({
   page,
   request,
 }) => {
   const backend = new Backend(request);
   const booking = await book(backend);
   await setAppointment(backend, booking, `${dayFor(3)}T18:00:00Z`);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const status = page.getByLabel('Status');
+  await status.selectOption('Closed');
+  const question = page.getByRole('dialog', { name: 'Close the request and cancel the visit?' });
+  await question.getByRole('button', { name: 'Keep open' }).click();
+  await expect(question).toBeHidden();
+  await expect(status).toHaveValue('scheduled');
+  await status.selectOption('Closed');
+  await question.getByRole('button', { name: 'Close and cancel visit' }).click();
+  await expect(page.getByText('Scheduled to Closed: appointment canceled')).toBeVisible();
+  await expect(appointmentOf(page)).toContainText('None.');
+});
+
+test('a closed request keeps its appointment, and is scheduled again when it is taken up', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const booking = await book(backend);
+  await setAppointment(backend, booking, '2025-01-06T18:00:00Z');
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
   const status = page.getByLabel('Status');

@@ -7,7 +7,6 @@ const validCheckout = {
   firstName: 'Ana',
   lastName: 'Ortiz',
   address: '12 Ocean Blvd',
-  address2: '',
   city: 'Long Beach',
   state: 'CA',
   zipCode: '90802',

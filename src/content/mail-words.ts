@@ -12,6 +12,7 @@ export const mailWords = sendsMail
       cancelOrder: 'The customer gets an email about this:',
       shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
       correctShipment: 'The customer gets an email with the correction.',
+      closeRequest: 'The customer gets an email about it.',
     }
   : {
       orderConfirmed: 'You can track it with the order number below and',
@@ -21,4 +22,5 @@ export const mailWords = sendsMail
       cancelOrder: 'The customer is not told by this page. Please write to',
       shipOrder: 'The customer sees both when tracking the order.',
       correctShipment: 'The customer sees both when tracking the order.',
+      closeRequest: 'The customer is not told by this page.',
     };

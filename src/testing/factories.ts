@@ -96,9 +96,12 @@ export function mail(part: Partial<Mail> = {}): Mail {
     state: 'sent',
     createdAt: '2026-11-25T18:30:00.000Z',
     sentAt: null,
-    nextAttemptAt: null,
+    dueAt: null,
+    failures: 0,
     answer: null,
     sentAgainBy: null,
+    dismissedAt: null,
+    dismissedBy: null,
     ...part,
   };
 }

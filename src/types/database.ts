@@ -18,6 +18,7 @@ export type Database = {
       appointments: {
         Row: {
           assignee: string
+          calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
@@ -28,6 +29,7 @@ export type Database = {
         }
         Insert: {
           assignee: string
+          calendar_id?: string
           canceled_at?: string | null
           duration_minutes: number
           id?: string
@@ -38,6 +40,7 @@ export type Database = {
         }
         Update: {
           assignee?: string
+          calendar_id?: string
           canceled_at?: string | null
           duration_minutes?: number
           id?: string
@@ -632,7 +635,7 @@ export type Database = {
           requests: number
         }[]
       }
-      admin_failed_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_mails: {
         Args: { order_id?: string; request_id?: string }
         Returns: Json
@@ -672,6 +675,7 @@ export type Database = {
         Args: { expected_sequence?: number; request_id?: string }
         Returns: {
           assignee: string
+          calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
@@ -723,6 +727,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
       finish_mail: {
         Args: {
           answer?: string
@@ -732,6 +737,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      health: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_ordered: {
         Args: { product_ids?: Json }
         Returns: {
@@ -838,6 +844,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      send_failed_mails_again: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       send_mail_again: { Args: { mail_id?: string }; Returns: undefined }
       service_request_reference: {
         Args: {
@@ -859,6 +869,7 @@ export type Database = {
         }
         Returns: {
           assignee: string
+          calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
@@ -939,6 +950,7 @@ export type Database = {
       }
       set_service_request_status: {
         Args: {
+          cancels_visit?: boolean
           expected_status?: string
           new_status?: string
           request_id?: string

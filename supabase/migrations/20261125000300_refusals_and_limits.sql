@@ -29,7 +29,9 @@ create table private.settings (
   limit_lookups_per_ip integer not null default 60 check (limit_lookups_per_ip >= 0),
   limit_lookups_per_email_a_day integer not null default 1000 check (limit_lookups_per_email_a_day >= 0),
   limit_customer_mails integer not null default 3 check (limit_customer_mails >= 0),
+  limit_order_mails integer not null default 3 check (limit_order_mails > 0),
   limit_staff_mails integer not null default 30 check (limit_staff_mails >= 0),
+  limit_staff_mails_per_ip integer not null default 5 check (limit_staff_mails_per_ip >= 0),
   alarm_total integer not null default 2000 check (alarm_total >= 0),
   network_address_header text not null default 'x-forwarded-for'
     check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
@@ -48,9 +50,13 @@ comment on column private.settings.limit_lookups_per_ip is 'Wrong lookups an hou
 comment on column private.settings.limit_lookups_per_email_a_day is
   'Wrong lookups a day with one email address, from anywhere. So high that only a flood meets it.';
 comment on column private.settings.limit_customer_mails is
-  'Mails an hour to one address that visitors cause. The rest are recorded as not sent.';
+  'Mails an hour to one address that visitors cause, without confirmations of orders. The rest are recorded as not sent.';
+comment on column private.settings.limit_order_mails is
+  'Confirmations of orders an hour to one address. The rest leave later.';
+comment on column private.settings.limit_staff_mails_per_ip is
+  'Mails an hour to staff because of one network, and as many about emergencies. A summary every ten minutes tells of the rest.';
 comment on column private.settings.limit_staff_mails is
-  'Mails an hour to staff. A summary every ten minutes tells of the rest.';
+  'The same for all visitors together whose network is not known.';
 comment on column private.settings.alarm_total is
   'Requests of a kind, or lookups, in an hour that staff are told of. Refuses nobody.';
 comment on column private.settings.network_address_header is

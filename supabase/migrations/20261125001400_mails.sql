@@ -35,11 +35,19 @@ create table private.mails (
   data jsonb not null,
   state private.mail_state not null default 'queued',
   attempts integer not null default 0,
-  next_attempt_at timestamptz not null default now(),
+  failures integer not null default 0,
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
   finished_at timestamptz,
   answer text,
+  copy_of uuid references private.mails (id) on delete cascade,
   sent_again_by text,
+  dismissed_at timestamptz,
+  dismissed_by text,
   digest_of timestamptz unique,
+  ip text,
+  priority integer not null
+    generated always as (case when recipient is not null then 2 when data @> '{"emergency": true}' then 0 else 1 end) stored,
   created_at timestamptz not null default now()
 );
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
@@ -47,17 +55,22 @@ comment on column private.mails.recipient is 'Null for staff, whose address is i
 comment on column private.mails.about_id is 'What the mail is about, to find the mails of a kind about the same thing. Zero for a summary.';
 comment on column private.mails.data is 'What the text of the mail needs; of an order its number, because the rest is read when the mail is sent. The sender decides what a customer may read of it.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
-comment on column private.mails.next_attempt_at is
-  'When a sender may take the mail. Taking it moves this by two minutes, the lease: if the sender dies, another one takes the mail then.';
+comment on column private.mails.failures is 'How many attempts failed because of this mail. An outage of the mail server does not count.';
+comment on column private.mails.due_at is 'From when on the mail should leave.';
+comment on column private.mails.leased_until is 'Until when the sender that took the mail has it. If it dies, another one takes the mail then.';
 comment on column private.mails.finished_at is 'When the mail was sent or given up.';
-comment on column private.mails.answer is 'What the mail server said last, or why the mail was not sent.';
+comment on column private.mails.answer is 'What the mail server said last, or why the mail is late or was not sent.';
+comment on column private.mails.copy_of is 'The first mail, of which staff had this copy sent.';
 comment on column private.mails.sent_again_by is 'The admin who had this copy sent.';
 comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
+comment on column private.mails.ip is 'The network that caused a mail to staff, for a day.';
+comment on column private.mails.priority is 'Emergencies leave first, then the other mails to staff.';
 
-create index mails_due_idx on private.mails (next_attempt_at) where state in ('queued', 'sending');
+create index mails_waiting_idx on private.mails (priority, due_at) where state in ('queued', 'sending');
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
-create index mails_staff_idx on private.mails (created_at) where recipient is null and state <> 'not_sent';
-create index mails_failed_idx on private.mails (finished_at) where state = 'failed';
+create index mails_ip_idx on private.mails (ip, created_at) where recipient is null and state <> 'not_sent';
+create index mails_failed_idx on private.mails (finished_at) where state = 'failed' and dismissed_at is null;
+create index mails_copy_of_idx on private.mails (copy_of) where copy_of is not null;
 create index mails_about_id_idx on private.mails (about_id, kind, created_at);
 create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
 create index mails_request_id_idx on private.mails (request_id) where request_id is not null;
@@ -65,8 +78,22 @@ create index mails_price_request_id_idx on private.mails (price_request_id) wher
 alter table private.mails enable row level security;
 create policy "Functions alone" on private.mails using (false);
 
--- Anybody can send the forms with anybody's address, so what visitors cause is limited for each recipient. What
--- staff cause is not. A customer's mail takes its lock last in the transaction, after all others.
+-- The mail server is away, or refuses our password or address. One row for all mails that wait for it.
+create table private.mail_outage (
+  only_row boolean primary key default true check (only_row),
+  since timestamptz not null default now(),
+  tried_at timestamptz not null default now(),
+  answer text
+);
+comment on table private.mail_outage is 'The outage of the mail server, if there is one.';
+comment on column private.mail_outage.tried_at is 'When a mail was tried last. The next one is tried three minutes later.';
+alter table private.mail_outage enable row level security;
+create policy "Functions alone" on private.mail_outage using (false);
+
+-- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox, for
+-- staff by the network that causes it, emergencies apart, so that no network can hide the emergency of another one.
+-- What staff cause is not limited. The confirmation of an order is late rather than missing. A customer's mail takes
+-- its lock last in the transaction, after all others.
 -- A mail that cannot be queued never fails the order or the request that it tells of.
 create function private.queue_mail(
   kind private.mail_kind,
@@ -83,45 +110,73 @@ set search_path = ''
 as $$
 declare
   address constant text := lower(recipient);
+  network constant text := case when recipient is null then private.client_ip() end;
+  is_emergency constant boolean := data @> '{"emergency": true}';
+  an_hour_ago constant timestamptz := now() - interval '1 hour';
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
   settings private.settings;
+  limit_reached integer;
+  leaves_at timestamptz := now();
   reason text;
 begin
   select s.* into strict settings from private.settings as s;
   if address is null then
+    limit_reached := case when network is null then settings.limit_staff_mails else settings.limit_staff_mails_per_ip end;
     if (
       select count(*) from private.mails as m
-      where m.recipient is null and m.state <> 'not_sent' and m.created_at > now() - interval '1 hour'
-    ) >= settings.limit_staff_mails then
-      reason := 'More than ' || settings.limit_staff_mails || ' emails to staff in an hour. A summary follows.';
+      where m.recipient is null and m.ip is not distinct from network and m.state <> 'not_sent' and m.digest_of is null
+        and m.created_at > an_hour_ago and (m.data @> '{"emergency": true}') = is_emergency
+    ) >= limit_reached then
+      reason := 'More than ' || limit_reached || ' emails to staff in an hour because of one network. A summary follows.';
       -- The ten seconds are for requests of the last moment, which are still being stored.
-      insert into private.mails (kind, data, digest_of, next_attempt_at)
+      insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
     end if;
+    update private.mails set ip = null
+    where id in (
+      select m.id from private.mails as m
+      where m.recipient is null and m.state <> 'not_sent' and m.ip is not null and m.created_at < now() - interval '1 day'
+      limit 20
+      for update skip locked
+    );
   elsif kind in ('order-confirmation', 'request-received', 'price-list-received') then
     perform pg_advisory_xact_lock(hashtextextended('mail:' || private.mailbox(address), 0));
-    if (
+    if kind = 'order-confirmation' then
+      -- The hour begins with the confirmation that is as many mails back as may leave in an hour.
+      select m.due_at + interval '1 hour' into leaves_at
+      from private.mails as m
+      where private.mailbox(m.recipient) = private.mailbox(address) and m.kind = 'order-confirmation'
+        and m.state <> 'not_sent'
+        and m.copy_of is null and m.created_at > now() - interval '1 day'
+      order by m.due_at desc
+      offset settings.limit_order_mails - 1
+      limit 1;
+      leaves_at := greatest(leaves_at, now());
+      if leaves_at > now() then
+        reason := 'This address gets ' || settings.limit_order_mails || ' order confirmations an hour.';
+      end if;
+    elsif (
       select count(*) from private.mails as m
       where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'not_sent'
-        and m.kind in ('order-confirmation', 'request-received', 'price-list-received')
-        and m.created_at > now() - interval '1 hour'
+        and m.kind in ('request-received', 'price-list-received') and m.copy_of is null
+        and m.created_at > an_hour_ago
     ) >= settings.limit_customer_mails then
       reason := 'This address was sent ' || settings.limit_customer_mails || ' emails in an hour.';
     end if;
   end if;
 
-  insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, state, answer)
+  insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, ip, due_at, state, answer)
   values (
-    kind, address, data, order_id, request_id, price_request_id,
-    case when reason is null then 'queued' else 'not_sent' end::private.mail_state, reason
+    kind, address, data, order_id, request_id, price_request_id, network, leaves_at,
+    case when reason is null or leaves_at > now() then 'queued' else 'not_sent' end::private.mail_state, reason
   );
 exception when others then
   raise warning 'No mail of kind % was queued: %', kind, sqlerrm;
 end;
 $$;
 comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid) is
-  'Puts a mail into the outbox, or records why it is not sent. No recipient: to staff. Never raises an error.';
+  'Puts a mail into the outbox, or records why it is not sent or is late. No recipient: to staff. Never raises an error.';
 
 create function private.mail_about_order(order_id uuid, kind private.mail_kind)
 returns void
@@ -145,7 +200,7 @@ comment on function private.mail_about_order(uuid, private.mail_kind) is
   'Tells the customer of an order what happened to it, and staff of a new one.';
 
 -- The customer's mail gets only what the visitor chose. What the visitor typed goes to staff alone, apart from the
--- name, of which the sender takes a first name.
+-- name, of which the sender takes a first name. Spam gets no answer: staff who clear it have the mails written.
 create function private.mail_about_request(stored public.service_requests)
 returns void
 language plpgsql
@@ -153,6 +208,9 @@ security definer
 set search_path = ''
 as $$
 begin
+  if stored.status = 'spam' then
+    return;
+  end if;
   perform private.queue_mail(
     'request-received', stored.email,
     jsonb_build_object(

@@ -9,17 +9,19 @@ create table public.appointments (
   assignee text not null check (length(assignee) between 1 and 100),
   note text not null check (length(note) <= 2000),
   sequence integer not null default 0,
+  calendar_id uuid not null default gen_random_uuid(),
   canceled_at timestamptz
 );
 comment on table public.appointments is
   'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
-comment on column public.appointments.id is 'Identifies the appointment in the customer''s calendar as well.';
 comment on column public.appointments.assignee is 'Who visits the customer. The customer is told.';
 comment on column public.appointments.note is 'For the assignee. The customer is not told.';
 comment on column public.appointments.sequence is
   'Rises with each change. Calendars keep the highest; staff name the one they saw.';
 comment on column public.appointments.canceled_at is
-  'Null unless canceled. The row stays, so that an appointment that is set later has a higher sequence in the customer''s calendar.';
+  'Null unless canceled. The row stays, and an appointment that is set later has a higher sequence.';
+comment on column public.appointments.calendar_id is
+  'Identifies the appointment in the customer''s calendar. Another one after a cancellation, because calendars keep what is canceled.';
 
 create index appointments_starts_at_idx on public.appointments (starts_at) where canceled_at is null;
 
@@ -43,7 +45,7 @@ comment on function private.appointment_text(public.appointments) is 'An appoint
 
 -- Nobody is told of a visit in the past: staff record it afterwards.
 create function private.mail_about_appointment(
-  kind private.mail_kind, request public.service_requests, appointment public.appointments, former public.appointments
+  kind private.mail_kind, request public.service_requests, appointment public.appointments
 )
 returns void
 language plpgsql
@@ -51,14 +53,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  if coalesce(greatest(appointment.starts_at, former.starts_at) < now(), true) then
+  if coalesce(appointment.starts_at < now(), true) then
     return;
   end if;
   perform private.queue_mail(
     kind, request.email,
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-      'appointmentId', appointment.id, 'sequence', appointment.sequence,
+      'appointmentId', appointment.calendar_id, 'sequence', appointment.sequence,
       'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
       'assignee', appointment.assignee
     ),
@@ -129,7 +131,8 @@ begin
   set
     starts_at = excluded.starts_at, duration_minutes = excluded.duration_minutes,
     assignee = excluded.assignee, note = excluded.note,
-    sequence = a.sequence + 1, canceled_at = null
+    sequence = a.sequence + 1, canceled_at = null,
+    calendar_id = case when a.canceled_at is null then a.calendar_id else gen_random_uuid() end
   returning a.* into present;
 
   insert into public.service_request_history (
@@ -143,9 +146,9 @@ begin
   update public.service_requests as r set status = 'scheduled' where r.id = request.id;
 
   if not is_moved then
-    perform private.mail_about_appointment('appointment-set', request, present, null);
+    perform private.mail_about_appointment('appointment-set', request, present);
   elsif private.appointment_text(present) <> private.appointment_text(former) then
-    perform private.mail_about_appointment('appointment-moved', request, present, former);
+    perform private.mail_about_appointment('appointment-moved', request, present);
   end if;
   return present;
 end;
@@ -192,7 +195,7 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = new_status where r.id = request.id;
-  perform private.mail_about_appointment('appointment-canceled', request, former, null);
+  perform private.mail_about_appointment('appointment-canceled', request, former);
   return former;
 end;
 $$;

@@ -1,7 +1,9 @@
 -- What staff do with a service request, apart from its appointment.
 
 -- `expected_status` is what the caller saw; see set_order_status.
-create function private.set_service_request_status(request_id uuid, new_status text, expected_status text)
+create function private.set_service_request_status(
+  request_id uuid, new_status text, expected_status text, cancels_visit boolean
+)
 returns public.service_requests
 language plpgsql
 security definer
@@ -9,6 +11,7 @@ set search_path = ''
 as $$
 declare
   request public.service_requests;
+  visit public.appointments;
   possible text[];
 begin
   perform private.require_admin();
@@ -45,8 +48,17 @@ begin
     );
   end if;
 
-  if request.status = 'scheduled' and new_status = 'spam' then
-    perform private.mark_appointment_canceled(request, 'spam');
+  select a.* into visit
+  from public.appointments as a
+  where a.request_id = request.id and a.canceled_at is null and request.status = 'scheduled';
+  if new_status = 'closed' and visit.starts_at > now() and cancels_visit is not true then
+    perform private.refuse(
+      409, 'visit_ahead', 'The visit of this request lies ahead. Closing the request cancels it.',
+      jsonb_build_object('startsAt', private.iso(visit.starts_at))
+    );
+  end if;
+  if new_status = 'spam' and visit.id is not null or new_status = 'closed' and visit.starts_at > now() then
+    perform private.mark_appointment_canceled(request, new_status::public.request_status);
     select r.* into request from public.service_requests as r where r.id = request.id;
     return request;
   end if;
@@ -60,21 +72,26 @@ begin
   set status = new_status::public.request_status
   where r.id = request.id
   returning r.* into request;
+  -- What was stored as spam has had no mails yet.
+  if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
+    perform private.mail_about_request(request);
+  end if;
   return request;
 end;
 $$;
 
 create function public.set_service_request_status(
-  request_id uuid default null, new_status text default null, expected_status text default null
+  request_id uuid default null, new_status text default null, expected_status text default null,
+  cancels_visit boolean default false
 )
 returns public.service_requests
 language sql
 set search_path = ''
 as $$
-  select private.set_service_request_status(request_id, new_status, expected_status);
+  select private.set_service_request_status(request_id, new_status, expected_status, cancels_visit);
 $$;
-comment on function public.set_service_request_status(uuid, text, text) is
-  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition.';
+comment on function public.set_service_request_status(uuid, text, text, boolean) is
+  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 visit_ahead (when a request is closed whose visit lies ahead, without cancels_visit).';
 grant execute on function private.set_service_request_status, public.set_service_request_status to authenticated;
 
 create function private.add_service_request_note(request_id uuid, note text)

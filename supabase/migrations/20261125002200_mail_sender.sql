@@ -1,27 +1,88 @@
 -- Sending mails. The Edge Function send-mail takes mails that are due and reports what became of them.
 
--- Whether a mail tells of something that has changed since, of which a later mail tells. It would mislead.
-create function private.is_outdated(mail private.mails)
+-- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
+create function private.mail_topic(kind private.mail_kind)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when kind in ('order-shipped', 'shipment-corrected') then 'shipment'
+    when kind in ('appointment-set', 'appointment-moved', 'appointment-canceled') then 'visit'
+  end;
+$$;
+
+create function private.mails_of_topic(mail private.mails)
+returns setof private.mails
+language sql
+stable
+set search_path = ''
+as $$
+  select m from private.mails as m
+  where m.about_id = mail.about_id and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind);
+$$;
+
+-- Calendars know a visit by its `appointmentId`. A visit that is set after a cancellation has another one.
+create function private.customer_knows(mail private.mails)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
+  select exists (
+    select 1 from private.mails_of_topic(mail) as m
+    where m.state = 'sent' and m.kind <> 'appointment-canceled'
+      and (m.data -> 'appointmentId') is not distinct from (mail.data -> 'appointmentId')
+  );
+$$;
+comment on function private.customer_knows(private.mails) is
+  'Whether the customer was sent another mail about the visit or the shipment of a mail.';
+
+create function private.shipment_text(order_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(' ', o.carrier, o.tracking_number) from public.orders as o where o.id = shipment_text.order_id;
+$$;
+
+create function private.outdated_because(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
   select case
-    when mail.kind in ('appointment-set', 'appointment-moved', 'appointment-canceled') then exists (
-      select 1 from private.mails as m
-      where m.request_id = mail.request_id
-        and m.kind in ('appointment-set', 'appointment-moved', 'appointment-canceled')
-        and (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
+    when mail.kind = 'order-confirmation' then (
+      select 'The order was canceled, of which a later email tells.'
+      from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
     )
-    when mail.kind = 'order-confirmation' then exists (
-      select 1 from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
+    when mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then (
+      select 'Another email tells of the same tracking number.'
+      from private.mails_of_topic(mail) as m
+      where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
+        and (
+          m.state = 'queued' and m.created_at < mail.created_at
+          or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail.order_id)
+        )
+      limit 1
     )
-    else false
+    when private.mail_topic(mail.kind) = 'visit' then
+      case
+        when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the appointment has passed.'
+        when exists (
+          select 1 from private.mails_of_topic(mail) as m
+          where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
+        ) then 'A later email tells of a change.'
+        when mail.kind = 'appointment-canceled' and not private.customer_knows(mail)
+          then 'The customer was not told of the appointment.'
+      end
   end;
 $$;
-comment on function private.is_outdated(private.mails) is
-  'Whether a mail to a customer tells of an appointment that was changed since, or of an order that was canceled since.';
+comment on function private.outdated_because(private.mails) is
+  'Why a mail to a customer would mislead: what it tells of has changed since, has passed, or was never told. Null if it would not.';
 
 -- Grants alone do not protect the embedded backend, which grants every function to everybody.
 create function private.require_service()
@@ -48,7 +109,8 @@ as $$
     select
       m.kind, m.created_at,
       coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name') as reference,
-      coalesce((m.data ->> 'emergency')::boolean, false) as emergency
+      m.priority = 0 as emergency,
+      row_number() over (partition by m.priority, m.ip order by m.created_at desc) as place_in_network
     from private.mails as m
     where m.recipient is null and m.state = 'not_sent'
       and m.created_at >= since and m.created_at < since + interval '10 minutes'
@@ -56,11 +118,17 @@ as $$
   select jsonb_build_object(
     'count', (select count(*) from rest),
     'first', (
-      select coalesce(jsonb_agg(to_jsonb(f) - 'created_at'), '[]')
-      from (select * from rest order by emergency desc, created_at limit 10) as f
+      select coalesce(jsonb_agg(to_jsonb(f) - 'created_at' - 'place_in_network'), '[]')
+      from (
+        select * from rest
+        order by emergency desc, place_in_network, created_at desc
+        limit greatest(10, least(100, (select count(*) from rest where emergency)))
+      ) as f
     )
   );
 $$;
+comment on function private.digest_data(timestamptz) is
+  'What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others. The newest of each network come first.';
 
 -- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
 create function private.mail_data(mail private.mails)
@@ -94,6 +162,8 @@ as $$
 $$;
 comment on function private.mail_data(private.mails) is 'What the text of a mail needs.';
 
+-- During an outage, one mail every three minutes is tried: any that the mail server takes ends it. Mails whose sender died
+-- may have killed it, so they are tried one at a time.
 create function private.claim_mails(wanted integer)
 returns jsonb
 language plpgsql
@@ -101,43 +171,77 @@ security definer
 set search_path = ''
 as $$
 declare
+  batch_size integer := least(greatest(wanted, 1), 100);
+  batch private.mails[];
   claimed jsonb;
 begin
   perform private.require_service();
+  if exists (select 1 from private.mail_outage) then
+    update private.mail_outage set tried_at = now() where tried_at <= now() - interval '3 minutes';
+    if not found then
+      return '[]';
+    end if;
+    batch_size := 1;
+  end if;
   update private.mails as m
   set state = 'failed', finished_at = now(), answer = coalesce(m.answer, 'The sender stopped without a report.')
-  where m.state = 'sending' and m.next_attempt_at <= now() and m.attempts >= 6;
-  with due as (
-    select m.id, private.is_outdated(m) as outdated
-    from private.mails as m
-    where m.state in ('queued', 'sending') and m.next_attempt_at <= now()
-    order by m.next_attempt_at
-    limit least(greatest(wanted, 1), 100)
-    for update skip locked
-  ),
-  left_out as (
+  where m.state = 'sending' and m.leased_until <= now() and m.failures >= 5;
+
+  loop
+    batch := array(
+      select m from private.mails as m
+      where m.state in ('queued', 'sending') and m.due_at <= now() and coalesce(m.leased_until, now()) <= now()
+        and (
+          private.mail_topic(m.kind) is null
+          or not exists (select 1 from private.mails_of_topic(m) as other where other.state = 'sending')
+        )
+      order by m.priority, m.due_at
+      limit batch_size
+      for update skip locked
+    );
+    exit when cardinality(batch) = 0;
+    batch := case
+      when batch[1].state = 'sending' then batch[1:1]
+      else array(select b from unnest(batch) as b where b.state = 'queued')
+    end;
+
     update private.mails as m
-    set state = 'not_sent', finished_at = now(), answer = 'A later email tells of a change.'
-    from due
-    where m.id = due.id and due.outdated
-  ),
-  taken as (
-    update private.mails as m
-    set state = 'sending', attempts = m.attempts + 1, next_attempt_at = now() + interval '2 minutes'
-    from due
-    where m.id = due.id and not due.outdated
-    returning m.*
-  )
-  select jsonb_agg(
-    jsonb_build_object(
-      'id', t.id, 'attempt', t.attempts, 'kind', t.kind, 'recipient', t.recipient,
-      'data', private.mail_data(t),
-      'createdAt', private.iso(t.created_at)
+    set state = 'not_sent', leased_until = null, finished_at = now(), answer = reason
+    from unnest(batch) as b
+    cross join private.outdated_because(b) as reason
+    where m.id = b.id and reason is not null;
+
+    with taken as (
+      update private.mails as m
+      set
+        state = 'sending', attempts = m.attempts + 1, failures = m.failures + (m.state = 'sending')::integer,
+        leased_until = now() + interval '2 minutes',
+        data = case
+          when private.mail_topic(m.kind) = 'shipment'
+            then m.data || jsonb_build_object('shipment', private.shipment_text(m.order_id))
+          else m.data
+        end
+      from unnest(batch) as b
+      where m.id = b.id and m.state <> 'not_sent'
+      returning m.*
     )
-    order by t.created_at
-  )
-  into claimed
-  from taken as t;
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', t.id, 'attempt', t.attempts, 'recipient', t.recipient, 'data', private.mail_data(t),
+        'createdAt', private.iso(t.created_at),
+        -- Nothing has changed for a customer who was told nothing before.
+        'kind', case
+          when t.kind = 'appointment-moved' and not private.customer_knows(t) then 'appointment-set'
+          when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
+          else t.kind::text
+        end
+      )
+      order by t.priority, t.created_at
+    )
+    into claimed
+    from taken as t;
+    exit when claimed is not null;
+  end loop;
   return coalesce(claimed, '[]');
 end;
 $$;
@@ -159,24 +263,34 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Minutes after the first, second … attempt.
+  -- Minutes after the first, second … failure.
   pauses constant integer[] := array[1, 5, 30, 120, 720];
+  said constant text := left(private.one_line(answer), 500);
 begin
   perform private.require_service();
-  if outcome is null or outcome not in ('sent', 'retry', 'refused') then
-    perform private.refuse(422, 'invalid_outcome', 'An outcome is sent, retry or refused.');
+  if outcome is null or outcome not in ('sent', 'retry', 'refused', 'outage') then
+    perform private.refuse(422, 'invalid_outcome', 'An outcome is sent, retry, refused or outage.');
+  end if;
+  if outcome = 'outage' then
+    insert into private.mail_outage as o (answer) values (said)
+    on conflict (only_row) do update set tried_at = now(), answer = excluded.answer;
+  elsif exists (select 1 from private.mail_outage) then
+    delete from private.mail_outage;
   end if;
   update private.mails as m
   set
     state = case
       when outcome = 'sent' then 'sent'
-      when outcome = 'retry' and m.attempts <= cardinality(pauses) then 'queued'
-      else 'failed'
+      when outcome = 'refused' or outcome = 'retry' and m.failures >= cardinality(pauses) then 'failed'
+      else 'queued'
     end::private.mail_state,
-    next_attempt_at = now() + coalesce(pauses[m.attempts], 0) * interval '1 minute',
-    finished_at = case when outcome = 'retry' and m.attempts <= cardinality(pauses) then null else now() end,
-    answer = left(private.one_line(finish_mail.answer), 500)
+    failures = m.failures + (outcome in ('retry', 'refused'))::integer,
+    due_at = case when outcome = 'retry' then now() + coalesce(pauses[m.failures + 1], 0) * interval '1 minute' else m.due_at end,
+    leased_until = null,
+    answer = case when outcome = 'outage' then m.answer else said end
   where m.id = mail_id and m.state = 'sending' and m.attempts = attempt;
+  update private.mails as m set finished_at = now()
+  where m.id = mail_id and m.state in ('sent', 'failed') and m.finished_at is null;
 end;
 $$;
 
@@ -190,4 +304,76 @@ as $$
   select private.finish_mail(mail_id, attempt, outcome, answer);
 $$;
 comment on function public.finish_mail(uuid, integer, text, text) is
-  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed) or refused (failed). A report of an earlier attempt changes nothing. Refusals: 403 not_service, 422 invalid_outcome.';
+  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused (failed) or outage (no fault of the mail, which stays due). A report of an earlier attempt changes nothing. Refusals: 403 not_service, 422 invalid_outcome.';
+
+-- For the schedule, so that it starts the function only when there is something to do.
+create function private.has_mail_to_send()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
+    and exists (
+      select 1 from private.mails
+      where state in ('queued', 'sending') and due_at <= now() and coalesce(leased_until, now()) <= now()
+    );
+$$;
+comment on function private.has_mail_to_send() is 'Whether the sender would find a mail that is due.';
+
+-- A sender that is not called, not deployed or not let in leaves no other trace than mail that waits.
+create function private.mail_waits_since()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
+$$;
+comment on function private.mail_waits_since() is
+  'Since when the mail that waits longest is due, if that is more than ten minutes. Otherwise null.';
+
+-- A failed mail of which staff sent no copy and which nobody dismissed. It is shown until then.
+create function private.is_unsettled(mail private.mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select mail.state = 'failed' and mail.dismissed_at is null
+    and not exists (
+      select 1 from private.mails as later
+      where later.copy_of = coalesce(mail.copy_of, mail.id) and later.created_at > mail.created_at
+    )
+    and private.outdated_because(mail) is null;
+$$;
+
+create function private.health()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if private.mail_waits_since() is not null or exists (
+    select 1 from private.mails as m
+    where m.state = 'failed' and m.dismissed_at is null
+      and (m.priority = 0 or m.kind = 'staff-digest') and private.is_unsettled(m)
+  ) then
+    perform private.refuse(503, 'unhealthy', 'Something needs a person.');
+  end if;
+end;
+$$;
+
+create function public.health()
+returns void
+language sql
+stable
+set search_path = ''
+as $$
+  select private.health();
+$$;
+comment on function public.health() is
+  'For an uptime service: nothing while all is well. Refusal: 503 unhealthy while due mail waits for more than ten minutes or an emergency''s mail failed.';
+grant execute on function private.health, public.health to anon, authenticated;

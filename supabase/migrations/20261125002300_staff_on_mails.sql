@@ -16,8 +16,9 @@ begin
           'id', m.id, 'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
           'createdAt', private.iso(m.created_at),
           'sentAt', case when m.state = 'sent' then private.iso(m.finished_at) end,
-          'nextAttemptAt', case when m.state in ('queued', 'sending') then private.iso(m.next_attempt_at) end,
-          'answer', m.answer, 'sentAgainBy', m.sent_again_by
+          'dueAt', case when m.state in ('queued', 'sending') then private.iso(m.due_at) end,
+          'failures', m.failures, 'answer', m.answer, 'sentAgainBy', m.sent_again_by,
+          'dismissedAt', private.iso(m.dismissed_at), 'dismissedBy', m.dismissed_by
         )
         order by m.created_at, m.kind
       ),
@@ -41,6 +42,21 @@ comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 grant execute on function private.admin_mails, public.admin_mails to authenticated;
 
+create function private.copy_mail(mail private.mails)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.mails (
+    kind, recipient, order_id, request_id, price_request_id, data, copy_of, sent_again_by, created_at
+  )
+  values (
+    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
+    case when mail.digest_of is null then mail.data else private.mail_data(mail) end,
+    coalesce(mail.copy_of, mail.id), private.caller_email(), clock_timestamp()
+  );
+$$;
+
 create function private.send_mail_again(mail_id uuid)
 returns void
 language plpgsql
@@ -49,31 +65,29 @@ set search_path = ''
 as $$
 declare
   mail private.mails;
+  reason text;
 begin
   perform private.require_admin();
   -- Two members of staff who press at once wait for each other here.
-  select m.* into mail from private.mails as m where m.id = mail_id for update;
+  select first.* into mail
+  from private.mails as pressed
+  join private.mails as first on first.id = coalesce(pressed.copy_of, pressed.id)
+  where pressed.id = mail_id
+  for update of first;
   if not found then
     perform private.refuse(404, 'not_found', 'This email does not exist any more.');
   end if;
-  if mail.state in ('queued', 'sending') or exists (
+  if exists (
     select 1 from private.mails as m
-    where m.about_id = mail.about_id and m.kind = mail.kind and m.state in ('queued', 'sending')
+    where (m.id = mail.id or m.copy_of = mail.id) and m.state in ('queued', 'sending')
   ) then
     perform private.refuse(409, 'mail_waiting', 'This email is about to be sent already.');
   end if;
-  if private.is_outdated(mail) then
-    perform private.refuse(409, 'mail_outdated', 'This has changed since. A later email tells of it.');
+  reason := private.outdated_because(mail);
+  if reason is not null then
+    perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
   end if;
-
-  insert into private.mails (
-    kind, recipient, order_id, request_id, price_request_id, data, sent_again_by, created_at
-  )
-  values (
-    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
-    case when mail.digest_of is null then mail.data else private.mail_data(mail) end,
-    private.caller_email(), clock_timestamp()
-  );
+  perform private.copy_mail(mail);
 end;
 $$;
 
@@ -88,51 +102,154 @@ comment on function public.send_mail_again(uuid) is
   'Admins: queues a mail once more. Refusals: 403 not_admin, 404 not_found, 409 mail_waiting, 409 mail_outdated.';
 grant execute on function private.send_mail_again, public.send_mail_again to authenticated;
 
-create function private.admin_failed_mails()
+create function private.send_failed_mails_again()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  failed private.mails[];
+begin
+  perform private.require_admin();
+  -- A second call waits for the first, and finds nothing.
+  perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
+  failed := array(
+    select m from private.mails as m
+    where m.state = 'failed' and m.dismissed_at is null and private.is_unsettled(m)
+  );
+  perform private.copy_mail(m) from unnest(failed) as m;
+  return cardinality(failed);
+end;
+$$;
+
+create function public.send_failed_mails_again()
+returns integer
+language sql
+set search_path = ''
+as $$
+  select private.send_failed_mails_again();
+$$;
+comment on function public.send_failed_mails_again() is
+  'Admins: queues all failed mails once more, after an outage, and returns how many. Refusal: 403 not_admin.';
+grant execute on function private.send_failed_mails_again, public.send_failed_mails_again to authenticated;
+
+create function private.dismiss_mail(mail_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.mails as m
+  set dismissed_at = now(), dismissed_by = private.caller_email()
+  where m.id = mail_id and m.state = 'failed' and m.dismissed_at is null;
+end;
+$$;
+
+create function public.dismiss_mail(mail_id uuid default null)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.dismiss_mail(mail_id);
+$$;
+comment on function public.dismiss_mail(uuid) is
+  'Admins: takes a failed mail off the list of failed mails, and records who did. Refusal: 403 not_admin.';
+grant execute on function private.dismiss_mail, public.dismiss_mail to authenticated;
+
+-- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails. Only
+-- what came through the site counts: the limits logged it at the same time.
+create function private.without_mails()
+returns table (about text, reference text, created_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select s.about, s.reference, s.created_at
+  from (
+    select 'order' as about, o.id, o.order_number as reference, o.created_at from public.orders as o
+    union all
+    select 'request', r.id, r.reference, r.created_at from public.service_requests as r where r.status <> 'spam'
+    union all
+    select 'price-request', p.id, p.name, p.created_at from public.price_list_requests as p
+  ) as s
+  where s.created_at > now() - interval '1 day'
+    and exists (select 1 from private.request_log as l where l.created_at = s.created_at)
+    and (
+      select count(distinct m.kind) from private.mails as m
+      where m.about_id = s.id and m.kind in (
+        'order-confirmation', 'new-order', 'request-received', 'new-request', 'price-list-received', 'new-price-request'
+      )
+    ) < 2;
+$$;
+
+create function private.admin_mail_problems()
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  shown constant integer := 10;
 begin
   perform private.require_admin();
   return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', m.id, 'kind', m.kind, 'answer', m.answer,
-          'about', case
-            when m.order_id is not null then 'order'
-            when m.request_id is not null then 'request'
-            when m.price_request_id is not null then 'price-request'
-            else 'staff'
-          end,
-          'reference', coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name', '')
-        )
-        order by m.finished_at desc
-      ),
-      '[]'
+    with failed as materialized (
+      select m.* from private.mails as m
+      where m.state = 'failed' and m.dismissed_at is null and private.is_unsettled(m)
+    ),
+    missing as materialized (
+      select w.* from private.without_mails() as w
     )
-    from private.mails as m
-    where m.state = 'failed' and m.finished_at > now() - interval '2 days'
-      and not exists (
-        select 1 from private.mails as later
-        where later.about_id = m.about_id and later.kind = m.kind and later.created_at > m.created_at
+    select jsonb_build_object(
+      'waitingSince', private.iso(private.mail_waits_since()),
+      'waiting', (
+        select count(*) from private.mails as m where m.state in ('queued', 'sending') and m.due_at <= now()
+      ),
+      'outage', (select o.answer from private.mail_outage as o),
+      'failedCount', (select count(*) from failed),
+      'failed', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', f.id, 'kind', f.kind, 'answer', f.answer,
+              'about', case
+                when f.order_id is not null then 'order'
+                when f.request_id is not null then 'request'
+                when f.price_request_id is not null then 'price-request'
+                else 'staff'
+              end,
+              'reference', coalesce(f.data ->> 'orderNumber', f.data ->> 'reference', f.data ->> 'name', '')
+            )
+            order by f.priority, f.finished_at desc
+          ),
+          '[]'
+        )
+        from (select * from failed order by priority, finished_at desc limit shown) as f
+      ),
+      'missingCount', (select count(*) from missing),
+      'missing', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('about', w.about, 'reference', w.reference) order by w.created_at desc), '[]'
+        )
+        from (select * from missing order by missing.created_at desc limit shown) as w
       )
-      and not private.is_outdated(m)
+    )
   );
 end;
 $$;
 
-create function public.admin_failed_mails()
+create function public.admin_mail_problems()
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.admin_failed_mails();
+  select private.admin_mail_problems();
 $$;
-comment on function public.admin_failed_mails() is
-  'Admins: mails that failed in the last two days, were not sent again and are still true, newest first. Refusal: 403 not_admin.';
-grant execute on function private.admin_failed_mails, public.admin_failed_mails to authenticated;
+comment on function public.admin_mail_problems() is
+  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, and what came in the last day without its mails. Of each list the first ten and the count. Refusal: 403 not_admin.';
+grant execute on function private.admin_mail_problems, public.admin_mail_problems to authenticated;

@@ -89,6 +89,64 @@ as $$
   }'::jsonb || overrides;
 $$;
 
+-- Mails
+
+create or replace function tests.act_as_service()
+returns void
+language sql
+as $$
+  select set_config('request.jwt.claims', '{"role": "service_role"}', true), set_config('role', 'service_role', true);
+$$;
+
+create or replace function tests.buy(buyer text)
+returns uuid
+language plpgsql
+security definer
+as $$
+declare
+  price numeric := (select p.price from public.products as p where p.id = 'water-filter');
+begin
+  perform public.place_order(
+    '[{"product_id": "water-filter", "quantity": 1}]', tests.customer(jsonb_build_object('email', buyer)),
+    to_jsonb(price + round(price * 0.07, 2)), gen_random_uuid()
+  );
+  return (select o.id from public.orders as o where o.customer_email = buyer order by o.order_number desc limit 1);
+end;
+$$;
+
+create or replace function tests.mail(about uuid, wanted private.mail_kind)
+returns private.mails
+language sql
+security definer
+as $$
+  select m from private.mails as m
+  where about in (m.order_id, m.request_id, m.price_request_id) and m.kind = wanted
+  order by m.created_at desc limit 1;
+$$;
+
+create or replace function tests.data(about uuid, wanted private.mail_kind)
+returns jsonb
+language sql
+security definer
+as $$
+  select private.mail_data(tests.mail(about, wanted));
+$$;
+
+-- What the staff's notice says of one thing.
+create or replace function tests.problem(field text)
+returns jsonb
+language plpgsql
+as $$
+declare
+  answer jsonb;
+begin
+  perform tests.act_as('staff@example.com');
+  answer := public.admin_mail_problems() -> field;
+  perform tests.act_as_owner();
+  return answer;
+end;
+$$;
+
 select plan(1);
 select has_schema('tests');
 select * from finish();

@@ -1,6 +1,6 @@
 -- appointments: who sees them, and setting, moving and canceling.
 begin;
-select plan(80);
+select plan(98);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
@@ -38,11 +38,20 @@ language sql
 as $$
   select tests.outcome(format('select public.cancel_appointment(%L, %L)', tests.request(n), expected));
 $$;
-create function tests.move(n integer, status text)
+create function tests.move(n integer, status text, cancels boolean default false)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.set_service_request_status(%L, %L)', tests.request(n), status));
+  select tests.outcome(
+    format('select public.set_service_request_status(%L, %L, cancels_visit => %L)', tests.request(n), status, cancels)
+  );
+$$;
+create function tests.shift(n integer, years integer)
+returns void
+language sql
+security definer
+as $$
+  update public.appointments set starts_at = starts_at + years * interval '1 year' where request_id = tests.request(n);
 $$;
 create function tests.status(n integer)
 returns text
@@ -120,7 +129,7 @@ select results_eq(
   $$values ('2031-05-20T16:00:00Z'::timestamptz, 60, 'Sam Reyes', E'Ring twice.\nDog.', 0, false)$$,
   'it is stored with clean texts'
 );
-create temporary table first_one as select id from public.appointments where request_id = tests.request(1);
+create temporary table first_one as select id, calendar_id from public.appointments where request_id = tests.request(1);
 select is(tests.set_one(1, note => E'Ring twice.\nDog.'), 'accepted', 'the same appointment sent again is accepted');
 select is((select sequence from public.appointments where request_id = tests.request(1)), 0, 'and changes nothing');
 select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 appointment_changed', 'an appointment that was set since was not seen');
@@ -139,6 +148,10 @@ select results_eq(
   $$select id, sequence, canceled_at is not null from public.appointments where request_id = tests.request(1)$$,
   $$select id, 4, false from first_one$$,
   'it keeps the id, and its sequence goes on'
+);
+select isnt(
+  (select calendar_id from public.appointments where request_id = tests.request(1)), (select calendar_id from first_one),
+  'calendars take it for another one, because they keep what is canceled'
 );
 select results_eq(
   'select * from tests.history(1)',
@@ -159,7 +172,7 @@ select tests.act_as_owner();
 select results_eq(
   $$select recipient, data from private.mails where request_id = tests.request(1) and data ->> 'sequence' = '1'$$,
   $$select 'ann@example.com', jsonb_build_object(
-      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'appointmentId', id, 'sequence', 1,
+      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'appointmentId', calendar_id, 'sequence', 1,
       'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'assignee', 'Sam Reyes'
     ) from first_one$$,
   'the mail holds what it tells'
@@ -183,31 +196,34 @@ as $$
 $$;
 update private.mails set state = 'failed', finished_at = now() where request_id = tests.request(1) and data ->> 'sequence' = '1';
 select tests.act_as('staff@example.com');
-select is(public.admin_failed_mails(), '[]', 'a failed mail of an earlier appointment is no news');
+select is(public.admin_mail_problems() -> 'failed', '[]', 'a failed mail of an earlier appointment is no news');
 select is(tests.again('1'), 'PT409 mail_outdated', 'nor is it sent again');
 select is(tests.again('4'), 'PT409 mail_waiting', 'the last one waits');
 select tests.act_as_owner();
-update private.mails set next_attempt_at = now() + interval '1 day' where request_id is distinct from tests.request(1);
-select set_config('request.jwt.claims', '{"role": "service_role"}', true), set_config('role', 'service_role', true);
+update private.mails set due_at = now() + interval '1 day' where request_id is distinct from tests.request(1);
+select tests.act_as_service();
 select is(
   (select array_agg(m -> 'data' ->> 'sequence') from jsonb_array_elements(public.claim_mails(100)) as m), array['4'],
   'of the mails that wait, only the last one is sent'
 );
 select tests.act_as_owner();
 select is((tests.mail('0')).state || ': ' || (tests.mail('0')).answer, 'not_sent: A later email tells of a change.', 'the others say why not');
-update private.mails set state = 'sent' where state = 'sending';
+update private.mails set state = 'sent', leased_until = null where state = 'sending';
 select tests.act_as('staff@example.com');
 select is(tests.set_one(1, note => 'Ring thrice.', expected => 4), 'accepted', 'a change of the note tells nobody');
 select is(tests.again('4'), 'accepted', 'so the last mail is still true, and is sent again');
 
 -- What the status does to an appointment
 select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes canceling');
-select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed');
+select is(tests.move(2, 'closed'), 'PT409 visit_ahead', 'a request is not closed over a visit that lies ahead without asking');
+select tests.shift(2, -10);
+select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed after the visit');
 select is((select canceled_at from public.appointments where request_id = tests.request(2)), null, 'closing keeps the appointment');
 select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'a closed request''s appointment is not canceled');
 select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT409 request_settled', 'nor moved');
 select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed with an appointment is not contacted');
 select is(tests.move(2, 'scheduled'), 'accepted', 'closed with an appointment → scheduled');
+select tests.shift(2, 10);
 select is(tests.mailed(2), array['appointment-set 0'], 'neither is told to the customer');
 select is(tests.move(2, 'spam'), 'accepted', 'scheduled → spam');
 select results_eq(
@@ -225,7 +241,9 @@ select results_eq(
 );
 select is(tests.mailed(2), array['appointment-set 0', 'appointment-canceled 1'], 'and the customer is told');
 select is(tests.move(2, 'new'), 'accepted', 'spam can be taken back');
-select is(tests.move(2, 'closed'), 'accepted', 'new → closed');
+select is(tests.set_one(2, expected => 1), 'accepted', 'a visit is set again');
+select is(tests.move(2, 'closed', cancels => true), 'accepted', 'staff who were asked close the request and cancel the visit');
+select is((tests.mailed(2))[4], 'appointment-canceled 3', 'of which the customer is told');
 select is(tests.move(2, 'contacted'), 'accepted', 'an appointment that was canceled does not schedule again');
 
 -- The past
@@ -233,6 +251,48 @@ select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'a visit is 
 select is(tests.set_one(5, '2026-01-05T18:00:00Z', 30, expected => 0), 'accepted', 'and corrected');
 select is(tests.cancel(5, 1), 'accepted', 'and canceled');
 select is(tests.mailed(5), null, 'nobody is told of a visit in the past');
+
+-- The words follow from what the customer was sent
+select tests.act_as_owner();
+create function tests.claim(n integer)
+returns text
+language plpgsql
+as $$
+declare
+  claimed text;
+begin
+  perform tests.act_as_service();
+  select m ->> 'kind' into claimed
+  from jsonb_array_elements(public.claim_mails(100)) as m where m -> 'data' ->> 'reference' = 'REQ-' || repeat(chr(64 + n), 6);
+  perform tests.act_as_owner();
+  update private.mails set state = 'sent', leased_until = null where state = 'sending';
+  perform tests.act_as('staff@example.com');
+  return claimed;
+end;
+$$;
+select tests.act_as('staff@example.com');
+select tests.claim(5);
+select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30, expected => 2), 'accepted', 'a visit is recorded afterwards');
+select is(tests.set_one(5, expected => 3), 'accepted', 'and moved into the future');
+select is(tests.mailed(5), array['appointment-moved 4'], 'the customer gets a first mail');
+select is(tests.claim(5), 'appointment-set', 'which does not say that something has changed');
+select is(tests.set_one(5, '2031-05-21T16:00:00Z', expected => 4), 'accepted', 'a second move');
+select is(tests.claim(5), 'appointment-moved', 'is told as a change');
+select is(tests.cancel(5, 5), 'accepted', 'a cancellation');
+select is(tests.claim(5), 'appointment-canceled', 'is told to a customer who knows of the visit');
+select is(tests.set_one(5, expected => 6), 'accepted', 'another visit');
+select is(tests.cancel(5, 7), 'accepted', 'that is canceled before its mail left');
+select is(tests.claim(5), null, 'is not told at all');
+select is(tests.set_one(5, expected => 8), 'accepted', 'a visit whose mail waits until it has passed');
+select tests.act_as_owner();
+update private.mails set data = data || '{"startsAt": "2026-01-05T17:00:00.000Z"}' where data ->> 'sequence' = '9';
+select tests.act_as('staff@example.com');
+select is(tests.claim(5), null, 'is not told');
+select tests.act_as_owner();
+select is(
+  (select state || ': ' || answer from private.mails where data ->> 'sequence' = '9'),
+  'not_sent: The time of the appointment has passed.', 'and its mail says why'
+);
 
 select * from finish();
 rollback;

@@ -111,7 +111,7 @@ test('it refuses callers without its secret, and sends what is due to those who 
   }
   expect(mailServer.received).toEqual([]);
 
-  const sent = { sent: 2, retry: 0, refused: 0, unrecorded: 0 };
+  const sent = { sent: 2, retry: 0, refused: 0, outage: 0, unrecorded: 0 };
   expect(await call(address)).toEqual({ status: 200, body: sent });
   expect(mailServer.received.map(({ to }) => to).toSorted()).toEqual([
     'ana@example.com',
@@ -135,4 +135,11 @@ test('without a mail server or a secret it claims nothing', async () => {
   expect(
     await backend.sql(`select 1 from private.mails where state = 'queued' and attempts = 0`),
   ).toHaveLength(2);
+
+  // An uptime service sees that.
+  expect((await backend.anonymous.rest('GET', 'rpc/health')).status).toBe(204);
+  await backend.sql(`update private.mails set due_at = now() - interval '11 minutes'`);
+  const { status, body } = await backend.anonymous.rest('GET', 'rpc/health');
+  expect(status).toBe(503);
+  expect(JSON.stringify(body)).not.toMatch(/example\.com/);
 });

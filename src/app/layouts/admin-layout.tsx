@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
-import { FailedMailsNotice } from '#features/mails/components/failed-mails-notice.tsx';
+import { MailNotice } from '#features/mails/components/mail-notice.tsx';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -41,7 +41,7 @@ export function Component() {
         <p className="border-b border-line bg-signal-wash px-4 py-1.5 text-center text-sm font-bold tracking-wide text-signal-hover print:hidden">
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
-        <FailedMailsNotice />
+        <MailNotice />
         <PageErrorBoundary>
           <Outlet />
         </PageErrorBoundary>

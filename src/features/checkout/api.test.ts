@@ -10,7 +10,6 @@ const customer = {
   firstName: 'Ana',
   lastName: 'Ortiz',
   address: '12 Ocean Blvd',
-  address2: '',
   city: 'Long Beach',
   state: 'CA',
   zipCode: '90802',

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { mailStates, type FailedMail, type Mail } from './mail.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { mailStates, sinceText, type Mail, type MailProblems } from './mail.ts';
 
 const text = z.nullable(z.string());
 
@@ -16,21 +17,29 @@ const mailsSchema = z.array(
     state: z.enum(mailStates),
     createdAt: z.string(),
     sentAt: text,
-    nextAttemptAt: text,
+    dueAt: text,
+    failures: z.number(),
     answer: text,
     sentAgainBy: text,
+    dismissedAt: text,
+    dismissedBy: text,
   }),
 );
 
-const failedMailsSchema = z.array(
-  z.object({
-    id: z.string(),
-    kind: z.string(),
-    about: z.enum(['order', 'request', 'price-request', 'staff']),
-    reference: z.string(),
-    answer: text,
-  }),
-);
+const subject = {
+  about: z.enum(['order', 'request', 'price-request', 'staff']),
+  reference: z.string(),
+};
+
+const problemsSchema = z.object({
+  waitingSince: text,
+  waiting: z.number(),
+  outage: text,
+  failedCount: z.number(),
+  failed: z.array(z.object({ id: z.string(), kind: z.string(), answer: text, ...subject })),
+  missingCount: z.number(),
+  missing: z.array(z.object(subject)),
+});
 
 /** @throws ApiError when the answer has another shape. */
 function read<Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
@@ -52,19 +61,24 @@ export function mailsQuery(about: { order_id: string } | { request_id: string })
   });
 }
 
-/** The latest first. */
-export const failedMailsQuery = queryOptions({
+export const mailProblemsQuery = queryOptions({
   ...refreshedEveryMinute,
-  queryKey: ['failed-mails'],
-  queryFn: async (): Promise<FailedMail[]> =>
-    read(failedMailsSchema, await callRpc('admin_failed_mails', {})),
+  queryKey: ['mail-problems'],
+  queryFn: async (): Promise<MailProblems> => {
+    const problems = read(problemsSchema, await callRpc('admin_mail_problems', {}));
+    const { waitingSince } = problems;
+    return {
+      ...problems,
+      waitingSince: waitingSince && sinceText(waitingSince, businessToday()),
+    };
+  },
 });
 
 /** The queries that show mails. */
 export const mailKeys: readonly QueryKey[] = [
   ['orders', 'mails'],
   ['service-requests', 'mails'],
-  failedMailsQuery.queryKey,
+  mailProblemsQuery.queryKey,
 ];
 
 /**
@@ -73,4 +87,20 @@ export const mailKeys: readonly QueryKey[] = [
  */
 export async function resendMail(id: string): Promise<void> {
   await callRpc('send_mail_again', { mail_id: id });
+}
+
+/**
+ * Queues a copy of each failed mail.
+ * @throws ApiError
+ */
+export async function resendFailedMails(): Promise<void> {
+  await callRpc('send_failed_mails_again', {});
+}
+
+/**
+ * Takes a failed mail off the list.
+ * @throws ApiError
+ */
+export async function dismissMail(id: string): Promise<void> {
+  await callRpc('dismiss_mail', { mail_id: id });
 }

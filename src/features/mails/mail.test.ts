@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mail } from '#testing/factories.ts';
-import { canResend, mailDetails, mailText, resentEntries } from './mail.ts';
+import { canResend, mailDetails, mailText, resentEntries, sinceText } from './mail.ts';
 
 test.each([
   ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
@@ -31,7 +31,8 @@ test('a mail that waits after a failure tells of it and of the next attempt', ()
   const waiting = mail({
     state: 'queued',
     answer: 'connection refused',
-    nextAttemptAt: '2026-11-25T19:00:00.000Z',
+    failures: 1,
+    dueAt: '2026-11-25T19:00:00.000Z',
     sentAgainBy: 'anna@example.com',
   });
   expect(mailDetails(waiting)).toEqual([
@@ -40,6 +41,22 @@ test('a mail that waits after a failure tells of it and of the next attempt', ()
     'Next attempt Nov 25, 2026 11:00 AM',
     'Sent again by anna@example.com',
   ]);
+});
+
+test('a mail that is late by a limit says why, and a dismissed one by whom', () => {
+  const dueAt = '2026-11-25T19:00:00.000Z';
+  const late = mail({ state: 'queued', answer: 'This address gets 3 an hour.', dueAt });
+  expect(mailDetails(late).slice(1)).toEqual([
+    'This address gets 3 an hour.',
+    'Leaves Nov 25, 2026 11:00 AM',
+  ]);
+  const dismissed = mail({ state: 'failed', dismissedAt: dueAt, dismissedBy: 'anna@example.com' });
+  expect(mailDetails(dismissed)).toContain('Dismissed by anna@example.com Nov 25, 2026 11:00 AM');
+});
+
+test('the time of an outage is enough on its day', () => {
+  expect(sinceText('2026-11-25T17:40:00Z', '2026-11-25')).toBe('9:40 AM');
+  expect(sinceText('2026-11-25T17:40:00Z', '2026-11-26')).toBe('Nov 25, 2026 09:40 AM');
 });
 
 test('the last mail of each kind can be sent again, unless it waits', () => {

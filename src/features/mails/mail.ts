@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { businessToday, formatDateTime, formatTime } from '#lib/format/dates.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 
@@ -12,18 +12,46 @@ export interface Mail {
   state: (typeof mailStates)[number];
   createdAt: string;
   sentAt: string | null;
-  nextAttemptAt: string | null;
-  /** What the mail server said last, or why the mail was not sent. */
+  /** When a mail that waits should leave. */
+  dueAt: string | null;
+  /** How many attempts failed because of this mail. */
+  failures: number;
+  /** What the mail server said last, or why the mail is late or was not sent. */
   answer: string | null;
   /** The admin who had this copy sent. */
   sentAgainBy: string | null;
+  /** When and by whom a failed mail was taken off the list of failed mails. */
+  dismissedAt: string | null;
+  dismissedBy: string | null;
 }
 
-/** A mail that failed in the last two days and was not sent again. */
-export interface FailedMail extends Pick<Mail, 'id' | 'kind' | 'answer'> {
+/** What mail is about. */
+export interface MailSubject {
   about: 'order' | 'request' | 'price-request' | 'staff';
   /** An order's number, a request's reference or a name; may be empty. */
   reference: string;
+}
+
+/** A failed mail that nobody sent again or dismissed. */
+export interface FailedMail extends MailSubject, Pick<Mail, 'id' | 'kind' | 'answer'> {}
+
+/** What staff should know about the outbox. Lists hold the first ten. */
+export interface MailProblems {
+  /** Since when due mail does not leave, such as `'9:40 AM'`. Null while it does. */
+  waitingSince: string | null;
+  waiting: number;
+  /** What the mail server said last, while it takes no mail. */
+  outage: string | null;
+  failedCount: number;
+  failed: FailedMail[];
+  /** What came in the last day without its mails. */
+  missingCount: number;
+  missing: MailSubject[];
+}
+
+/** The time of a moment today, or its day and time. */
+export function sinceText(iso: string, today: string): string {
+  return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
 }
 
 const kindLabels: Record<string, string> = {
@@ -66,10 +94,16 @@ export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): st
   const when = sentAt ? formatDateTime(sentAt) : `Written ${formatDateTime(createdAt)}`;
   const details = [recipient ? `${when}, to ${recipient}` : when];
   if (mail.state === 'queued' && mail.answer) {
-    details.push(`The last attempt failed: ${mail.answer}`);
-    if (mail.nextAttemptAt) details.push(`Next attempt ${formatDateTime(mail.nextAttemptAt)}`);
+    const hasFailed = mail.failures > 0;
+    details.push(hasFailed ? `The last attempt failed: ${mail.answer}` : mail.answer);
+    if (mail.dueAt) {
+      details.push(`${hasFailed ? 'Next attempt' : 'Leaves'} ${formatDateTime(mail.dueAt)}`);
+    }
   }
   if (mail.sentAgainBy) details.push(`Sent again by ${mail.sentAgainBy}`);
+  if (mail.dismissedAt) {
+    details.push(`Dismissed by ${mail.dismissedBy} ${formatDateTime(mail.dismissedAt)}`);
+  }
   return details;
 }
 

@@ -130,11 +130,13 @@ export function requestQuery(reference: string) {
 export async function setRequestStatus(
   shown: Pick<ServiceRequest, 'id' | 'status'>,
   newStatus: RequestStatus,
+  { cancelsVisit = false } = {},
 ): Promise<void> {
   await callRpc('set_service_request_status', {
     request_id: shown.id,
     new_status: newStatus,
     expected_status: shown.status,
+    cancels_visit: cancelsVisit,
   });
 }
 

@@ -50,10 +50,7 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <RequestAnswers request={request} />
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-          <RequestStatusControl
-            request={request}
-            hasAppointment={currentAppointment(appointment) !== null}
-          />
+          <RequestStatusControl request={request} appointment={currentAppointment(appointment)} />
           <AppointmentSection request={request} appointment={appointment} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />

@@ -69,7 +69,7 @@ interface NewPriceRequest {
 
 interface StaffDigest {
   count: number;
-  /** At most ten, emergencies first. */
+  /** At most ten, or up to a hundred emergencies. */
   first: { kind: string; reference: string | null; emergency: boolean }[];
 }
 

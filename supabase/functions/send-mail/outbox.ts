@@ -1,8 +1,8 @@
 /** The outbox of the database, as the sender uses it over the API. */
 import type { ClaimedMail } from './mail-data.ts';
 
-/** `retry` tries again later, `refused` gives up. */
-export type Outcome = 'sent' | 'retry' | 'refused';
+/** `retry` tries again later, `refused` gives up, `outage` is no fault of the mail. */
+export type Outcome = 'sent' | 'retry' | 'refused' | 'outage';
 
 export interface OutboxAddress {
   supabaseUrl: string;

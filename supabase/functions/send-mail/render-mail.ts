@@ -47,12 +47,15 @@ export interface RenderedMail extends Pick<MailContent, 'calendar'> {
   text: string;
 }
 
-/** @throws Error for a kind that the sender does not know, or for data that the kind does not have. */
+export class UnknownKindError extends Error {}
+
+/** @throws UnknownKindError, or another error for data that the kind does not have. */
 export async function renderMail(
   { kind, recipient, data }: Pick<ClaimedMail, 'kind' | 'recipient' | 'data'>,
   { siteUrl, domain }: Omit<MailContext, 'recipient'>,
 ): Promise<RenderedMail> {
-  if (!Object.hasOwn(contents, kind)) throw new Error(`The sender knows no mail of kind ${kind}.`);
+  if (!Object.hasOwn(contents, kind))
+    throw new UnknownKindError(`The sender knows no mail of kind ${kind}.`);
   const to = recipient ?? staffEmail;
   const contentOf = contents[kind as MailKind] as (
     data: unknown,

@@ -3,7 +3,7 @@ import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'node
 import { site } from '#config/site.ts';
 import type { ClaimedMail } from './mail-data.ts';
 import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
-import { renderMail, type RenderedMail } from './render-mail.ts';
+import { renderMail, UnknownKindError, type RenderedMail } from './render-mail.ts';
 
 export interface SenderSettings extends OutboxAddress {
   /** `smtps://user:password@host:465` */
@@ -23,6 +23,8 @@ interface SenderReport {
   /** To be tried again. */
   retry: number;
   refused: number;
+  /** Not this mail's fault: the mail server is away, or refuses our password or address. */
+  outage: number;
   /** Mails whose outcome could not be recorded. They are sent again when their lease ends. */
   unrecorded: number;
 }
@@ -31,17 +33,18 @@ interface SenderReport {
 const domain = site.email.display.replace(/^.*@/, '');
 
 const connections = 10;
-const batchSize = 5 * connections;
+/** Small, because what happens to one mail of a batch can end the process, and so the whole batch. */
+const batchSize = 2 * connections;
 /**
  * How long sending a mail may take, in milliseconds. Together with its record it stays below the lease of two minutes,
  * after which another sender takes the mail.
  */
 const mailTimeoutMs = 60_000;
 
-/** Sends until nothing is due, the number or the time is used up, or the mail server fails for a whole batch. */
+/** Sends until nothing is due, the number or the time is used up, or the mail server is away. */
 export async function sendMails(settings: SenderSettings): Promise<SenderReport> {
   const { smtpTimeoutMs = 15_000, budgetMs = 50_000, maxMails = Infinity } = settings;
-  const report: SenderReport = { sent: 0, retry: 0, refused: 0, unrecorded: 0 };
+  const report: SenderReport = { sent: 0, retry: 0, refused: 0, outage: 0, unrecorded: 0 };
   const transport = nodemailer.createTransport({
     ...serverOf(settings.smtpUrl),
     pool: true,
@@ -60,10 +63,9 @@ export async function sendMails(settings: SenderSettings): Promise<SenderReport>
       const mails = await claimMails(settings, Math.min(batchSize, maxMails - claimed));
       if (mails.length === 0) break;
       claimed += mails.length;
-      const outcomes = await Promise.all(
-        mails.map((mail) => sendAndRecord(mail, { ...settings, transport }, report)),
-      );
-      if (outcomes.every((outcome) => outcome === 'retry')) break;
+      const batch = { ...settings, transport, isAway: askOnce(transport) };
+      await Promise.all(mails.map((mail) => sendAndRecord(mail, batch, report)));
+      if (report.outage > 0) break;
     }
   } finally {
     transport.close();
@@ -87,13 +89,20 @@ function serverOf(smtpUrl: string) {
 
 interface Batch extends SenderSettings {
   transport: Transporter<SMTPPoolSentMessageInfo>;
+  isAway: () => Promise<boolean>;
 }
 
-async function sendAndRecord(
-  mail: ClaimedMail,
-  batch: Batch,
-  report: SenderReport,
-): Promise<Outcome> {
+/** Whether the mail server does not answer, or does not let us in. Asks at the first call. */
+function askOnce(transport: Batch['transport']): Batch['isAway'] {
+  let answer: Promise<boolean> | undefined;
+  return () =>
+    (answer ??= transport.verify().then(
+      () => false,
+      () => true,
+    ));
+}
+
+async function sendAndRecord(mail: ClaimedMail, batch: Batch, report: SenderReport): Promise<void> {
   const { outcome, answer } = await send(mail, batch);
   report[outcome] += 1;
   const record = () => finishMail(batch, mail, outcome, answer);
@@ -104,18 +113,19 @@ async function sendAndRecord(
     report.unrecorded += 1;
     console.error(`Mail ${mail.id}: '${outcome}' was not recorded. ${messageOf(error)}`);
   }
-  return outcome;
 }
 
 async function send(
   mail: ClaimedMail,
-  { siteUrl, transport }: Batch,
+  { siteUrl, transport, isAway }: Batch,
 ): Promise<{ outcome: Outcome; answer: string }> {
   let rendered: RenderedMail;
   try {
     rendered = await renderMail(mail, { siteUrl, domain });
   } catch (error) {
-    return { outcome: 'refused', answer: messageOf(error) };
+    // The database may be newer than this function.
+    const outcome = error instanceof UnknownKindError ? 'retry' : 'refused';
+    return { outcome, answer: messageOf(error) };
   }
   const { to, replyTo, subject, html, text, calendar } = rendered;
   try {
@@ -135,14 +145,18 @@ async function send(
     return { outcome: 'sent', answer: response };
   } catch (error) {
     const { response } = error as { response?: string };
-    return { outcome: isFinal(error) ? 'refused' : 'retry', answer: response ?? messageOf(error) };
+    return { outcome: await outcomeOf(error, isAway), answer: response ?? messageOf(error) };
   }
 }
 
-/** Whether the server refuses this mail for good. A refused password or sender address can be corrected. */
-function isFinal(error: unknown): boolean {
+/**
+ * A refusal of the recipient or the message is about this mail. A refused sender is about all mails. A connection that
+ * broke or timed out may be either: the server is asked whether it would take another mail.
+ */
+async function outcomeOf(error: unknown, isAway: Batch['isAway']): Promise<Outcome> {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+  if (['RCPT TO', 'DATA'].includes(command)) return responseCode >= 500 ? 'refused' : 'retry';
+  return command === 'MAIL FROM' || (await isAway()) ? 'outage' : 'retry';
 }
 
 function messageOf(error: unknown): string {

@@ -9,7 +9,7 @@ import { messageId, refuse, startMailServer, type MailServer } from '../support/
 const sql = postgres(inject('postgres').mail, { max: 24, onnotice: () => undefined });
 const servers: { close: () => unknown }[] = [];
 
-beforeEach(async () => void (await sql`truncate private.mails`));
+beforeEach(async () => void (await sql`truncate private.mails, private.mail_outage`));
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
@@ -49,13 +49,17 @@ const states = async () =>
   (
     await sql`
       select state::text, attempts, answer,
-        round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
+        failures, round(extract(epoch from due_at - now()) / 60)::integer as minutes
       from private.mails order by id
     `
   ).map((row) => ({ ...row }));
 
+const passOutage = () => sql`
+  update private.mail_outage set tried_at = tried_at - interval '3 minutes'
+`;
+
 const endLease = () => sql`
-  update private.mails set next_attempt_at = now() where state = 'sending'
+  update private.mails set leased_until = now() where state = 'sending'
 `;
 
 test('four senders at once send each mail once', async () => {
@@ -101,18 +105,42 @@ describe('a mail server that', () => {
     );
   });
 
-  test('refuses for now, or refuses our password or address, is asked again', async () => {
-    for (const options of [
-      { onRcptTo: (_address, _session, callback) => callback(refuse(451, 'greylisted')) },
+  test('refuses some recipients for now holds up no other mail', async () => {
+    await queue(200);
+    const server = await mailServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(/[1-8]@/.test(address) ? refuse(450, 'greylisted') : null),
+    });
+    expect(await send(server)).toMatchObject({ sent: 40, retry: 160, outage: 0 });
+    const rows = await states();
+    expect(rows.filter(({ failures, minutes }) => failures === 1 && minutes === 1)).toHaveLength(
+      160,
+    );
+  });
+
+  test.each<[string, Parameters<typeof startMailServer>[0]]>([
+    [
+      'password',
       { onAuth: (_auth, _session, callback) => callback(refuse(535, 'wrong password')) },
+    ],
+    [
+      'address',
       { onMailFrom: (_address, _session, callback) => callback(refuse(550, 'not yours')) },
-    ] satisfies Parameters<typeof startMailServer>[0][]) {
-      await sql`truncate private.mails`;
-      await queue(1);
-      const { url } = await mailServer({ ...options, allowInsecureAuth: true });
-      await send({ url: url.replace('smtp://', 'smtp://user:p%40ss@') });
-      expect(await states()).toMatchObject([{ state: 'queued', attempts: 1, minutes: 1 }]);
-    }
+    ],
+    ['connection', { onConnect: (_session, callback) => callback(refuse(421, 'too busy')) }],
+  ])('refuses our %s is asked again in a while, and no mail fails', async (_name, options) => {
+    await queue(60);
+    const { url } = await mailServer({ ...options, allowInsecureAuth: true });
+    const withPassword = { url: url.replace('smtp://', 'smtp://user:p%40ss@') };
+    expect(await send(withPassword)).toMatchObject({ sent: 0, outage: 20 });
+    expect(await send(withPassword)).toMatchObject({ outage: 0 });
+    await passOutage();
+    expect(await send(withPassword)).toMatchObject({ outage: 1 });
+    expect(new Set((await states()).map(({ state, failures }) => `${state} ${failures}`))).toEqual(
+      new Set(['queued 0']),
+    );
+    await passOutage();
+    expect(await send(await mailServer())).toMatchObject({ sent: 60 });
   });
 
   test.each([
@@ -121,7 +149,7 @@ describe('a mail server that', () => {
     ['hangs up', (socket) => void socket.destroy()],
     ['talks nonsense', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ] satisfies [string, (socket: Socket) => void][])(
-    '%s is asked again, and the other mails wait',
+    '%s is asked again, and no mail fails',
     async (_name, behave) => {
       await queue(60);
       const server = createServer((socket) => {
@@ -132,12 +160,30 @@ describe('a mail server that', () => {
       servers.push(server);
       const { port } = server.address() as AddressInfo;
       const report = await send({ url: `smtp://127.0.0.1:${port}` }, { smtpTimeoutMs: 300 });
-      expect(report).toMatchObject({ sent: 0, retry: 50, unrecorded: 0 });
+      expect(report).toMatchObject({ sent: 0, outage: 20, unrecorded: 0 });
       const rows = await states();
-      expect(rows.filter(({ attempts }) => attempts === 1)).toHaveLength(50);
-      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['queued']));
+      expect(rows.filter(({ attempts }) => attempts === 1)).toHaveLength(20);
+      expect(new Set(rows.map(({ state, failures }) => `${state} ${failures}`))).toEqual(
+        new Set(['queued 0']),
+      );
     },
   );
+
+  test('never answers about one mail gets the others', async () => {
+    await queue(60);
+    const server = await mailServer({
+      onData: (stream, session, callback) => {
+        stream.resume();
+        if (!session.envelope.rcptTo[0]?.address.startsWith('visitor7@'))
+          stream.on('end', callback);
+      },
+    });
+    expect(await send(server, { smtpTimeoutMs: 300 })).toMatchObject({
+      sent: 59,
+      retry: 1,
+      outage: 0,
+    });
+  });
 
   test('drops the connection in the middle of a mail is asked again', async () => {
     await queue(1);
@@ -160,6 +206,18 @@ test('a mail that cannot be written fails alone, and says why', async () => {
   const server = await mailServer();
   expect(await send(server)).toMatchObject({ sent: 3, refused: 1 });
   expect((await states()).find(({ state }) => state === 'failed')?.answer).not.toBe('');
+});
+
+test('a mail of a kind that the sender does not know yet is tried again', async () => {
+  await queue(1);
+  const newer: typeof fetch = async (request) => {
+    const answer = await api(request);
+    if (!(request as Request).url.includes('claim_mails')) return answer;
+    const mails = (await answer.json()) as object[] | null;
+    return Response.json(mails?.map((mail) => ({ ...mail, kind: 'carrier-pigeon' })) ?? null);
+  };
+  expect(await send(await mailServer(), { fetch: newer })).toMatchObject({ retry: 1 });
+  expect(await states()).toMatchObject([{ state: 'queued', failures: 1 }]);
 });
 
 test('a sender takes no more than it is told to', async () => {

@@ -24,7 +24,7 @@ function textsOf({ from, to, appointment, formerAppointment }: RequestChange) {
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
   if (!formerAppointment) return { text: appointment ? `Appointment: ${appointment}` : step };
   if (!appointment) {
-    const text = to === 'spam' ? `${step}: appointment canceled` : 'Appointment canceled';
+    const text = to === 'contacted' ? 'Appointment canceled' : `${step}: appointment canceled`;
     return { text, before: formerAppointment };
   }
   if (appointment === formerAppointment) return { text: 'Note for the visit changed' };

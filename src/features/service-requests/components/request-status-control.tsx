@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import type { Appointment } from '#features/appointments/appointment.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
@@ -9,39 +11,55 @@ import {
   type ServiceRequest,
 } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
+import { CloseRequestDialog } from './close-request-dialog.tsx';
 
 /** Moves a request to another status. It offers only the steps that the database allows. */
 export function RequestStatusControl({
   request,
-  hasAppointment,
+  appointment,
 }: {
   request: ServiceRequest;
-  hasAppointment: boolean;
+  appointment: Appointment | null;
 }) {
+  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useStaffMutation({
     save: (status: RequestStatus) => setRequestStatus(request, status),
     queryKeys: [['service-requests']],
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status' },
   });
-  const steps = isPending ? [] : nextRequestStatuses(request.status, hasAppointment);
+  const steps = isPending ? [] : nextRequestStatuses(request.status, appointment !== null);
   const offered = [request.status, ...steps];
+  const change = (status: RequestStatus) => {
+    const isVisitAhead = appointment !== null && Date.parse(appointment.startsAt) > Date.now();
+    if (status === 'closed' && request.status === 'scheduled' && isVisitAhead) setIsAsking(true);
+    else mutate(status);
+  };
   return (
-    <SelectField
-      label="Status"
-      name="status"
-      optional
-      showOptional={false}
-      placeholder={null}
-      // A disabled select would lose the keyboard's focus. This one offers nothing until the change is saved.
-      aria-disabled={isPending || undefined}
-      options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
-      value={request.status}
-      onKeyDown={openPickerInstead}
-      onChange={(event) => {
-        const status = requestStatuses.find((code) => code === event.target.value);
-        if (status && status !== request.status) mutate(status);
-      }}
-    />
+    <>
+      <SelectField
+        label="Status"
+        name="status"
+        optional
+        showOptional={false}
+        placeholder={null}
+        // A disabled select would lose the keyboard's focus. This one offers nothing until the change is saved.
+        aria-disabled={isPending || undefined}
+        options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
+        value={request.status}
+        onKeyDown={openPickerInstead}
+        onChange={(event) => {
+          const status = requestStatuses.find((code) => code === event.target.value);
+          if (status && status !== request.status) change(status);
+        }}
+      />
+      {isAsking && appointment && (
+        <CloseRequestDialog
+          request={request}
+          appointment={appointment}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

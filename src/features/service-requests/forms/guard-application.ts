@@ -59,8 +59,7 @@ export const guardApplicationForm = {
           kind: 'text',
           required: required.address,
           maxLength: fieldLimits.address,
-          // Browsers fill in both lines, joined by a comma.
-          autoComplete: 'street-address',
+          autoComplete: 'address-line1',
           help: 'Street, city and ZIP code of the property.',
         },
         {

@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { callRpc } from '#lib/api/database.ts';
+import { renderInApp } from '#testing/render.tsx';
+import { MailNotice } from './mail-notice.tsx';
+
+vi.mock('#lib/api/database.ts');
+
+const failed = (part: object) => ({
+  id: 'm',
+  kind: 'order-confirmation',
+  about: 'order',
+  reference: 'FSS-1',
+  answer: 'mailbox full',
+  ...part,
+});
+
+const problems = (part: { failed?: object[]; [field: string]: unknown }) => ({
+  waitingSince: null,
+  waiting: 0,
+  outage: null,
+  failedCount: part.failed?.length ?? 0,
+  failed: [],
+  missingCount: 0,
+  missing: [],
+  ...part,
+});
+
+function show(part: Parameters<typeof problems>[0]) {
+  vi.mocked(callRpc).mockResolvedValue(problems(part) as never);
+  return renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <MailNotice />
+    </QueryClientProvider>,
+  );
+}
+
+test('failed mails are counted, lead to what they are about, and can be sent again', async () => {
+  const { user } = show({
+    failed: [
+      failed({ id: '1' }),
+      failed({ id: '2', kind: 'request-received', about: 'request', reference: 'REQ-2' }),
+      failed({
+        id: '3',
+        kind: 'new-price-request',
+        about: 'price-request',
+        reference: 'Ana Ortiz',
+      }),
+      failed({ id: '4', kind: 'staff-digest', about: 'staff', reference: '' }),
+    ],
+  });
+  await user.click(await screen.findByText('4 emails could not be delivered'));
+  const items = screen.getAllByRole('listitem');
+  const links = ['/admin-orders/FSS-1', '/admin-requests/REQ-2', '/admin-price-requests'];
+  for (const [index, address] of links.entries()) {
+    expect(within(items[index]!).getByRole('link')).toHaveAttribute('href', address);
+    expect(items[index]).toHaveTextContent('mailbox full');
+  }
+  expect(items[3]).toHaveTextContent('Summary to staff');
+  expect(within(items[3]!).queryByRole('link')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Confirmation REQ-2' }));
+  expect(callRpc).toHaveBeenCalledWith('dismiss_mail', { mail_id: '2' });
+  await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
+  expect(callRpc).toHaveBeenCalledWith('send_failed_mails_again', {});
+  vi.mocked(callRpc).mockResolvedValue(problems({}) as never);
+  await user.click(screen.getByRole('button', { name: 'Send again: Confirmation FSS-1' }));
+  expect(callRpc).toHaveBeenCalledWith('send_mail_again', { mail_id: '1' });
+  await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+});
+
+test('one mail is one, and a long list is cut', async () => {
+  const { unmount } = show({ failed: [failed({})] });
+  expect(await screen.findByText('1 email could not be delivered')).toBeVisible();
+  expect(screen.queryByText('Send all failed again')).not.toBeInTheDocument();
+  unmount();
+  show({ failed: [failed({})], failedCount: 1200 });
+  expect(await screen.findByText('1,200 emails could not be delivered')).toBeVisible();
+  expect(screen.getByText('and 1,199 more')).toBeInTheDocument();
+});
+
+test('mail that does not leave is an alarm, with what the mail server says', async () => {
+  const minutesAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+  const { unmount } = show({ waitingSince: minutesAgo, waiting: 12, outage: '535 wrong password' });
+  expect(await screen.findByText(/^Emails are not leaving since .*\d:\d\d [AP]M$/)).toBeVisible();
+  expect(
+    screen.getByText('12 emails wait. The mail server says: 535 wrong password'),
+  ).toBeVisible();
+  unmount();
+  show({ waitingSince: minutesAgo, waiting: 1 });
+  expect(await screen.findByText('1 email waits. The mail sender may be off.')).toBeVisible();
+});
+
+test('orders and requests without their mails are counted', async () => {
+  const missing = [
+    { about: 'order', reference: 'FSS-2' },
+    { about: 'price-request', reference: 'Ana Ortiz' },
+  ];
+  show({ missing, missingCount: 2 });
+  expect(
+    await screen.findByText('2 orders and requests of the last day got no email'),
+  ).toBeVisible();
+  expect(screen.getByText('FSS-2')).toHaveAttribute('href', '/admin-orders/FSS-2');
+  expect(screen.getByText('Ana Ortiz')).toHaveAttribute('href', '/admin-price-requests');
+});

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
+import { formatCount } from '#lib/format/count.ts';
+import { paths } from '#lib/paths.ts';
+import { mailProblemsQuery } from '../api.ts';
+import { mailLabel, type FailedMail, type MailSubject } from '../mail.ts';
+import { DismissButton, ResendAllButton } from './failed-mail-buttons.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** Tells on every staff page of mail that does not leave, that failed, or that was never written. */
+export function MailNotice() {
+  const { data: problems } = useQuery(mailProblemsQuery);
+  if (!problems) return null;
+  const { waitingSince, waiting, outage, failedCount, failed, missingCount, missing } = problems;
+  if (!waitingSince && failedCount === 0 && missingCount === 0) return null;
+  return (
+    <div role="status" className="border-b border-line bg-alert-wash print:hidden">
+      <div className="container-page divide-y divide-line">
+        {waitingSince && (
+          <div className="py-2.5">
+            <p className="flex items-center gap-2 font-semibold text-alert">
+              <MailWarning aria-hidden className="size-5 shrink-0" />
+              <span>Emails are not leaving since {waitingSince}</span>
+            </p>
+            <p className="text-sm wrap-anywhere">
+              {waiting === 1 ? '1 email waits.' : `${formatCount(waiting)} emails wait.`}{' '}
+              {outage ? `The mail server says: ${outage}` : 'The mail sender may be off.'}
+            </p>
+          </div>
+        )}
+        {failedCount > 0 && (
+          <ProblemList title={`${counted(failedCount, 'email')} could not be delivered`}>
+            {failed.map((mail) => (
+              <FailedMailItem key={mail.id} mail={mail} />
+            ))}
+            {failedCount > 1 && (
+              <li className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-1">
+                {more(failedCount, failed)}
+                <ResendAllButton count={failedCount} />
+              </li>
+            )}
+          </ProblemList>
+        )}
+        {missingCount > 0 && (
+          <ProblemList
+            title={`${counted(missingCount, 'order or request', 'orders and requests')} of the last day got no email`}
+          >
+            {missing.map((subject) => (
+              <li key={subject.about + subject.reference} className="border-t border-line py-2">
+                <SubjectLink {...subject} />
+              </li>
+            ))}
+            {missingCount > missing.length && (
+              <li className="border-t border-line py-2">{more(missingCount, missing)}</li>
+            )}
+          </ProblemList>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+}
+
+function more(count: number, listed: readonly unknown[]): string {
+  const rest = count - listed.length;
+  return rest > 0 ? `and ${formatCount(rest)} more` : '';
+}
+
+function ProblemList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-alert [&::-webkit-details-marker]:hidden">
+        <MailWarning aria-hidden className="size-5 shrink-0" />
+        {title}
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <ul className="max-w-180 pb-2">{children}</ul>
+    </details>
+  );
+}
+
+function FailedMailItem({ mail }: { mail: FailedMail }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-8 border-t border-line">
+      <div className="min-w-0 grow basis-64 py-2">
+        <p>
+          {mailLabel(mail)}
+          {mail.about !== 'staff' && (
+            <>
+              {' '}
+              about <SubjectLink {...mail} />
+            </>
+          )}
+        </p>
+        {mail.answer && <p className="text-sm wrap-anywhere text-muted">{mail.answer}</p>}
+      </div>
+      <div className="flex gap-x-6">
+        <ResendButton mail={mail} about={mail.reference} />
+        <DismissButton mail={mail} about={mail.reference} />
+      </div>
+    </li>
+  );
+}
+
+function SubjectLink({ about, reference }: MailSubject) {
+  return (
+    <Link
+      to={pageOf({ about, reference })}
+      className="py-2.5 font-semibold wrap-anywhere underline underline-offset-4"
+    >
+      {reference || 'a request'}
+    </Link>
+  );
+}
+
+function pageOf({ about, reference }: MailSubject): string {
+  if (about === 'order') return paths.adminOrder(reference);
+  return about === 'request' ? paths.adminRequest(reference) : paths.adminPriceRequests;
+}
