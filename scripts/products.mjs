@@ -22,16 +22,23 @@ const { codeFiles } = await load('product-files');
 const { catalogSql } = await load('catalog-sql');
 await vite.close();
 
-const pictures = await makePictures(entries);
-const problems = entryProblems(pictures);
-if (problems.length > 0) {
-  console.error(problems.join('\n'));
-  process.exit(1);
+let pictures;
+try {
+  pictures = await makePictures(entries);
+} catch (error) {
+  leave(error.message);
 }
+const problems = entryProblems(pictures);
+if (problems.length > 0) leave(problems.join('\n'));
 
 const files = { ...codeFiles(pictures), [catalogMigration()]: catalogSql() };
 for (const [file, text] of Object.entries(files)) {
   writeFileSync(file, text);
+}
+
+function leave(reason) {
+  console.error(reason);
+  process.exit(1);
 }
 
 function catalogMigration() {
