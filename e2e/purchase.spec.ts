@@ -1,12 +1,20 @@
+import { distributorPrices } from '../src/features/catalog/generated/distributor-prices.ts';
+import { productById } from '../src/features/catalog/products.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
-/** Retail price, distributor's price and quantity of what is bought, in cents, worked out by hand. */
+/** What is bought, with prices and costs in cents. */
 const bought = [
-  { name: 'MyFAK First Aid Kit', price: 16964, cost: 14499, quantity: 2 },
-  { name: 'Floodlight', price: 18795, cost: 17900, quantity: 1 },
-  { name: 'Fire Starter', price: 1349, cost: 999, quantity: 3 },
-];
+  { id: 'myfak-kit', quantity: 2 },
+  { id: 'floodlight-camera', quantity: 1 },
+  { id: 'fire-starter', quantity: 3 },
+].map(({ id, quantity }) => ({
+  name: productById.get(id)!.name,
+  price: productById.get(id)!.priceCents,
+  cost: distributorPrices[id]!,
+  quantity,
+}));
+const [, floodlight] = bought;
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const subtotal = bought.reduce((sum, line) => sum + line.price * line.quantity, 0);
 const tax = Math.round(subtotal * 0.07);
@@ -23,7 +31,7 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
 
   await page.getByRole('article').filter({ hasText: 'Floodlight' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: `Add 1 to Cart - ${dollars(18795)}` }).click();
+  await page.getByRole('button', { name: `Add 1 to Cart - ${dollars(floodlight!.price)}` }).click();
   await expect(page).toHaveURL('/cart');
 
   await page.goto('/catalog');
