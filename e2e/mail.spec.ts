@@ -92,6 +92,19 @@ for (const [kind, form] of Object.entries(visitorForms)) {
   });
 }
 
+test('a confirmation that a limit delays is not promised at once', async ({ page, request }) => {
+  const checkout = new CheckoutPage(page);
+  const backend = new Backend(request);
+  const { email } = checkout.values;
+  for (let n = 0; n < 3; n += 1) await backend.placeOrder('fire-starter', 1, email);
+  await checkout.openWith('fire-starter');
+  await checkout.fill();
+  await checkout.complete();
+  await expect(
+    page.getByText(/so the confirmation leaves at \d+:\d\d [AP]M for ana\.ortiz-/),
+  ).toBeVisible();
+});
+
 test('an emergency is in the subject, and so are the plan and start of an application', async ({
   request,
 }) => {

@@ -5,6 +5,9 @@ export const mailWords = sendsMail
   ? {
       /** The customer's email address follows. */
       orderConfirmed: 'A confirmation is on its way to',
+      /** The time follows, "for" and the address. */
+      orderConfirmedLater:
+        'Several orders just used your email address, so the confirmation leaves at',
       checkoutEmail: 'Your order confirmation goes here.',
       bookingStep: 'You get a confirmation by email.',
       privacy:
@@ -16,6 +19,7 @@ export const mailWords = sendsMail
     }
   : {
       orderConfirmed: 'You can track it with the order number below and',
+      orderConfirmedLater: '',
       checkoutEmail: 'You can track your order with this address.',
       bookingStep: 'You see a reference number when the booking is sent. Please keep it.',
       privacy: '',

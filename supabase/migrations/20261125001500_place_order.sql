@@ -216,6 +216,13 @@ begin
     'total', placed.total,
     'shippingAddress', body.contact - 'email',
     'email', placed.customer_email
+  ) || coalesce(
+    (
+      select jsonb_build_object('emailDelayedUntil', private.iso(m.due_at)) from private.mails as m
+      where m.about_id = placed.id and m.kind = 'order-confirmation' and m.state = 'queued' and m.failures = 0
+        and m.due_at > m.created_at and m.due_at > now()
+    ),
+    '{}'
   );
 end;
 $$;

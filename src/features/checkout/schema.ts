@@ -61,5 +61,7 @@ export const receiptSchema = z.object({
     zipCode: z.string(),
   }),
   email: z.string(),
+  /** ISO time of the confirmation, where a limit delays it. */
+  emailDelayedUntil: z.optional(z.string()),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -9,7 +9,7 @@ import { TotalsList } from '#features/checkout/components/totals-list.tsx';
 import { readLastOrder, type LastOrder } from '#features/checkout/last-order.ts';
 import { OrderTracker } from '#features/orders/components/order-tracker.tsx';
 import { orderTracker } from '#features/orders/order-status.ts';
-import { formatLongDate } from '#lib/format/dates.ts';
+import { formatLongDate, formatTime } from '#lib/format/dates.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -30,7 +30,11 @@ function Confirmation({ order }: { order: LastOrder }) {
         <h1 className="text-4xl">Order Confirmed!</h1>
       </div>
       <p className="mt-4 max-w-prose text-lg">
-        Thank you for your order. {mailWords.orderConfirmed} <strong>{order.email}</strong>.
+        Thank you for your order.{' '}
+        {order.emailDelayedUntil && mailWords.orderConfirmedLater
+          ? `${mailWords.orderConfirmedLater} ${formatTime(order.emailDelayedUntil)} for`
+          : mailWords.orderConfirmed}{' '}
+        <strong>{order.email}</strong>.
       </p>
       <dl className="tabular mt-6 flex flex-wrap gap-x-12 gap-y-3">
         <div>

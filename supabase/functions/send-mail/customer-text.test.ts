@@ -35,6 +35,7 @@ describe('the first name', () => {
         'A1',
         'x'.repeat(41),
         'Mary Ann Smith',
+        'Mary Ann',
         '-Ana',
         'Ana-',
         "'Ana",
