@@ -9,6 +9,10 @@ import { oneServer } from './scripts/one-server.mjs';
 import { refuseSecretKey } from './src/config/public-key.ts';
 import { site } from './src/config/site.ts';
 
+/** Content blockers judge a file by the words of its name. */
+const suspiciousWords =
+  /track|analytic|telemetry|metric|beacon|pixel|affiliate|sponsor|promo|advert|banner|popup|consent|cookie|\bads?\b/i;
+
 /**
  * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`, with a mailbox. It stays
  * out when the build is pointed at another project (VITE_SUPABASE_URL in `.env` or the environment).
@@ -38,6 +42,9 @@ export default defineConfig(async ({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          chunkFileNames: ({ name }: { name: string }) =>
+            `assets/${suspiciousWords.test(name) ? 'part' : '[name]'}-[hash].js`,
+          hashCharacters: 'base36' as const,
           codeSplitting: {
             // Each takes along what its modules import. Without them the home page loads 30 files, a form 33.
             groups: [

@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type Rollup } from 'vite';
@@ -9,6 +17,10 @@ import { entries } from '#features/catalog/entries/entries.ts';
 
 const copy = mkdtempSync(path.join(tmpdir(), 'built-site-'));
 afterAll(() => rmSync(copy, { recursive: true }));
+
+/** What common lists of content blockers look for in the name of a file. */
+const blockedName =
+  /(^|[-_./])(ads?|advert\w*|affiliates?|analytics|banners?|beacons?|cookies?|pixels?|popups?|promos?|sponsors?|stats|tracke?[drs]?|tracking)([-_./]|$)/;
 
 /** The text of every built file. The prerendered pages are not among them: they come from the same modules. */
 async function builtFiles(root: string, showPriceComparison: boolean): Promise<string> {
@@ -21,6 +33,7 @@ async function builtFiles(root: string, showPriceComparison: boolean): Promise<s
     publicDir: false,
     build: { write: false },
   })) as Rollup.RollupOutput;
+  for (const { fileName } of built.output) expect(fileName).not.toMatch(blockedName);
   return built.output
     .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
     .join('\n');
@@ -52,6 +65,13 @@ test('without a price comparison, the built site holds no purchase price', async
     expect(files).toContain(fact);
   }
   expect(files).toMatch(premium(349));
+});
+
+test('no content blocker stops a public file for its name', () => {
+  for (const name of readdirSync('public', { recursive: true, encoding: 'utf8' })) {
+    // Pictures for link previews are fetched by other programs.
+    if (!name.startsWith('media/og/')) expect(name).not.toMatch(blockedName);
+  }
 });
 
 test('a phone number, an email address and a price are changed in one line each', async () => {

@@ -4,7 +4,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
-import { writeStructuredDataWith } from '#components/json-ld.tsx';
+import { StructuredDataWriter } from '#components/json-ld.tsx';
 import { Seo } from '#components/seo.tsx';
 import { trackOrderSeo } from '#content/seo.ts';
 import { products } from '#features/catalog/products.ts';
@@ -20,8 +20,6 @@ import {
   serverStateRoutes,
   visitorRoutes,
 } from './router.tsx';
-
-writeStructuredDataWith(structuredData);
 
 function staticPaths(list: RouteObject[]): string[] {
   return list.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []));
@@ -84,9 +82,11 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   await loadPages(routes, path);
   const html = renderToString(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
+      <StructuredDataWriter value={structuredData}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </StructuredDataWriter>
     </StrictMode>,
     // A mark for the router's framework mode, which is not used here.
   ).replaceAll(' data-discover="true"', '');

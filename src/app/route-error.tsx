@@ -29,7 +29,7 @@ export function RouteError({ error }: { error: unknown }) {
       <h1 className="text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-prose text-lg">
         {offline
-          ? 'This page could not be loaded. Please check your connection and reload the page.'
+          ? 'This page could not be loaded. Please check your connection and your content blocker, and reload the page.'
           : 'Something went wrong on this page, and it is our fault. Reloading often helps.'}
       </p>
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>

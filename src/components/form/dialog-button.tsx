@@ -12,7 +12,7 @@ import { Button, buttonClass, type ButtonStyle } from '#components/ui/button.tsx
 import { Spinner } from '#components/ui/spinner.tsx';
 import { site } from '#config/site.ts';
 import { prefersReducedData } from '#lib/browser/media-preferences.ts';
-import { onFirstUse } from '#lib/loading/lazy-module.ts';
+import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import type { LazyDialogProps } from './form-dialog.tsx';
 
 type LazyDialog = ComponentType<LazyDialogProps>;

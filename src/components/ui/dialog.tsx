@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { Button } from './button.tsx';
+import { holdToasts } from './toast-host.ts';
 
 interface DialogProps {
   open: boolean;
@@ -86,10 +87,7 @@ export function Dialog({
             else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onInteractOutside={(event) => {
-            // Toasts lie outside the panel and must not close it.
-            const inToast =
-              event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
-            if (keepOpenOnOutsideClick || inToast) event.preventDefault();
+            if (keepOpenOnOutsideClick) event.preventDefault();
           }}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[max(100dvh-7rem,80dvh)] w-full flex-col rounded-t-card border border-line bg-card',
@@ -113,6 +111,7 @@ export function Dialog({
             </Radix.Close>
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div ref={holdToasts} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

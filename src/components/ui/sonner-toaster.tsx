@@ -61,8 +61,6 @@ export function SonnerToaster() {
           fontFamily: 'var(--font-sans)',
           fontSize: '0.9375rem',
           paddingRight: '3.25rem',
-          // A modal dialog switches the pointer off elsewhere. A toast above it must still close.
-          pointerEvents: 'auto',
         },
         classNames: {
           description: '!text-muted',

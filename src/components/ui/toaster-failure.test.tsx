@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { announcements } from '#lib/feedback/announcer.ts';
 import { toast } from '#lib/feedback/toast.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { Toaster } from './toaster.tsx';
 
 let isOffline = true;
@@ -10,12 +10,18 @@ vi.mock('./sonner-toaster.tsx', (importActual) => {
   return importActual();
 });
 
-it('reads out what it cannot show, and shows it with the next toast', async () => {
-  render(<Toaster />);
+it('shows toasts without their library, until the next toast brings it', async () => {
+  const { user } = renderInApp(<Toaster />);
   toast({ kind: 'destructive', title: 'Order failed', description: 'Please try again.' });
-  await vi.waitFor(() => expect(announcements.current()).toBe('Order failed. Please try again.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order failedPlease try again.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  toast({ kind: 'destructive', title: 'Failed again' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed again');
   isOffline = false;
   toast({ kind: 'success', title: 'Saved' });
   expect(await screen.findByText('Saved')).toBeInTheDocument();
-  expect(screen.getByText('Order failed')).toBeInTheDocument();
+  expect(screen.getByText('Failed again')).toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

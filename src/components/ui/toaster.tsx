@@ -1,13 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { announce } from '#lib/feedback/announcer.ts';
+import { createPortal } from 'react-dom';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
+import { PlainToasts } from './plain-toasts.tsx';
+import { toastHost } from './toast-host.ts';
 
 const sonnerToaster = lazyModule(() => import('./sonner-toaster.tsx'));
 
 /**
- * Where toasts appear. Their library is loaded for the first one. If that fails, the waiting toasts are read out, and
- * the next toast tries again and shows them all.
+ * Where toasts appear. Their library is loaded for the first one. If that fails, the waiting toasts are shown without
+ * it, and the next toast tries again.
  */
 export function Toaster() {
   const [Shown, setShown] = useState<ComponentType>();
@@ -18,8 +20,7 @@ export function Toaster() {
         const { SonnerToaster } = await sonnerToaster.load();
         setShown(() => SonnerToaster);
       } catch {
-        const last = toastQueue.pending().at(-1);
-        if (last) announce(`${last.title}. ${last.description ?? ''}`);
+        setShown(() => PlainToasts);
       }
     };
     const loadWhenWanted = () => void (toastQueue.isWanted() && load());
@@ -27,5 +28,5 @@ export function Toaster() {
     return toastQueue.subscribe(loadWhenWanted);
   }, []);
 
-  return Shown && <Shown />;
+  return Shown && createPortal(<Shown />, toastHost());
 }

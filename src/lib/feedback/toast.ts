@@ -45,6 +45,7 @@ export const toastQueue = {
   drain(): ToastMessage[] {
     const taken = queue;
     queue = [];
+    if (taken.length > 0) notify();
     return taken;
   },
 };

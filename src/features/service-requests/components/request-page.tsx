@@ -1,7 +1,7 @@
 import { Check, Mail, PhoneCall } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { site } from '#config/site.ts';
-import { onFirstUse } from '#lib/loading/lazy-module.ts';
+import { onFirstUse } from '#lib/loading/on-first-use.ts';
 
 interface RequestPageProps {
   title: string;

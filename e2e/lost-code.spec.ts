@@ -1,0 +1,71 @@
+// A content blocker, a lost connection or a new release can take any file of the site away.
+import { expect, expectSettled, test } from './fixtures.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+import { visitorForms } from './pages/visitor-forms.ts';
+
+const expected = /Failed to (load resource|fetch)|dynamically imported|could not be loaded/;
+
+for (const path of ['/', '/track-order']) {
+  test(`whatever file of ${path} is lost, the phone number is not`, async ({
+    page,
+    openContext,
+    expectConsole,
+  }) => {
+    expectConsole(expected);
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) files.push(request.url());
+    });
+    await page.goto(path);
+    await expectSettled(page);
+    // Every fifth: those that start the app, its layouts, the page, and what it imports.
+    const lost = files.filter((_, index) => index % 5 === 0);
+    expect(lost.length).toBeGreaterThan(1);
+    const context = await openContext();
+    for (const file of lost) {
+      const visitor = await context.newPage();
+      await visitor.route(file, (route) => route.abort());
+      await visitor.goto(path);
+      const call = visitor.locator('main, [role=alert], .slow-start').locator('a[href^="tel:"]');
+      await expect(call.filter({ visible: true }).first(), file).toBeVisible();
+      await visitor.close();
+    }
+  });
+}
+
+test('a toast comes without its library', async ({ page, expectConsole }) => {
+  expectConsole(expected);
+  await page.route('**/assets/sonner-toaster-*.js', (route) => route.abort());
+  const form = visitorForms['price-list'];
+  await form.open(page);
+  const request = new RequestFormPage(page, form.name);
+  await request.submit.click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText(form.emptyToast);
+  // By keyboard, above the dialog and inside it.
+  const close = toast.getByRole('button', { name: 'Close' });
+  await close.press('Enter');
+  await expect(toast).toBeHidden();
+  await request.fill(form.entries);
+  await request.submit.click();
+  await expect(toast).toContainText(form.success[0]!);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a toast above a dialog is closed by keyboard', async ({ page }) => {
+  const form = visitorForms['price-list'];
+  await form.open(page);
+  const request = new RequestFormPage(page, form.name);
+  await request.submit.click();
+  const toast = page.locator('[data-sonner-toast]', { hasText: form.emptyToast });
+  await expect(toast).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
+  const close = toast.getByRole('button', { name: 'Close toast' });
+  for (let presses = 0; presses < 4; presses += 1) {
+    if (await close.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
