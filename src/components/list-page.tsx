@@ -1,120 +1,82 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  useQuery,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { useResultAnnouncement } from '#lib/lists/use-result-announcement.ts';
-import { Link } from './link.tsx';
 import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
-import { buttonClass } from './ui/button.tsx';
+import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Pagination } from './ui/pagination.tsx';
 
-interface ListPageProps<Item> extends Omit<
+interface ListPageProps<Item, Key extends QueryKey> extends Omit<
   QueryBoundaryProps<Paginated<Item>>,
   'query' | 'children'
 > {
-  /** With `placeholderData: keepPreviousData`: the rows of the last filter stay, dimmed, until the new ones come. */
-  query: UseQueryResult<Paginated<Item>>;
+  query: UseQueryOptions<Paginated<Item>, Error, Paginated<Item>, Key>;
   /** What the list holds, in the plural. */
   noun: string;
-  /** From 1. */
-  page: number;
-  perPage: number;
   /** The URL of a page, with the filter. */
   urlOf: (page: number) => string;
-  /** Search, filter and page as one text, by default the URL. A change of it announces the number of results. */
-  queryKey?: string;
-  /** The URL of the list without a filter. */
-  allUrl: string;
-  /** Whether the filter may leave something out. */
-  isFiltered: boolean;
-  /** What the list says when it is empty. */
-  emptyText: (isFiltered: boolean) => { title: string; text?: string | false; icon?: ReactNode };
-  headings?: 'h2' | 'h3';
+  /** Shown when the filter finds nothing. */
+  empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** One page of a list that is filtered and paged by its URL. */
-export function ListPage<Item>({ query, children, ...list }: ListPageProps<Item>) {
-  return (
-    <QueryBoundary query={query} {...list}>
-      {(data) => (
-        <Results data={data} isPrevious={query.isPlaceholderData} {...list}>
-          {children}
-        </Results>
-      )}
-    </QueryBoundary>
-  );
-}
-
-type ResultsProps<Item> = Omit<ListPageProps<Item>, 'query' | keyof QueryBoundaryProps<unknown>> &
-  Pick<ListPageProps<Item>, 'children'> & {
-    data: Paginated<Item>;
-    /** Whether this is what the last filter found, shown until the new answer comes. */
-    isPrevious: boolean;
-  };
-
-function Results<Item>({
-  data: { items, total },
-  isPrevious,
+/**
+ * One page of a list with links to the others. When the filter or the page changes, the last rows stay, dimmed, until
+ * the new ones arrive and their number is read out.
+ */
+export function ListPage<Item, Key extends QueryKey>({
+  query: options,
   noun,
-  page,
-  perPage,
   urlOf,
-  queryKey = urlOf(page),
-  allUrl,
-  isFiltered,
-  emptyText,
-  headings = 'h2',
+  empty,
   children,
-}: ResultsProps<Item>) {
-  useResultAnnouncement(queryKey, isPrevious ? undefined : total);
-  if (items.length === 0 && total > 0) {
-    return (
-      <EmptyState
-        as={headings}
-        title={`No ${noun} found`}
-        action={<ListLink to={urlOf(1)}>Show the first page</ListLink>}
-      >
-        There are not that many pages.
-      </EmptyState>
-    );
-  }
-  if (items.length === 0) {
-    // The empty answer of the last filter stays until all items have come.
-    const mayHideSome = isFiltered || isPrevious;
-    const { title, text, icon } = emptyText(mayHideSome);
-    return (
-      <EmptyState
-        as={headings}
-        icon={icon}
-        title={title}
-        action={mayHideSome && <ListLink to={allUrl}>Show all {noun}</ListLink>}
-      >
-        {text}
-      </EmptyState>
-    );
-  }
+  ...boundary
+}: ListPageProps<Item, Key>) {
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+  useResultAnnouncement(hashKey(options.queryKey), isPlaceholderData ? undefined : data?.total);
   return (
-    <div className="grid gap-3 *:min-w-0">
-      <div
-        aria-busy={isPrevious}
-        className={classNames(
-          'grid gap-3 transition-opacity *:min-w-0',
-          isPrevious && 'opacity-60 duration-300',
-        )}
-      >
-        {children(items)}
-      </div>
-      <Pagination page={page} perPage={perPage} total={total} noun={noun} urlOf={urlOf} />
-    </div>
-  );
-}
-
-function ListLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={buttonClass({ variant: 'secondary' })}>
-      {children}
-    </Link>
+    <QueryBoundary query={query} {...boundary}>
+      {({ items, total, page, perPage }) => {
+        if (items.length > 0) {
+          return (
+            <div className="grid gap-3 *:min-w-0">
+              <div
+                aria-busy={isPlaceholderData}
+                className={classNames(
+                  'grid gap-3 transition-opacity *:min-w-0',
+                  isPlaceholderData && 'opacity-60 duration-300',
+                )}
+              >
+                {children(items)}
+              </div>
+              <Pagination page={page} perPage={perPage} total={total} noun={noun} urlOf={urlOf} />
+            </div>
+          );
+        }
+        if (isPlaceholderData) return boundary.skeleton;
+        if (total === 0) return empty;
+        return (
+          <EmptyState
+            title={`No ${noun} found`}
+            action={
+              <ButtonLink variant="secondary" to={urlOf(1)}>
+                Show the first page
+              </ButtonLink>
+            }
+          >
+            There are not that many pages.
+          </EmptyState>
+        );
+      }}
+    </QueryBoundary>
   );
 }

@@ -45,7 +45,7 @@ export const unscheduledQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'unscheduled'],
   queryFn: async (): Promise<Paginated<ServiceRequest & { isEmergency: boolean }>> => {
-    const { items, total } = await readPage(
+    const found = await readPage(
       (supabase) =>
         supabase
           .from('service_requests')
@@ -55,12 +55,15 @@ export const unscheduledQuery = queryOptions({
           .order('is_emergency', { ascending: false })
           .order('created_at')
           .order('id'),
-      0,
+      1,
       unscheduledLimit,
     );
     return {
-      items: items.map((row) => ({ ...toRequest(row), isEmergency: row.is_emergency === true })),
-      total,
+      ...found,
+      items: found.items.map((row) => ({
+        ...toRequest(row),
+        isEmergency: row.is_emergency === true,
+      })),
     };
   },
 });

@@ -38,14 +38,14 @@ export const inventoryQuery = queryOptions({
   queryFn: fetchInventory,
 });
 
-export const stockHistoryPerPage = 50;
+const stockHistoryPerPage = 50;
 
 /** The stock history of one product or of all, the latest first. */
 async function fetchStockHistory(
   productId: string | null,
   page: number,
 ): Promise<Paginated<StockMovement>> {
-  const { items, total } = await readPage(
+  const found = await readPage(
     (supabase) => {
       const query = supabase
         .from('stock_movements')
@@ -57,10 +57,10 @@ async function fetchStockHistory(
         ascending: false,
       });
     },
-    (page - 1) * stockHistoryPerPage,
+    page,
     stockHistoryPerPage,
   );
-  const movements = items.map((row) => ({
+  const movements = found.items.map((row) => ({
     id: row.id,
     productId: row.product_id,
     kind: row.kind,
@@ -71,7 +71,7 @@ async function fetchStockHistory(
     by: row.changed_by_email,
     at: row.created_at,
   }));
-  return { items: movements, total };
+  return { ...found, items: movements };
 }
 
 export function stockHistoryQuery(productId: string | null, page: number) {

@@ -7,7 +7,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Order } from './order.ts';
-import { filterStatuses, ordersPerPage, type OrderFilter, type OrderSort } from './order-filter.ts';
+import { filterStatuses, type OrderFilter, type OrderSort } from './order-filter.ts';
 import { orderSelection, toHistory, toOrder } from './order-row.ts';
 import type { OrderStatus, StatusChange } from './order-status.ts';
 import type { Shipment } from './schema.ts';
@@ -48,25 +48,27 @@ function filteredIds(supabase: Supabase, filter: ListFilter) {
  */
 async function fetchOrders(
   filter: ListFilter,
-  first: number,
-  count: number,
+  page: number,
+  perPage: number,
 ): Promise<Paginated<Order>> {
-  const found = await readPage((supabase) => filteredIds(supabase, filter), first, count);
+  const found = await readPage((supabase) => filteredIds(supabase, filter), page, perPage);
   const ids = found.items.map(({ id }) => id);
-  if (ids.length === 0) return { items: [], total: found.total };
+  if (ids.length === 0) return { ...found, items: [] };
   const rows = await runQuery((supabase) =>
     supabase.from('orders').select(orderSelection).in('id', ids),
   );
   const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
+  return { ...found, items: ids.flatMap((id) => byId.get(id) ?? []) };
 }
+
+const ordersPerPage = 25;
 
 export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFilter) {
   const filter = { query, status, from, to, sort };
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['orders', 'list', filter, page],
-    queryFn: () => fetchOrders(filter, (page - 1) * ordersPerPage, ordersPerPage),
+    queryFn: () => fetchOrders(filter, page, ordersPerPage),
   });
 }
 
@@ -75,7 +77,7 @@ const batch = 100;
 
 /** Every order that the filter finds, for the export. */
 export function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
-  return readAll(batch, (first, count) => fetchOrders(filter, first, count));
+  return readAll(batch, (page, perPage) => fetchOrders(filter, page, perPage));
 }
 
 /** How many orders nobody has begun to process. */

@@ -25,8 +25,6 @@ export interface OrderFilter {
   readonly period: ChartPeriod;
 }
 
-export const ordersPerPage = 25;
-
 export const orderFilterFormat = filterFormat<OrderFilter>({
   query: queryParam,
   status: choiceParam('status', statusFilters, null),

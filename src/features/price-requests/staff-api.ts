@@ -8,7 +8,7 @@ import type { Tables } from '#types/database.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
 import type { PriceRequest, PriceRequestStatus } from './price-request.ts';
 
-export const priceRequestsPerPage = 25;
+const priceRequestsPerPage = 25;
 
 const columns = 'id, name, email, company, phone, message, status, created_at';
 
@@ -17,17 +17,17 @@ async function fetchPriceRequests({
   status,
   page,
 }: PriceRequestFilter): Promise<Paginated<PriceRequest>> {
-  const { items, total } = await readPage(
+  const found = await readPage(
     (supabase) => {
       const query = supabase.from('price_list_requests').select(columns, { count: 'exact' });
       return (status ? query.eq('status', status) : query)
         .order('created_at', { ascending: false })
         .order('id');
     },
-    (page - 1) * priceRequestsPerPage,
+    page,
     priceRequestsPerPage,
   );
-  return { items: items.map(toPriceRequest), total };
+  return { ...found, items: found.items.map(toPriceRequest) };
 }
 
 export function priceRequestsPageQuery({ status, page }: PriceRequestFilter) {

@@ -11,8 +11,6 @@ export interface RequestFilter {
   readonly page: number;
 }
 
-export const requestsPerPage = 25;
-
 export const requestFilterFormat = filterFormat<RequestFilter>({
   query: queryParam,
   kind: choiceParam('kind', requestKinds, null),

@@ -8,7 +8,7 @@ import { readAll, type Paginated } from '#lib/api/paginated.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toAppointment } from '#features/appointments/appointment.ts';
-import { requestsPerPage, type RequestFilter } from './request-filter.ts';
+import type { RequestFilter } from './request-filter.ts';
 import type {
   RequestDetail,
   RequestNote,
@@ -25,11 +25,11 @@ type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumn
 /** The latest first. */
 async function fetchRequests(
   filter: Omit<RequestFilter, 'page'>,
-  first: number,
-  count: number,
+  page: number,
+  perPage: number,
 ): Promise<Paginated<ServiceRequest>> {
   const term = filter.query.trim();
-  const { items, total } = await readPage(
+  const found = await readPage(
     (supabase) => {
       let query =
         term === ''
@@ -41,18 +41,20 @@ async function fetchRequests(
       if (filter.status) query = query.eq('status', filter.status);
       return query.order('created_at', { ascending: false }).order('id');
     },
-    first,
-    count,
+    page,
+    perPage,
   );
-  return { items: items.map(toRequest), total };
+  return { ...found, items: found.items.map(toRequest) };
 }
+
+const requestsPerPage = 25;
 
 export function requestsPageQuery({ query, kind, status, page }: RequestFilter) {
   const filter = { query, kind, status };
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['service-requests', 'list', filter, page],
-    queryFn: () => fetchRequests(filter, (page - 1) * requestsPerPage, requestsPerPage),
+    queryFn: () => fetchRequests(filter, page, requestsPerPage),
   });
 }
 
@@ -61,7 +63,7 @@ const batch = 500;
 
 /** Every request that the filter finds, for the export. */
 export function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
-  return readAll(batch, (first, count) => fetchRequests(filter, first, count));
+  return readAll(batch, (page, perPage) => fetchRequests(filter, page, perPage));
 }
 
 /** How many requests nobody has answered yet. */

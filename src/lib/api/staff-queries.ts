@@ -39,18 +39,20 @@ interface PageQuery<Row> {
   range: (from: number, to: number) => PromiseLike<PostgrestResponse<Row[]>>;
 }
 
-/** `count` rows of a list from the row `first` on. A page beyond the end of the list is empty. */
+/** A page beyond the end of the list is empty. */
 export async function readPage<Row>(
   query: (supabase: Supabase) => PageQuery<Row>,
-  first: number,
-  count: number,
+  page: number,
+  perPage: number,
 ): Promise<Paginated<Row>> {
-  const answer = await query(await getSupabase()).range(first, first + count - 1);
+  const first = (page - 1) * perPage;
+  const answer = await query(await getSupabase()).range(first, first + perPage - 1);
   // 416: the list has fewer rows than `first`.
   if (answer.error && answer.status !== 416) throw toApiError(answer.error, answer.status);
   const items = answer.data ?? [];
   if (items.length === 0) await requireAdmin();
-  return { items, total: answer.error ? first : (answer.count ?? items.length) };
+  const total = answer.error ? first : (answer.count ?? items.length);
+  return { items, page, perPage, total };
 }
 
 /** How many rows a query finds: one that counts and reads none. The navigation shows it as a badge. */

@@ -9,7 +9,7 @@ const { never } = vi.hoisted(() => ({ never: () => new Promise<never>(() => unde
 vi.mock('#features/orders/api.ts', () => ({
   ordersPageQuery: ({ status }: { status: string | null }) => ({
     queryKey: ['orders', 'list', status],
-    queryFn: () => Promise.resolve({ items: [], total: 0 }),
+    queryFn: () => Promise.resolve({ items: [], page: 1, perPage: 25, total: 0 }),
   }),
 }));
 vi.mock('#features/orders/sales-api.ts', () => ({

@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { fetchAllOrders, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
@@ -18,7 +20,6 @@ import {
   isDateRangeReversed,
   isOrderFiltered,
   orderFilterFormat,
-  ordersPerPage,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
@@ -66,7 +67,6 @@ export function Component() {
 
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
-  const query = useQuery({ ...ordersPageQuery(filter), placeholderData: keepPreviousData });
   const [queryKey, setDialogTarget] = useState<StatusDialogTarget>();
   const emailOf = useSupplierEmail();
   // On a phone the list has no mails to distributors.
@@ -74,21 +74,10 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <ListPage
-        query={query}
+        query={ordersPageQuery(filter)}
         noun="orders"
-        page={filter.page}
-        perPage={ordersPerPage}
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        // The chart's period does not change the list.
-        queryKey={toParams({ ...filter, period: 'day' }).toString()}
-        allUrl={paths.adminOrders}
-        isFiltered={isOrderFiltered(filter)}
-        emptyText={(filtered) => ({
-          icon: <Inbox />,
-          title: 'No orders found',
-          text: emptyText(filter, filtered),
-        })}
-        headings="h3"
+        empty={<NoOrders filter={filter} />}
         toast="Failed to load orders. Please try again."
         failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
         // The figures and the chart usually failed for the same reason.
@@ -116,6 +105,26 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       </ListPage>
       {queryKey && <StatusDialog {...queryKey} onClose={() => setDialogTarget(undefined)} />}
     </>
+  );
+}
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const isFiltered = isOrderFiltered(filter);
+  return (
+    <EmptyState
+      as="h3"
+      icon={<Inbox />}
+      title="No orders found"
+      action={
+        isFiltered && (
+          <ButtonLink variant="secondary" to={paths.adminOrders}>
+            Show all orders
+          </ButtonLink>
+        )
+      }
+    >
+      {emptyText(filter, isFiltered)}
+    </EmptyState>
   );
 }
 

@@ -18,10 +18,9 @@ const request: PriceRequest = {
 
 const { loadPending } = vi.hoisted(() => ({ loadPending: vi.fn<() => Promise<number>>() }));
 vi.mock('#features/price-requests/staff-api.ts', () => ({
-  priceRequestsPerPage: 25,
   priceRequestsPageQuery: (filter: object) => ({
     queryKey: ['price-requests', 'list', filter],
-    queryFn: () => Promise.resolve({ items: [request], total: 30 }),
+    queryFn: () => Promise.resolve({ items: [request], page: 1, perPage: 25, total: 30 }),
   }),
   pendingPriceRequestsQuery: {
     queryKey: ['price-requests', 'pending-count'],

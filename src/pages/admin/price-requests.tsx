@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { FilterSelect, labelOptions } from '#components/form/filter-fields.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
 import { priceRequestFilterFormat } from '#features/price-requests/price-request-filter.ts';
@@ -10,7 +12,6 @@ import { priceRequestStatusLabels } from '#features/price-requests/price-request
 import {
   pendingPriceRequestsQuery,
   priceRequestsPageQuery,
-  priceRequestsPerPage,
 } from '#features/price-requests/staff-api.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,10 +21,10 @@ const { parse, toParams } = priceRequestFilterFormat;
 
 export function Component() {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const query = useQuery({ ...priceRequestsPageQuery(filter), placeholderData: keepPreviousData });
+  const query = priceRequestsPageQuery(filter);
   const { data: waiting } = useQuery(pendingPriceRequestsQuery);
-  const { data, isPlaceholderData } = query;
-  const showsAll = filter.status === null && !isPlaceholderData;
+  const { data: found } = useQuery(query);
+  const total = filter.status === null ? found?.total : undefined;
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -41,26 +42,18 @@ export function Component() {
             onChange={(status) => change({ status })}
           />
         </search>
-        {data && (data.items.length > 0 || !showsAll) && (
+        {total !== 0 && (
           <p className="tabular text-muted sm:py-2.5">
             {waiting === undefined ? '–' : formatCount(waiting)}
-            {showsAll && ` of ${formatCount(data.total)}`} waiting for an answer
+            {total !== undefined && ` of ${formatCount(total)}`} waiting for an answer
           </p>
         )}
       </div>
       <ListPage
         query={query}
         noun="price list requests"
-        page={filter.page}
-        perPage={priceRequestsPerPage}
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        allUrl={paths.adminPriceRequests}
-        isFiltered={filter.status !== null}
-        emptyText={(isFiltered) => ({
-          icon: <Inbox />,
-          title: `No price list requests ${isFiltered ? 'with this status' : 'yet'}`,
-          text: !isFiltered && 'They appear here within a minute after a visitor sends one.',
-        })}
+        empty={<NoPriceRequests isFiltered={filter.status !== null} />}
         toast="Failed to load price requests"
         failure={{
           title: 'Price list requests could not be loaded',
@@ -78,5 +71,23 @@ export function Component() {
         }
       </ListPage>
     </div>
+  );
+}
+
+function NoPriceRequests({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<Inbox />}
+      title="No price list requests with this status"
+      action={
+        <ButtonLink variant="secondary" to={paths.adminPriceRequests}>
+          Show all price list requests
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState icon={<Inbox />} title="No price list requests yet">
+      They appear here within a minute after a visitor sends one.
+    </EmptyState>
   );
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
@@ -11,7 +12,6 @@ import { requestsCsv } from '#features/service-requests/request-csv.ts';
 import {
   isRequestFiltered,
   requestFilterFormat,
-  requestsPerPage,
 } from '#features/service-requests/request-filter.ts';
 import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,7 +21,6 @@ const { parse, toParams } = requestFilterFormat;
 
 export function Component() {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const query = useQuery({ ...requestsPageQuery(filter), placeholderData: keepPreviousData });
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Requests" noindex />
@@ -36,14 +35,10 @@ export function Component() {
       <RequestFilters filter={filter} onChange={change} />
       <div className="mt-5">
         <ListPage
-          query={query}
+          query={requestsPageQuery(filter)}
           noun="requests"
-          page={filter.page}
-          perPage={requestsPerPage}
           urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-          allUrl={paths.adminRequests}
-          isFiltered={isRequestFiltered(filter)}
-          emptyText={emptyText}
+          empty={<NoRequests isFiltered={isRequestFiltered(filter)} />}
           toast="Failed to load requests"
           failure={{ title: 'Requests could not be loaded', children: 'The requests are safe.' }}
           skeleton={
@@ -63,16 +58,22 @@ export function Component() {
   );
 }
 
-function emptyText(filtered: boolean) {
-  return filtered
-    ? {
-        icon: <Inbox />,
-        title: 'No requests found',
-        text: 'No request matches this search. Try other words, another kind or another status.',
+function NoRequests({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<Inbox />}
+      title="No requests found"
+      action={
+        <ButtonLink variant="secondary" to={paths.adminRequests}>
+          Show all requests
+        </ButtonLink>
       }
-    : {
-        icon: <Inbox />,
-        title: 'No requests yet',
-        text: 'Requests appear here within a minute after a visitor sends one.',
-      };
+    >
+      No request matches this search. Try other words, another kind or another status.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Inbox />} title="No requests yet">
+      Requests appear here within a minute after a visitor sends one.
+    </EmptyState>
+  );
 }

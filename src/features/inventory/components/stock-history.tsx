@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
 import { ListPage } from '#components/list-page.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#lib/format/count.ts';
-import { stockHistoryPerPage, stockHistoryQuery } from '../api.ts';
+import { stockHistoryQuery } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import { StockHistoryTable } from './stock-history-table.tsx';
 
@@ -20,10 +20,6 @@ interface StockHistoryProps {
 
 /** Everything that changed the stock, of one product or of all. */
 export function StockHistory({ items, product, page, urlOf, allUrl }: StockHistoryProps) {
-  const query = useQuery({
-    ...stockHistoryQuery(product?.id ?? null, page),
-    placeholderData: keepPreviousData,
-  });
   const names = new Map(items.map(({ id, name }) => [id, name]));
   return (
     <div className="grid gap-3 *:min-w-0">
@@ -38,17 +34,14 @@ export function StockHistory({ items, product, page, urlOf, allUrl }: StockHisto
         </p>
       )}
       <ListPage
-        query={query}
+        query={stockHistoryQuery(product?.id ?? null, page)}
         noun="stock changes"
-        page={page}
-        perPage={stockHistoryPerPage}
         urlOf={urlOf}
-        allUrl={allUrl}
-        isFiltered={false}
-        emptyText={() => ({
-          title: 'No stock changes yet',
-          text: 'Every order, cancellation and correction will be listed here.',
-        })}
+        empty={
+          <EmptyState title="No stock changes yet">
+            Every order, cancellation and correction will be listed here.
+          </EmptyState>
+        }
         toast="Failed to load the stock history. Please try again."
         failure={{ title: 'Failed to load the stock history' }}
         skeleton={<Skeleton className="h-96" />}
