@@ -45,7 +45,7 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   // On a tablet the list scrolls in a box: the last row's mails open inside it.
   await expect(staff.getByRole('row')).toHaveCount(2);
   await staff.setViewportSize({ width: 768, height: 1024 });
-  const list = staff.getByRole('region', { name: 'Orders', exact: true });
+  const list = staff.getByRole('table', { name: 'Orders', exact: true });
   await row.getByText('Email Distributor (2)').click();
   const mail = row.getByRole('link', { name: /^Email Distributor: / }).last();
   // The chart above may still load and move both.
@@ -176,9 +176,9 @@ test('orders are searched, filtered and exported, and the URL holds the filter',
   expect(csv).toContain(`${second.total},${second.total}`);
 
   await page.getByText('Show as table').click();
-  await expect(page.getByRole('region', { name: 'Revenue and profit by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Revenue and profit by day' })).toBeVisible();
   await page.getByRole('button', { name: 'By month' }).click();
-  await expect(page.getByRole('region', { name: 'Revenue and profit by month' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Revenue and profit by month' })).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.getByLabel('Status', { exact: true }).selectOption('Delivered');

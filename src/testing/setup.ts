@@ -25,6 +25,15 @@ if (typeof window !== 'undefined') {
   };
 }
 
+// jsdom has no layout, so no element changes its size.
+if (typeof window !== 'undefined') {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
 afterEach(() => {
   cleanup();
   // Tests of plain functions may run without a browser's window.

@@ -45,8 +45,8 @@ function LinkCount({ query, status }: NonNullable<AdminLink['count']>) {
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 text-card">
-      {data > 99 ? '99+' : data}
-      <span className="sr-only"> {status}</span>
+      {/* A browser that translates the page replaces bare text. React could then not change the count. */}
+      <span>{data > 99 ? '99+' : data}</span> <span className="sr-only">{status}</span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 /**
- * A dense table in a box that scrolls sideways on small screens, by keyboard too: it needs a label. From 1024 px on
- * the box of a `sticky` table does not scroll, and its head stays at the top of the window: it must fit. A `tight`
- * table has less space between its columns on phones.
+ * A dense table in a box that scrolls sideways when the table is wider. Only then the box is a tab stop, for the keyboard.
+ * From 1024 px on the box of a `sticky` table does not scroll, and its head stays at the top of the window: it must fit.
+ * A `tight` table has less space between its columns on phones.
  */
 export function Table({
   label,
@@ -13,11 +13,16 @@ export function Table({
   className,
   ...rest
 }: ComponentProps<'table'> & { label: string; sticky?: boolean; tight?: boolean }) {
+  const [isScrollable, setIsScrollable] = useState(false);
+  const watchWidth = useCallback((box: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setIsScrollable(box.scrollWidth > box.clientWidth));
+    for (const element of [box, ...box.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
+      ref={watchWidth}
+      {...(isScrollable && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       className={classNames(
         'overflow-x-auto rounded-card border border-line bg-card',
         sticky &&
@@ -26,6 +31,7 @@ export function Table({
     >
       <table
         {...rest}
+        aria-label={label}
         className={classNames(
           'tabular w-full border-collapse text-left text-sm',
           tight && 'max-sm:[&_td]:px-2 max-sm:[&_th]:px-2',

@@ -27,7 +27,6 @@ import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
-import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 
 const { parse, toParams } = orderFilterFormat;
 
@@ -69,8 +68,6 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
   const [queryKey, setDialogTarget] = useState<StatusDialogTarget>();
   const emailOf = useSupplierEmail();
-  // On a phone the list has no mails to distributors.
-  const hasSupplierEmails = useMediaQuery('(width >= 48rem)');
   return (
     <>
       <ListPage
@@ -93,7 +90,10 @@ function OrderList({ filter }: { filter: OrderFilter }) {
       >
         {(orders) => (
           <>
-            {hasSupplierEmails && <SupplierEmailsNotice />}
+            {/* On a phone the list has no links to mail distributors. */}
+            <div className="empty:hidden max-md:hidden">
+              <SupplierEmailsNotice />
+            </div>
             <OrdersTable
               orders={orders}
               listSearch={toParams(filter).toString()}

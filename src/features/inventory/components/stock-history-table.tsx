@@ -4,7 +4,6 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import { formatChange, movementLabels, type StockMovement } from '../stock-movement.ts';
 
 interface StockHistoryTableProps {
@@ -14,7 +13,6 @@ interface StockHistoryTableProps {
 
 /** Why the stock is what it is, the latest first. On a phone the reason stands below the product. */
 export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps) {
-  const isNarrow = useMediaQuery('(width < 40rem)');
   return (
     <Table label="Stock history" sticky className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
       <TableHead>
@@ -22,7 +20,7 @@ export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps)
           <Th>Product</Th>
           <Th numeric>Change</Th>
           <Th numeric>Left</Th>
-          {!isNarrow && <Th>Why</Th>}
+          <Th className="max-sm:hidden">Why</Th>
         </tr>
       </TableHead>
       <tbody>
@@ -31,7 +29,9 @@ export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps)
             <Td>
               <span className="font-medium">{nameOf(movement.productId)}</span>
               <span className="block text-muted">{formatDateTime(movement.at)}</span>
-              {isNarrow && <Why movement={movement} />}
+              <div className="sm:hidden">
+                <Why movement={movement} />
+              </div>
             </Td>
             <Td
               numeric
@@ -40,11 +40,9 @@ export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps)
               {formatChange(movement.change)}
             </Td>
             <Td numeric>{formatCount(movement.stockAfter)}</Td>
-            {!isNarrow && (
-              <Td>
-                <Why movement={movement} />
-              </Td>
-            )}
+            <Td className="max-sm:hidden">
+              <Why movement={movement} />
+            </Td>
           </Tr>
         ))}
       </tbody>

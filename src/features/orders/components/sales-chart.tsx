@@ -49,7 +49,7 @@ export function SalesChart({ period, periods }: SalesChartProps) {
         <summary className="inline-flex min-h-11 items-center text-sm font-semibold underline decoration-line decoration-2 underline-offset-4">
           Show as table
         </summary>
-        <div className="max-h-96 overflow-y-auto pt-2">
+        <div className="pt-2">
           <Table label={`Revenue and profit by ${period}`}>
             <TableHead>
               <tr>
