@@ -4,7 +4,10 @@ select plan(16);
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
-update public.products set in_stock = 50 where id = 'water-filter';
+-- 25.99 and its tax make the total of these orders, whatever the shop asks.
+update public.products
+set in_stock = 50, distributor_price = 19.99, markup_percentage = 30
+where id = 'water-filter';
 
 create function tests.order_it(key uuid)
 returns text
