@@ -1,6 +1,6 @@
 -- private.queue_mail and what calls it, and order_by_token. What becomes of the mails is in mail_sender.sql.
 begin;
-select plan(41);
+select plan(44);
 
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
@@ -47,9 +47,12 @@ create temporary table asked (id uuid);
 create temporary table sent (id uuid, reference text);
 create temporary table often (n integer, id uuid);
 create temporary table flood (n integer, id uuid);
+create temporary table spam (
+  id uuid, reference text, kind public.request_kind, name text, email text, phone text, details jsonb, status public.request_status
+);
 create temporary table invented (id uuid);
 create temporary table real_one (id uuid);
-grant all on bought, refused, later, asked, sent, often, flood, invented, real_one to public;
+grant all on bought, refused, later, asked, sent, often, flood, invented, real_one, spam to public;
 
 -- What is queued
 
@@ -225,6 +228,20 @@ select is(
   tests.problem('missing') -> 0 ->> 'reference',
   (select order_number from public.orders where customer_email = 'broken@example.com'), 'and which'
 );
+
+-- Suspected spam
+
+insert into spam
+values ('51000000-0000-4000-8000-000000000001', 'REQ-SPAMMM', 'quote', 'Sue', 'sue@example.com', '5625550100', '{}', 'spam');
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status) select * from spam;
+select private.mail_about_request(r) from public.service_requests as r join spam using (id);
+select is(tests.mails(id), null, 'suspected spam gets no mails') from spam;
+select tests.act_as('staff@example.com');
+select public.set_service_request_status(id, 'new') from spam;
+select is(tests.mails(id), array['request-received queued', 'new-request queued'], 'until staff clear it') from spam;
+select public.set_service_request_status(id, 'spam') from spam;
+select public.set_service_request_status(id, 'new') from spam;
+select is(cardinality(tests.mails(id)), 2, 'once') from spam;
 
 -- The link in the mail
 

@@ -65,7 +65,7 @@ const attacks = list(`
   javascript:alert(1) | mailto:x | evil。example | evil．com | ｅｖｉｌ.com | пример.рф | xn--e1afmkfd.xn--p1ai
   10.0.0.1/x | Account locked, call 1 (888) 555-0142 | Call 888.555.0142 | ８８８ ５５５ ０１４２ | Refunds: 1-800-GET-CASH
   1-800-GET-CASH | evil .com | evil. com | 1 evil.com | 1 evil.com St | 1 www.evil.com Ave | 12 Main St evil.com
-  12 Main St, visit evil.com | 12 Main St Apt evil.com | 😀.ws | 12 😀 St | Your order failed, call us now
+  12 Main St visit evil.com | 12 Main St Apt evil.com | 😀.ws | 12 😀 St | Your order failed, call us now
   You won a prize | Click here to claim your refund now | 12 Main St call 888 555 0142 | 1 888 555 0142 St
   1 888 555 0142 | 888 555 0142 | 888-555-0142 | (888) 555-0142 Main St | Apt call us | Suite 18005550142
   c/o John Smith | Attn: Jane | Gate code 4411 | 12 Main St (gate code 4411) | PO Box 8005550142
@@ -78,7 +78,7 @@ const attacks = list(`
   1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 !
   1 St St St St St St St St St St St St St St St St St St St!
   12 St.St.St.St.St.St.St.St.St.St.St.St.St.St.St.St.St.St.St!
-  Apt 1, Apt 1, Apt 1, Apt 1, Apt 1, Apt 1, Apt 1, Apt 1, !!!
+  Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 Apt 1 !!!
 `);
 const attacksInCity = list(`
   evil.com | evil .com | visit evil.com | Refunds: 1-800-GET-CASH | Call 888 555 0142 | 1-800 | http://evil | me@evil
@@ -105,6 +105,16 @@ describe('a shipping address', () => {
         expect(lines(`${street}\n${unit}`)).toHaveLength(3);
       }
     }
+  });
+
+  it('stands in two lines with an apartment that makes it too long, and without a second line of another shape', () => {
+    const long = '12345 N. Martin Luther King Jr. Blvd NE, Building C, Apartment 1204';
+    expect(lines(long).slice(0, -1)).toEqual(long.split(', '));
+    expect(lines('12 Ocean Blvd, call evil.com')).toEqual([
+      '12 Ocean Blvd',
+      placeholder,
+      'Long Beach, CA 90802',
+    ]);
   });
 
   it.each(cities)('stands with the city %s', (city) => {

@@ -100,7 +100,10 @@ function shapedLine(line: string, shapes: readonly RegExp[] = streetShapes): str
   return shapes.some((shape) => shape.test(spaced)) ? spaced : '';
 }
 
-/** The address as a mail shows it. What has no shape of an address is named instead of repeated. */
+/**
+ * The address as a mail shows it. What has no shape of an address is named instead of repeated. The database joins street
+ * and apartment with a comma: they may stand alone where the whole is too long or only one of them has a shape.
+ */
 export function addressLines({ address, city, state, zipCode }: OrderData['address']): string[] {
   const cityLine = shapedLine(city, [cityShape]);
   const isPlace = cityLine && /^[a-z]{2}$/i.test(state) && /^\d{5}(-\d{4})?$/.test(zipCode);
@@ -108,7 +111,7 @@ export function addressLines({ address, city, state, zipCode }: OrderData['addre
     ...address
       .split(/\r?\n/)
       .filter((line) => line.trim() !== '')
-      .map((line) => shapedLine(line)),
+      .flatMap((line) => shapedLine(line) || line.split(', ').map((part) => shapedLine(part))),
     isPlace ? `${cityLine}, ${state} ${zipCode}` : '',
   ].map((line) => line || replacement);
   return lines.filter((line, index) => line !== lines[index - 1]);

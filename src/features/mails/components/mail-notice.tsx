@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
+import { sendsMail } from '#config/site.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
 import { mailProblemsQuery } from '../api.ts';
@@ -13,7 +14,9 @@ import { ResendButton } from './resend-button.tsx';
 export function MailNotice() {
   const { data: problems } = useQuery(mailProblemsQuery);
   if (!problems) return null;
-  const { waitingSince, waiting, outage, failedCount, failed, missingCount, missing } = problems;
+  const { waiting, outage, failedCount, failed, missingCount, missing } = problems;
+  // Without a mail server, mail waits forever.
+  const waitingSince = sendsMail ? problems.waitingSince : null;
   if (!waitingSince && failedCount === 0 && missingCount === 0) return null;
   return (
     <div role="status" className="border-b border-line bg-alert-wash print:hidden">
