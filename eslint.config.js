@@ -166,7 +166,10 @@ export default tseslint.config(
     files: ['*.config.{js,ts}', 'supabase/tests/support/global-setup.ts'],
     rules: { 'import/no-default-export': 'off' },
   },
-  { files: ['src/lib/api/supabase.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/lib/api/{supabase,session-fetch,session-fetch.test}.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   {
     files: ['scripts/**', 'art/**', 'e2e/**'],
     languageOptions: { globals: { ...globals.browser } },

@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(auth.getSession).mockResolvedValue(session as never);
   vi.mocked(auth.isAdmin).mockResolvedValue(true);
-  vi.mocked(auth.onSignedOut).mockReturnValue(() => undefined);
+  vi.mocked(auth.onUserChange).mockReturnValue(() => undefined);
 });
 
 test.each([
@@ -89,6 +89,34 @@ test.each([
   await returnToTab();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual([title]);
+});
+
+test('a session that ends during a check ends here at once', async () => {
+  let change: (userId: string | null) => void = () => undefined;
+  vi.mocked(auth.onUserChange).mockImplementation((callback) => {
+    change = callback;
+    return () => undefined;
+  });
+  renderStaffArea();
+  await screen.findByText(session.user.email);
+  vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
+  await returnToTab();
+  act(() => change(null));
+  expect(await screen.findByText('Outside')).toBeInTheDocument();
+  expect(toastTitles()).toEqual(['Please login to access this page']);
+});
+
+test('the staff page of a former account is gone before the next one is checked', async () => {
+  let change: (userId: string | null) => void = () => undefined;
+  vi.mocked(auth.onUserChange).mockImplementation((callback) => {
+    change = callback;
+    return () => undefined;
+  });
+  renderStaffArea();
+  await screen.findByText(session.user.email);
+  vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
+  act(() => change('u2'));
+  expect(await screen.findByText('nobody yet')).toBeInTheDocument();
 });
 
 test('nobody is let in unchecked', async () => {

@@ -4,7 +4,9 @@ import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { runQuery } from '#lib/api/database.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
 import type { Credentials } from './schema.ts';
-import { endsSession } from './session-end.ts';
+
+/** The longest time that a person waits to hear whether they are signed in, in milliseconds. */
+const sessionTimeoutMs = 6_000;
 
 /**
  * The stored session, renewed when it has run out; `null` when nobody is signed in.
@@ -12,7 +14,11 @@ import { endsSession } from './session-end.ts';
  */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.auth.getSession();
+  const tooLate = new ApiError('The session was not renewed in time.', { status: 0 });
+  const { data, error } = await Promise.race([
+    supabase.auth.getSession(),
+    new Promise<never>((_, reject) => setTimeout(() => reject(tooLate), sessionTimeoutMs)),
+  ]);
   if (error) {
     const failure = toApiError(error, error.status ?? 0);
     if (failure.kind === 'refused') return null;
@@ -97,23 +103,21 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back when the session ends: here, in another tab (maybe twice), or because it could not be renewed.
+ * Calls back when somebody else is signed in than before, here or in another tab: nobody (`null`) or another user.
  * @returns A function that stops it.
  */
-export function onSignedOut(callback: () => void): () => void {
+export function onUserChange(callback: (userId: string | null) => void): () => void {
   let isOver = false;
   let unsubscribe: (() => void) | undefined;
-  // supabase-js learns of another tab's sign-out by a message that may arrive while this tab's storage still holds
-  // the session. The storage event comes when it is gone.
-  const follow = (event: StorageEvent) => {
-    if (endsSession(event)) callback();
-  };
-  window.addEventListener('storage', follow);
+  let known: string | undefined;
   const listen = async () => {
     const supabase = await getSupabase();
-    const { data } = supabase.auth.onAuthStateChange((event) => {
-      // After a timeout: supabase-js holds its lock during this call, and would block every question.
-      if (event === 'SIGNED_OUT') setTimeout(() => !isOver && callback(), 0);
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      const userId = session?.user.id;
+      // The first event holds no session either when the session could not be renewed for want of an answer.
+      const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
+      known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
+      if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId ?? null);
     });
     unsubscribe = () => data.subscription.unsubscribe();
     if (isOver) unsubscribe();
@@ -121,7 +125,6 @@ export function onSignedOut(callback: () => void): () => void {
   listen().catch((error: unknown) => console.error('The session cannot be watched', error));
   return () => {
     isOver = true;
-    window.removeEventListener('storage', follow);
     unsubscribe?.();
   };
 }

@@ -1,4 +1,13 @@
-/** Whether another tab has ended the session or emptied the storage. */
-export function endsSession({ key, newValue }: StorageEvent): boolean {
-  return newValue === null && (key === null || key.endsWith('-auth-token'));
+/** Whether another tab has signed somebody out or signed in somebody else, or has emptied the storage. */
+export function endsSession({ key, oldValue, newValue }: StorageEvent): boolean {
+  if (key !== null && !key.endsWith('-auth-token')) return false;
+  return newValue === null || (oldValue !== null && userOf(oldValue) !== userOf(newValue));
+}
+
+function userOf(session: string): string | undefined {
+  try {
+    return (JSON.parse(session) as { user?: { id?: string } }).user?.id;
+  } catch {
+    return undefined;
+  }
 }

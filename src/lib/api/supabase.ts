@@ -7,6 +7,7 @@ import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { storedKeys } from '#lib/browser/storage.ts';
+import { createSessionFetch } from './session-fetch.ts';
 
 export type Supabase = SupabaseClient<Database>;
 /** What the database answers: data, or an error with the HTTP status. */
@@ -32,20 +33,14 @@ export function mayHaveSession(): boolean {
   return client !== undefined || storedKeys('local').some((key) => key.endsWith('-auth-token'));
 }
 
-/** A request on a stalled connection fails after this time, in milliseconds. */
-const timeoutMs = 30_000;
-
-function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
-}
-
 async function createOnce(): Promise<Supabase> {
   const { createClient } = await library.load();
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-    auth: { persistSession: true, autoRefreshToken: true },
+    // Links with a session in them open /confirm-email, which asks first.
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
     // TanStack Query repeats reads, and people repeat changes.
     db: { retry: false },
-    global: { fetch: fetchInTime },
+    global: { fetch: createSessionFetch(async () => (await getSupabase()).auth) },
   });
 }

@@ -35,7 +35,7 @@ function renderAccount() {
 beforeEach(() => {
   toastQueue.drain();
   vi.mocked(auth.getSession).mockResolvedValue(session as never);
-  vi.mocked(auth.onSignedOut).mockReturnValue(() => undefined);
+  vi.mocked(auth.onUserChange).mockReturnValue(() => undefined);
 });
 
 test('an unreachable server signs nobody out, and the orders can be loaded again', async () => {

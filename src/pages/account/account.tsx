@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,8 +7,10 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { getSession, onSignedOut, signOut } from '#features/auth/api.ts';
+import { accountQuery } from '#features/auth/account.ts';
+import { signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
+import { followUser } from '#features/auth/follow-user.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
@@ -20,26 +22,16 @@ import { paths } from '#lib/paths.ts';
 import { queryState } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
-/** Who is signed in; `null` for nobody. Every visit of the page asks again. */
-const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: async () => {
-    const session = await getSession();
-    return session && { userId: session.user.id, email: session.user.email ?? '' };
-  },
-  staleTime: 0,
-  gcTime: 0,
-});
-
 /** A customer's orders. A person who is not signed in goes to the login and comes back. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const query = useQuery(accountQuery);
   const { data: account, refetch, isFetching } = query;
+  const queryClient = useQueryClient();
   const isLeaving = useRef(false);
 
-  useEffect(() => onSignedOut(() => void refetch()), [refetch]);
+  useEffect(() => followUser(queryClient, accountQuery.queryKey, null), [queryClient]);
   useEffect(() => {
     // The person may have left for another page, which is still loading.
     const hasLeft = window.location.pathname !== pathname;

@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { admin, expect, signInAsAdmin, signUp, test } from './fixtures.ts';
+
+/** The database's answer to a token that has run out. */
+const expiredToken = {
+  status: 401,
+  json: { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' },
+};
+
+/** What the auth service answers to a token that it does not know. */
+const refusedRenewal = {
+  status: 400,
+  json: {
+    code: 400,
+    error_code: 'refresh_token_not_found',
+    msg: 'Invalid Refresh Token: Refresh Token Not Found',
+  },
+};
+
+function countRenewals(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) count += 1;
+  });
+  return () => count;
+}
+
+/** Lets the stored session run out. */
+async function expireSession(context: BrowserContext) {
+  await context.addInitScript(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.endsWith('-auth-token')) continue;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
+    }
+  });
+}
+
+test('a token that the database refuses is renewed once, and the page stays', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await signInAsAdmin(page);
+  const renewals = countRenewals(page);
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.endsWith('-auth-token')) continue;
+      const session = JSON.parse(value) as { access_token: string };
+      const access_token = session.access_token.replace(/.{9}$/, 'forgotten');
+      localStorage.setItem(key, JSON.stringify({ ...session, access_token }));
+    }
+  });
+  await page.goto('/admin-inventory');
+  await expect(page.getByText('Inventory value')).toBeVisible();
+  expect(renewals()).toBe(1);
+});
+
+test('a session that the service refuses ends in every tab, and the login asks for it', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await signInAsAdmin(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(`Signed in as ${admin.email}`)).toBeVisible();
+
+  await page.route('**/rest/v1/**', (route) => route.fulfill(expiredToken));
+  await page.route('**/auth/v1/token**', (route) => route.fulfill(refusedRenewal));
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Please login to access this page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(other).toHaveURL('/auth?next=%2Faccount');
+  await expect(other.getByText(admin.email)).toHaveCount(0);
+});
+
+test('a token service that never answers is told within seconds, and signs nobody out', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/Admin check failed|AuthRetryable|Failed to load resource/);
+  await page.goto('/auth');
+  const { email } = await signUp(page);
+  await expect(page).toHaveURL('/');
+  await expireSession(context);
+  await page.route('**/auth/v1/token**', () => undefined);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Your orders could not be loaded' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await page.goto('/admin-orders');
+  await expect(page.getByText('Error checking admin status')).toBeVisible({ timeout: 10_000 });
+  await expect(page).toHaveURL('/');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/account');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+for (const hours of [-5, 5]) {
+  test(`a device clock ${hours} hours off needs no more than one login`, async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    const renewals = countRenewals(page);
+    await signInAsAdmin(page);
+    for (const name of ['Inventory', 'Suppliers', 'Orders']) {
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.reload();
+    await expect(page).toHaveURL('/admin-orders');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(renewals()).toBe(0);
+  });
+}
+
+test('all tabs leave when another account signs in', async ({ page, context }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-suppliers');
+  const heading = page.getByRole('heading', { name: 'Supplier Directory' });
+  await expect(heading).toBeVisible();
+  const other = await context.newPage();
+  // A confirmed link or a new password signs in over an account without its sign-out.
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.clear());
+  await other.goto('/auth');
+  await signUp(other);
+  await expect(page).toHaveURL('/');
+  await expect(heading).toHaveCount(0);
+});

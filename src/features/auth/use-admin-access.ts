@@ -1,0 +1,75 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ApiError, isDenied } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { getSession, isAdmin } from './api.ts';
+import { authMessages } from './auth-messages.ts';
+import { followUser } from './follow-user.ts';
+
+interface Refusal {
+  /** What the person is told. */
+  reason: string;
+  redirectTo: string;
+}
+
+/** The email address of an admin, or why this person may not see staff pages and where they go instead. */
+type AdminAccess = { email: string } | Refusal;
+
+const signedOut: Refusal = { reason: authMessages.loginRequired, redirectTo: paths.auth };
+const denied: Refusal = { reason: authMessages.adminDenied, redirectTo: paths.home };
+const unchecked: Refusal = { reason: authMessages.checkFailed, redirectTo: paths.home };
+
+/** @throws when the check could not be made, which says nothing about the person. */
+async function checkAdminAccess(): Promise<AdminAccess> {
+  try {
+    const session = await getSession();
+    if (!session) return signedOut;
+    return (await isAdmin(session.user.id)) ? { email: session.user.email ?? '' } : denied;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    // The session was refused, and could not be renewed.
+    if (status === 401 && !(await getSession())) return signedOut;
+    console.error('Admin check failed', error);
+    if (status === 403) return unchecked;
+    throw error;
+  }
+}
+
+/** The last answer stays when a later check cannot be made. It is forgotten with the staff pages. */
+const adminAccessQuery = queryOptions({
+  queryKey: ['admin-access'],
+  queryFn: checkAdminAccess,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: 'always',
+});
+
+/**
+ * Whether the person who is signed in is an admin; `undefined` until that is known. It is checked again with every
+ * navigation, when the tab comes to the front, and when the database refuses a request.
+ */
+export function useAdminAccess(): AdminAccess | undefined {
+  const queryClient = useQueryClient();
+  const { key } = useLocation();
+  const { data, isError, refetch } = useQuery(adminAccessQuery);
+
+  const check = useEffectEvent(() => void refetch({ cancelRefetch: false }));
+  useEffect(() => check(), [key]);
+  useEffect(() => {
+    const checkAfterDenial = (event: {
+      type: string;
+      action?: { type: string; error?: unknown };
+    }) => {
+      if (event.action?.type === 'error' && isDenied(event.action.error)) check();
+    };
+    const unsubscribers = [
+      queryClient.getQueryCache().subscribe(checkAfterDenial),
+      queryClient.getMutationCache().subscribe(checkAfterDenial),
+      followUser(queryClient, adminAccessQuery.queryKey, signedOut),
+    ];
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
+  }, [queryClient]);
+
+  return data ?? (isError ? unchecked : undefined);
+}

@@ -1,0 +1,60 @@
+/**
+ * The fetch of the Supabase client. It ends a stalled request, renews a session that the database refuses, and lets the
+ * client count a session's time by this device's clock.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type SessionClient = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession' | 'signOut'>;
+
+/** A request on a stalled connection fails after this time, in milliseconds. */
+const timeoutMs = 30_000;
+
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
+}
+
+export function createSessionFetch(getClient: () => Promise<SessionClient>): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchInTime(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.includes('/auth/v1/')) {
+      const hasSession = response.ok && /\/(token|verify|signup)$/.test(pathname);
+      return hasSession ? withoutServerTime(response) : response;
+    }
+    if (response.status !== 401) return response;
+    const headers = new Headers(init?.headers);
+    const token = await renewToken(await getClient(), headers.get('Authorization'));
+    if (!token) return response;
+    headers.set('Authorization', `Bearer ${token}`);
+    return fetchInTime(input, { ...init, headers });
+  };
+}
+
+/**
+ * Takes `expires_at` out of a new session. It is the server's time: on a device whose clock is hours ahead, every
+ * request would renew the session, until the service refuses that, too. supabase-js then counts `expires_in` from now.
+ * @throws when the answer is not JSON. supabase-js takes this for a lost connection, and keeps the session.
+ */
+async function withoutServerTime(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const session = (await response.json()) as { expires_at?: number };
+  delete session.expires_at;
+  return new Response(JSON.stringify(session), { status, headers });
+}
+
+/**
+ * Another token than the one that was refused, renewed once. A session that cannot be renewed ends here, although
+ * this device may still think it valid.
+ */
+async function renewToken(
+  auth: SessionClient,
+  refused: string | null,
+): Promise<string | undefined> {
+  const stored = (await auth.getSession()).data.session;
+  if (!stored) return undefined;
+  if (refused !== `Bearer ${stored.access_token}`) return stored.access_token;
+  const { data, error } = await auth.refreshSession();
+  const status = error?.status ?? 0;
+  if (status >= 400 && status < 500 && status !== 429) await auth.signOut({ scope: 'local' });
+  return data.session?.access_token;
+}
