@@ -37,7 +37,9 @@ export default defineConfig<EngineOptions>({
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     // Its line, and no address, tells that it is up: another server may answer there.
-    wait: { stdout: /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\// },
+    wait: {
+      stdout: /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\/ from (?<E2E_SITE>.+)/,
+    },
     // Two builds, and a database with all its migrations.
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -11,8 +11,8 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
   expect(link).toMatch(/^\/track-order\?token=[0-9a-f]{32}$/);
   const release = await holdBack(page, '**/rpc/order_by_token');
   const answer = await page.goto(link);
-  // Links to other sites, such as the carrier's, pass on no more than this site's origin.
-  expect(answer?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  // No request passes on more of the address than the origin.
+  expect(answer?.headers()['referrer-policy']).toBe('strict-origin');
   expect(await answer?.text()).toContain('noindex');
 
   await expect(page.getByRole('status', { name: 'Loading your order' })).toBeVisible();

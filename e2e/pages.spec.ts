@@ -86,6 +86,7 @@ for (const [path, title, status = 200] of [
   ['/checkout', 'Secure Checkout'],
   ['/track-order', trackOrderSeo.title],
   ['/auth', 'Login'],
+  ['/confirm-email', 'Confirm your email address'],
   ['/reset-password', 'Set a New Password'],
   ['/admin-login', 'Admin Access'],
   ['/product/nonsense', 'Product Not Found', 404],

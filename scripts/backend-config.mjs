@@ -8,6 +8,8 @@
 // FLS_DEMO_DATA=off to leave the demo orders out) or passes the same as arguments; browser tests and
 // benchmarks call `useOwnBackend`.
 //
+// FLS_CONFIRM_EMAIL=on lets new accounts confirm their address by mail, as a hosted project does.
+//
 // Run from the project's root: the backend resolves migrations and seeds against `./supabase`.
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
@@ -84,6 +86,9 @@ async function configPath(dataDir, demoData) {
   toml = replaceLine(toml, /(?<=^\[db\.seed\]\r?\n)enabled = false$/m, 'enabled = true');
   toml = replaceLine(toml, /^url = .*$/m, `url = ${JSON.stringify(path.join(folder, 'data'))}`);
   if (!demoData) toml = replaceLine(toml, /^sql_paths = .*$/m, 'sql_paths = ["./seed.sql"]');
+  if (process.env.FLS_CONFIRM_EMAIL === 'on') {
+    toml = replaceLine(toml, /^enable_confirmations = false$/m, 'enable_confirmations = true');
+  }
   await mkdir(folder, { recursive: true });
   const derived = path.join(folder, 'config.toml');
   // Whole at once: another process may be reading it.

@@ -1,6 +1,7 @@
 // Serves the built site with a backend of its own for the browser tests: an empty database with the demo
 // admin, thrown away with the process. E2E_PORT chooses the port; without
-// it any free one is taken. playwright.config.ts reads the port from the line printed below.
+// it any free one is taken. playwright.config.ts reads the port from the line printed below. E2E_SITE is the folder of a
+// site that is built already, for a second server.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { preview } from 'vite';
@@ -12,8 +13,8 @@ const port = Number(process.env.E2E_PORT ?? 0);
 const dataDir = await useOwnBackend('e2e');
 
 // Each run builds into a folder of its own, so that two runs never serve each other's files.
-const outDir = path.join(dataDir, 'site');
-await buildSite({ outDir });
+const outDir = process.env.E2E_SITE ?? path.join(dataDir, 'site');
+if (!process.env.E2E_SITE) await buildSite({ outDir });
 const server = await preview({
   logLevel: 'warn',
   build: { outDir },
@@ -24,7 +25,9 @@ await runSql('update private.settings set limit_staff_mails = 1000000');
 // A test's own requests reuse their connections, and Node closes an idle one after five seconds: sometimes
 // in the very moment in which the next request leaves.
 if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;
-console.log(`Browser tests' site on http://localhost:${server.httpServer.address().port}/`);
+console.log(
+  `Browser tests' site on http://localhost:${server.httpServer.address().port}/ from ${outDir}`,
+);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { forgetOnSignOut } from './app/forget-on-sign-out.ts';
+import { openMailedSession } from './app/mailed-session.ts';
 import { loadPages, readsQuery } from './app/lazy-page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
@@ -20,6 +21,7 @@ const prerenderedHead = [
 ].join();
 
 async function start(container: HTMLElement): Promise<void> {
+  openMailedSession();
   const { pathname, search } = window.location;
   const { earlyInput } = window;
   const modules = await loadPages(routes, pathname).catch((error: unknown) => {

@@ -55,7 +55,8 @@ export function commonHeaders(documents, backendUrl) {
   return {
     'Content-Security-Policy': contentPolicy(documents, backendUrl),
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Links in mails hold tokens.
+    'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   };

@@ -55,6 +55,7 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.trackOrder, ...lazyPage(() => import('#pages/shop/track-order.tsx')) },
   { path: paths.account, ...lazyPage(() => import('#pages/account/account.tsx')) },
   { path: paths.auth, ...lazyPage(() => import('#pages/auth/auth.tsx')) },
+  { path: paths.confirmEmail, ...lazyPage(() => import('#pages/auth/confirm-email.tsx')) },
   { path: paths.resetPassword, ...lazyPage(() => import('#pages/auth/reset-password.tsx')) },
   { path: paths.adminLogin, ...lazyPage(() => import('#pages/auth/admin-login.tsx')) },
 ];

@@ -23,6 +23,7 @@ export const paths = {
   about: '/about',
   terms: '/terms',
   auth: '/auth',
+  confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',
   adminLogin: '/admin-login',
   adminOrders: '/admin-orders',

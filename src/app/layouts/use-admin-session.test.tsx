@@ -92,7 +92,7 @@ test.each([
 });
 
 test('a session that ends during a check ends here at once', async () => {
-  let change: (userId: string | null) => void = () => undefined;
+  let change: (isSignedIn: boolean) => void = () => undefined;
   vi.mocked(auth.onUserChange).mockImplementation((callback) => {
     change = callback;
     return () => undefined;
@@ -101,13 +101,13 @@ test('a session that ends during a check ends here at once', async () => {
   await screen.findByText(session.user.email);
   vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
   await returnToTab();
-  act(() => change(null));
+  act(() => change(false));
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual(['Please login to access this page']);
 });
 
 test('the staff page of a former account is gone before the next one is checked', async () => {
-  let change: (userId: string | null) => void = () => undefined;
+  let change: (isSignedIn: boolean) => void = () => undefined;
   vi.mocked(auth.onUserChange).mockImplementation((callback) => {
     change = callback;
     return () => undefined;
@@ -115,7 +115,7 @@ test('the staff page of a former account is gone before the next one is checked'
   renderStaffArea();
   await screen.findByText(session.user.email);
   vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
-  act(() => change('u2'));
+  act(() => change(true));
   expect(await screen.findByText('nobody yet')).toBeInTheDocument();
 });
 

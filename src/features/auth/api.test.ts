@@ -2,7 +2,7 @@ import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
-import { getSession, requestPasswordLink, signOut } from './api.ts';
+import { getSession, signOut } from './api.ts';
 
 vi.mock('#lib/api/supabase.ts');
 
@@ -11,7 +11,6 @@ const auth = {
   getSession: vi.fn(),
   signOut: vi.fn(),
   onAuthStateChange: vi.fn(),
-  resetPasswordForEmail: vi.fn(),
 };
 
 beforeEach(() => {
@@ -62,19 +61,4 @@ test('signing out does not wait for a session that is being renewed', async () =
   await vi.advanceTimersByTimeAsync(1_000);
   await done;
   vi.useRealTimers();
-});
-
-test.each([undefined, 429, 500])(
-  'asking for a link does not tell by an answer (%s) whether the address has an account',
-  async (status) => {
-    const error = status ? new AuthError('For security purposes, …', status) : null;
-    auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
-    await expect(requestPasswordLink('ana@example.com')).resolves.toBeUndefined();
-  },
-);
-
-test.each([0, 503])('asking for a link fails without an answer (%i)', async (status) => {
-  const error = new AuthError('Failed to fetch', status);
-  auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
-  await expect(requestPasswordLink('ana@example.com')).rejects.toBeInstanceOf(ApiError);
 });

@@ -1,9 +1,11 @@
 import type { Session } from '@supabase/supabase-js';
 import { ApiError, toApiError } from '#lib/api/api-error.ts';
-import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { runQuery } from '#lib/api/database.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
+import { authErrorCode, isAuthRefusal } from './auth-errors.ts';
+import type { MailedLink } from './mailed-link.ts';
 import type { Credentials } from './schema.ts';
+import { endsSession } from './session-end.ts';
 
 /** The longest time that a person waits to hear whether they are signed in, in milliseconds. */
 const sessionTimeoutMs = 6_000;
@@ -36,8 +38,10 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 }
 
 /**
- * Creates an account. A confirmation mail leads back to the home page.
- * @returns The session, or `null` when the address must be confirmed first.
+ * Creates an account.
+ * @returns The session, or `null` when a mail was sent to confirm the address first. The service answers the same for
+ * an address that has an account, and sends no mail.
+ * @throws AuthError
  */
 export async function signUp({ email, password }: Credentials): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -50,37 +54,67 @@ export async function signUp({ email, password }: Credentials): Promise<Session 
   return data.session;
 }
 
+/** Sends the mail again that confirms a new account's address. @throws AuthError */
+export async function resendConfirmation(email: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.resend({ type: 'signup', email });
+  if (error) throw error;
+}
+
 /**
- * Asks the auth service to email a link to /reset-password. A refusal counts as success, so that nobody learns whether
- * the address has an account.
- * @throws ApiError when no answer came.
+ * Asks the auth service to email a link to /reset-password. A refusal that could tell whether the address has an
+ * account counts as success.
+ * @throws AuthError when no answer came, or when this network has asked too often.
  */
 export async function requestPasswordLink(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resetPasswordForEmail(email);
-  const failure = error && toApiError(error, error.status ?? 0);
-  if (isOutcomeUnknown(failure)) throw failure;
+  const isTellable = !isAuthRefusal(error) || authErrorCode(error) === 'over_request_rate_limit';
+  if (error && isTellable) throw error;
 }
 
 /**
- * Signs in with the token of a link, which works once.
+ * Signs in with what a mailed link holds, which works once.
+ * @returns The session, or `null` when a changed address waits for the link in the mail to the other address.
  * @throws AuthError with code `otp_expired` when the token is used, too old or no token.
  */
-export async function signInByLink(tokenHash: string): Promise<Session> {
+export async function signInByLink({
+  type,
+  tokenHash,
+  tokens,
+}: MailedLink): Promise<Session | null> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.auth.verifyOtp({
-    token_hash: tokenHash,
-    type: 'recovery',
-  });
+  const { data, error } = await (tokens
+    ? supabase.auth.setSession(tokens)
+    : supabase.auth.verifyOtp({ token_hash: tokenHash, type }));
   if (error) throw error;
-  if (!data.session) throw new ApiError('The answer holds no session.', { status: 500 });
   return data.session;
 }
 
-/** @throws AuthError */
-export async function setPassword(password: string): Promise<void> {
+/**
+ * @param current The password until now. Some projects ask for it, unless a link has signed in.
+ * @throws AuthError
+ */
+export async function setPassword(password: string, current?: string): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.auth.updateUser({ password });
+  const { error } = await supabase.auth.updateUser({
+    password,
+    ...(current && { current_password: current }),
+  });
+  if (error) throw error;
+}
+
+/** Has links mailed that confirm another address for the account. It changes when they are opened. @throws AuthError */
+export async function requestEmailChange(email: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.updateUser({ email });
+  if (error) throw error;
+}
+
+/** Ends every session of the account. Other devices notice when they renew theirs. @throws AuthError */
+export async function signOutEverywhere(): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.signOut({ scope: 'global' });
   if (error) throw error;
 }
 
@@ -103,13 +137,19 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back when somebody else is signed in than before, here or in another tab: nobody (`null`) or another user.
+ * Calls back when another person is signed in than before, or nobody (`false`): here or in another tab, maybe twice.
  * @returns A function that stops it.
  */
-export function onUserChange(callback: (userId: string | null) => void): () => void {
+export function onUserChange(callback: (isSignedIn: boolean) => void): () => void {
   let isOver = false;
   let unsubscribe: (() => void) | undefined;
   let known: string | undefined;
+  // supabase-js learns of another tab by a message that may arrive while this tab's storage still holds the former
+  // session. The storage event comes when it is gone.
+  const follow = (event: StorageEvent) => {
+    if (endsSession(event)) callback(event.newValue !== null);
+  };
+  window.addEventListener('storage', follow);
   const listen = async () => {
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
@@ -117,7 +157,7 @@ export function onUserChange(callback: (userId: string | null) => void): () => v
       // The first event holds no session either when the session could not be renewed for want of an answer.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
-      if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId ?? null);
+      if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);
     });
     unsubscribe = () => data.subscription.unsubscribe();
     if (isOver) unsubscribe();
@@ -125,6 +165,7 @@ export function onUserChange(callback: (userId: string | null) => void): () => v
   listen().catch((error: unknown) => console.error('The session cannot be watched', error));
   return () => {
     isOver = true;
+    window.removeEventListener('storage', follow);
     unsubscribe?.();
   };
 }

@@ -13,8 +13,8 @@ export function followUser(
   queryKey: QueryKey,
   signedOut: unknown,
 ): () => void {
-  return onUserChange((userId) => {
-    if (userId === null) {
+  return onUserChange((isSignedIn) => {
+    if (!isSignedIn) {
       void client.cancelQueries({ queryKey }).then(() => client.setQueryData(queryKey, signedOut));
       return;
     }

@@ -4,14 +4,18 @@ import { emailField } from '#lib/forms/field-schemas.ts';
 export const minPasswordLength = 8;
 
 /** For logging in: an old password may be shorter than a new one must be. */
-export const loginSchema = z.object({
-  email: emailField(),
-  password: z.string().check(z.minLength(1, 'Please enter your password.')),
-});
+const password = z.string().check(z.minLength(1, 'Please enter your password.'));
+export const loginSchema = z.object({ email: emailField(), password });
+
+/** The auth service takes 72 bytes. */
+const fits = (password: string) => new TextEncoder().encode(password).length <= 72;
 
 const newPassword = z
   .string()
-  .check(z.minLength(minPasswordLength, `Please choose at least ${minPasswordLength} characters.`));
+  .check(
+    z.minLength(minPasswordLength, `Please choose at least ${minPasswordLength} characters.`),
+    z.refine(fits, 'Please choose a shorter password.'),
+  );
 
 export const signUpSchema = z.object({
   email: emailField(),
@@ -20,7 +24,9 @@ export const signUpSchema = z.object({
 
 export const newPasswordSchema = z.object({ password: newPassword });
 
-export const passwordLinkSchema = z.object({
+export const changePasswordSchema = z.object({ password, newPassword });
+
+export const mailLinkSchema = z.object({
   email: emailField(),
 });
 

@@ -8,8 +8,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { accountQuery } from '#features/auth/account.ts';
-import { signOut } from '#features/auth/api.ts';
+import { signOut, signOutEverywhere } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
+import { AccountSettings } from '#features/auth/components/account-settings.tsx';
 import { followUser } from '#features/auth/follow-user.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
@@ -40,11 +41,12 @@ export function Component() {
     void navigate(to, { replace: true });
   }, [account, pathname, navigate]);
 
-  const leave = async () => {
+  const leave = async (endSession: () => Promise<void>, told?: string) => {
     isLeaving.current = true;
     try {
-      await signOut();
+      await endSession();
       forgetCustomer();
+      if (told) toast({ kind: 'success', title: told });
       if (window.location.pathname === pathname) void navigate(paths.home);
     } catch {
       isLeaving.current = false;
@@ -60,7 +62,7 @@ export function Component() {
           <h1 className="text-4xl">Your Account</h1>
           <p className="mt-2 break-all text-muted">{account && `Signed in as ${account.email}`}</p>
         </div>
-        <Button variant="secondary" onClick={() => void leave()}>
+        <Button variant="secondary" onClick={() => void leave(signOut)}>
           Sign out
         </Button>
       </div>
@@ -76,6 +78,12 @@ export function Component() {
           <LoadingOrders />
         )}
       </section>
+      {account && (
+        <AccountSettings
+          email={account.email}
+          onLogOutEverywhere={() => leave(signOutEverywhere, authMessages.loggedOutEverywhere)}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Seo } from '#components/seo.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { getSession, isAdmin, signIn, signOut } from '#features/auth/api.ts';
-import { adminLoginFailure, authMessages } from '#features/auth/auth-messages.ts';
+import { adminLoginFailure } from '#features/auth/auth-errors.ts';
+import { authMessages } from '#features/auth/auth-messages.ts';
+import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
@@ -38,23 +38,21 @@ export function Component() {
       // The person may have left for another page in the meantime.
       if (window.location.pathname === pathname) void navigate(paths.adminOrders);
     } catch (error) {
-      toast({ kind: 'destructive', id: 'auth', title: adminLoginFailure(error) });
+      toast({ kind: 'destructive', id: 'auth', ...adminLoginFailure(error) });
     }
   };
 
   return (
-    <div className="container-page grid justify-center py-14">
-      <Seo title="Admin Access" noindex />
-      <Card className="w-[min(26rem,calc(100vw-2.5rem))] p-6 sm:p-8">
-        <ShieldCheck aria-hidden className="size-9 text-signal" />
-        <h1 className="mt-3 text-3xl">Admin Access</h1>
-        <p className="mt-2 mb-6 text-muted">Secure login for authorized administrators only</p>
-        <CredentialsForm mode="login" submitLabel="Login" busyLabel="Checking…" onSubmit={submit} />
-        <ForgotPasswordLink />
-        <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-          First time? Contact system administrator to set up your admin account.
-        </p>
-      </Card>
-    </div>
+    <AuthCard
+      title="Admin Access"
+      icon={<ShieldCheck aria-hidden className="mb-3 size-9 text-signal" />}
+    >
+      <p className="mt-2 mb-6 text-muted">Secure login for authorized administrators only</p>
+      <CredentialsForm mode="login" submitLabel="Login" busyLabel="Checking…" onSubmit={submit} />
+      <ForgotPasswordLink />
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        First time? Contact system administrator to set up your admin account.
+      </p>
+    </AuthCard>
   );
 }

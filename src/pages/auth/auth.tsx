@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Seo } from '#components/seo.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
-import { getSession, signIn, signUp } from '#features/auth/api.ts';
-import { authFailure, authMessages } from '#features/auth/auth-messages.ts';
+import { getSession, resendConfirmation, signIn, signUp } from '#features/auth/api.ts';
+import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
+import { authMessages } from '#features/auth/auth-messages.ts';
+import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
+import { MailSent } from '#features/auth/components/mail-sent.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
@@ -19,6 +20,8 @@ function destination(search: string): string {
 
 export function Component() {
   const [mode, setMode] = useState<'login' | 'sign-up'>('login');
+  // Whose address must be confirmed first.
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isLogin = mode === 'login';
@@ -27,28 +30,28 @@ export function Component() {
 
   const submit = async (credentials: Credentials) => {
     const { pathname } = window.location;
+    const { email } = credentials;
     try {
       const session = await (isLogin ? signIn(credentials) : signUp(credentials));
-      toast({
-        kind: 'success',
-        id: 'auth',
-        title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
-        ...(!session && { description: authMessages.confirmAddress }),
-      });
+      const title = isLogin ? authMessages.loggedIn : authMessages.accountCreated;
+      toast({ kind: 'success', id: 'auth', title });
+      if (!session) setUnconfirmed({ email, isNew: true });
       // The person may have left for another page in the meantime.
-      if (window.location.pathname === pathname) {
-        void navigate(session ? destination(search) : paths.home);
-      }
+      else if (window.location.pathname === pathname) void navigate(destination(search));
     } catch (error) {
-      toast({ kind: 'destructive', id: 'auth', title: authFailure(error) });
+      toast({ kind: 'destructive', id: 'auth', ...authFailure(error) });
+      if (authErrorCode(error) === 'email_not_confirmed') setUnconfirmed({ email, isNew: false });
     }
   };
 
+  const title = unconfirmed ? 'Confirm your email address' : isLogin ? 'Login' : 'Sign Up';
   return (
-    <div className="container-page grid justify-center py-14">
-      <Seo title={isLogin ? 'Login' : 'Sign Up'} noindex />
-      <Card className="w-[min(26rem,calc(100vw-2.5rem))] p-6 sm:p-8">
-        <h1 className="text-3xl">{isLogin ? 'Login' : 'Sign Up'}</h1>
+    <AuthCard title={title}>
+      {unconfirmed && (
+        <Unconfirmed {...unconfirmed} onChangeAddress={() => setUnconfirmed(undefined)} />
+      )}
+      {/* Stays, hidden, and keeps the address for a correction. */}
+      <div hidden={unconfirmed !== undefined}>
         <p className="mt-2 mb-6 text-muted">
           {isLogin
             ? 'Welcome back. You do not need an account to order or to ask for help.'
@@ -66,9 +69,34 @@ export function Component() {
           className="mt-3 w-full"
           onClick={() => setMode(isLogin ? 'sign-up' : 'login')}
         >
-          {isLogin ? 'No account yet? Sign up' : 'Already have an account? Login'}
+          {isLogin ? 'No account yet? Sign up' : 'Already have an account? Log in'}
         </Button>
-      </Card>
-    </div>
+      </div>
+    </AuthCard>
+  );
+}
+
+interface UnconfirmedProps {
+  email: string;
+  /** Whether the account was just created, and the mail sent. */
+  isNew: boolean;
+  onChangeAddress: () => void;
+}
+
+function Unconfirmed({ email, isNew, onChangeAddress }: UnconfirmedProps) {
+  return (
+    <MailSent send={() => resendConfirmation(email)}>
+      <p className="mt-2">
+        {isNew ? 'We sent a link to ' : 'When you signed up, we sent a link to '}
+        <strong className="wrap-anywhere">{email}</strong>. Open it to confirm your address and log
+        in.
+      </p>
+      <p className="mt-2 text-muted">
+        Is there an account with this address already? Then no email comes, and you can log in.
+      </p>
+      <Button variant="ghost" className="mt-3" onClick={onChangeAddress}>
+        Wrong address?
+      </Button>
+    </MailSent>
   );
 }

@@ -1,9 +1,8 @@
-import { AuthApiError } from '@supabase/supabase-js';
+import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { setPassword, signInByLink } from '../api.ts';
-import { authMessages } from '../auth-messages.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 vi.mock('../api.ts');
@@ -16,24 +15,40 @@ async function save(password: string) {
 }
 
 test('the link is used once, although the first password is refused', async () => {
-  const onExpired = vi.fn();
+  const onRefused = vi.fn();
+  const link = { type: 'recovery', tokenHash: 'abc', email: '' } as const;
   const onSaved = vi.fn().mockResolvedValue(undefined);
   vi.mocked(signInByLink).mockResolvedValue({ user: { id: 'u1' } } as never);
-  render(<NewPasswordForm tokenHash="abc" onExpired={onExpired} onSaved={onSaved} />);
+  render(<NewPasswordForm link={link} onRefused={onRefused} onSaved={onSaved} />);
   await save('short');
   expect(await screen.findByText('Please choose at least 8 characters.')).toBeVisible();
   expect(signInByLink).not.toHaveBeenCalled();
 
   vi.mocked(setPassword).mockRejectedValueOnce(new AuthApiError('old', 422, 'same_password'));
   await save('the old one');
-  expect(await screen.findByText(authMessages.samePassword)).toBeVisible();
-  vi.mocked(setPassword).mockRejectedValueOnce(new AuthApiError('A digit.', 422, 'weak_password'));
+  expect(await screen.findByText(/This is your old password/)).toBeVisible();
+  vi.mocked(setPassword).mockRejectedValueOnce(new AuthWeakPasswordError('…', 422, ['characters']));
   await save('no digit in it');
-  expect(await screen.findByText('A digit.')).toBeVisible();
+  expect(await screen.findByText(/digits and symbols/)).toBeVisible();
 
   await save('long enough');
-  expect(signInByLink).toHaveBeenCalledExactlyOnceWith('abc');
+  expect(signInByLink).toHaveBeenCalledExactlyOnceWith(link);
   expect(setPassword).toHaveBeenLastCalledWith('long enough');
   expect(onSaved).toHaveBeenCalledExactlyOnceWith('u1');
-  expect(onExpired).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('a link that names another account than its own sets no password unasked', async () => {
+  vi.mocked(setPassword).mockClear();
+  vi.mocked(signInByLink).mockResolvedValue({
+    user: { id: 'u1', email: 'own@example.com' },
+  } as never);
+  const link = { type: 'recovery', tokenHash: 'abc', email: 'ana@example.com' } as const;
+  const onSaved = vi.fn().mockResolvedValue(undefined);
+  render(<NewPasswordForm link={link} onRefused={vi.fn()} onSaved={onSaved} />);
+  await save('long enough');
+  expect(await screen.findByText(/for the account own@example.com/)).toBeVisible();
+  expect(setPassword).not.toHaveBeenCalled();
+  await save('long enough');
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith('u1');
 });

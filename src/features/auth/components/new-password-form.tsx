@@ -1,43 +1,62 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { Session } from '@supabase/supabase-js';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#lib/feedback/toast.ts';
 import { setPassword, signInByLink } from '../api.ts';
-import { authErrorCode, authMessages, newPasswordProblem } from '../auth-messages.ts';
+import { authErrorText, isAuthRefusal, newPasswordProblem } from '../auth-errors.ts';
+import { authMessages } from '../auth-messages.ts';
+import type { MailedLink } from '../mailed-link.ts';
 import { minPasswordLength, newPasswordSchema } from '../schema.ts';
 
 interface NewPasswordFormProps {
-  /** From the link. Sending the form uses it up. Opening the page does not, because mail filters open links, too. */
-  tokenHash: string;
-  onExpired: () => void;
+  /** Sending the form uses it up. Opening the page does not, because mail filters open links, too. */
+  link: MailedLink;
+  onRefused: (error: unknown) => void;
   /** Must not reject. */
   onSaved: (userId: string) => Promise<void>;
 }
 
-export function NewPasswordForm({ tokenHash, onExpired, onSaved }: NewPasswordFormProps) {
+export function NewPasswordForm({ link, onRefused, onSaved }: NewPasswordFormProps) {
   // A refused password uses the link up and leaves the person signed in. The next attempt needs no link.
-  const userId = useRef<string>(undefined);
+  const session = useRef<Session>(null);
   const {
     register,
     handleSubmit,
     setError,
     formState: { errors, isSubmitting },
   } = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } });
+  const showProblem = (message: string) => setError('password', { message }, { shouldFocus: true });
 
   const submit = async ({ password }: { password: string }) => {
     try {
-      userId.current ??= (await signInByLink(tokenHash)).user.id;
+      if (!session.current) {
+        session.current = await signInByLink(link);
+        const email = session.current?.user.email;
+        if (link.email && email !== link.email) {
+          showProblem(`This link is for the account ${email}. Save again to set its password.`);
+          return;
+        }
+      }
       await setPassword(password);
     } catch (error) {
       const problem = newPasswordProblem(error);
-      if (problem) setError('password', { message: problem }, { shouldFocus: true });
-      else if (authErrorCode(error) === 'otp_expired') onExpired();
-      else toast({ kind: 'destructive', id: 'auth', title: authMessages.passwordNotSaved });
+      if (problem) showProblem(problem);
+      else if (!session.current && isAuthRefusal(error)) onRefused(error);
+      else {
+        const description = authErrorText(error);
+        toast({
+          kind: 'destructive',
+          id: 'auth',
+          title: authMessages.passwordNotSaved,
+          description,
+        });
+      }
       return;
     }
-    await onSaved(userId.current);
+    await onSaved(session.current?.user.id ?? '');
   };
 
   return (

@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { Mailbox } from './pages/mailbox.ts';
+
+/** The site on a server of its own, whose new accounts confirm their address by mail. */
+const test = base.extend<object, { confirmingSite: string }>({
+  confirmingSite: [
+    // Playwright reads from this pattern what the fixture needs.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const env = { ...process.env, E2E_PORT: '0', FLS_CONFIRM_EMAIL: 'on' };
+      const server = spawn('node', ['scripts/e2e-server.mjs'], { env });
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      let site = '';
+      for await (const line of createInterface(server.stdout)) {
+        site = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
+        if (site) break;
+      }
+      await use(site);
+      server.kill();
+      await ended;
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ confirmingSite }, use) => use(confirmingSite),
+});
+test.describe.configure({ mode: 'serial' });
+
+const password = 'long enough';
+
+async function signUp(page: Page): Promise<string> {
+  const email = `new+${randomUUID()}@example.com`;
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  return email;
+}
+
+async function login(page: Page, email: string) {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function confirm(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+}
+
+test('a new account is confirmed by a button behind the mailed link, once', async ({
+  page,
+  request,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const email = await signUp(page);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Wrong address?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await login(page, email);
+  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+  await expect(page.getByText(`When you signed up, we sent a link to ${email}.`)).toBeVisible();
+
+  const link = await new Mailbox(request).linkTo(email, '/confirm-email');
+  const phone = await (await openContext()).newPage();
+  const referrers: (string | undefined)[] = [];
+  phone.on('request', (sent) => referrers.push(sent.headers()['referer']));
+  await phone.goto(link);
+  await expect(phone.getByText(email)).toBeVisible();
+  await expect(phone).toHaveURL('/confirm-email');
+  await expectNoAxeViolations(phone);
+  await confirm(phone, link);
+  await expect(phone.getByText(`Signed in as ${email}`)).toBeVisible();
+  expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has expired or has already been used.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await login(page, email);
+  await expect(page.getByText('Logged in successfully!')).toBeVisible();
+});
+
+test('links of the service itself, which lead to any page, are understood', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = await signUp(page);
+  const link = await new Mailbox(request).linkTo(email, '/confirm-email');
+  const token = new URLSearchParams(link.split('?')[1]).get('token_hash');
+  const redirect = encodeURIComponent(baseURL!);
+  const ownLink = `/auth/v1/verify?token=${token}&type=signup&redirect_to=${redirect}`;
+  await page.goto(ownLink);
+  await expect(page).toHaveURL('/confirm-email');
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+
+  await page.goto(ownLink);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link has expired or has already been used.',
+  );
+  await expect(page).toHaveURL('/confirm-email');
+  await page.goto(
+    '/contact#error=access_denied&error_code=flow_state_expired&error_description=x&sb=',
+  );
+  await expect(page.getByRole('alert')).toContainText('(flow_state_expired)');
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+});
+
+test('a changed address is confirmed by mail, and the password from the account', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const old = await signUp(page);
+  const mailbox = new Mailbox(request);
+  await confirm(page, await mailbox.linkTo(old, '/confirm-email'));
+
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('an even longer one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+
+  await page.getByLabel('New email').fill(old);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('This is your address already.')).toBeVisible();
+  const email = `other-${randomUUID()}@example.com`;
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Check your email.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const { html } = await mailbox.mailTo(old, /^Change your/);
+  expect(html).toContain(email);
+  const [, link] = /href="[^"]*(\/confirm-email\?[^"]*)"/.exec(html)!;
+  await confirm(page, link!.replaceAll('&amp;', '&'));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('the first of two confirmations of a changed address asks for the other', async ({ page }) => {
+  // The answer of the hosted service. The local one asks the old address alone.
+  await page.route('**/auth/v1/verify', (route) =>
+    route.fulfill({ json: { code: '200', msg: 'Confirmation link accepted. …' } }),
+  );
+  await page.goto('/confirm-email?token_hash=abc&type=email_change&email=ana@example.com');
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(page.getByText('One of two is done.')).toBeVisible();
+});
+
+test('a link for another account warns, and other tabs leave the former one', async ({
+  page,
+  request,
+  context,
+}) => {
+  const [first, second] = [await signUp(page), await signUp(page)];
+  const mailbox = new Mailbox(request);
+  await confirm(page, await mailbox.linkTo(first, '/confirm-email'));
+  const tab = await context.newPage();
+  await tab.goto(await mailbox.linkTo(second, '/confirm-email'));
+  await expect(tab.getByText(`You are signed in here as ${first}.`)).toBeVisible();
+  await expectNoAxeViolations(tab);
+  await tab.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(tab).toHaveURL('/account');
+  await expect(page.getByText(`Signed in as ${second}`)).toBeVisible();
+
+  await tab.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(tab.getByText('You are logged out on all devices.')).toBeVisible();
+  await expect(page).toHaveURL('/auth?next=%2Faccount');
+});
+
+test('"Send again" tells how long the service wants to wait, and sends', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await page.clock.install();
+  await signUp(page);
+  await page.clock.runFor(60_000);
+  // The local service always answers this.
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText('Please wait 59 seconds')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again in 59 s' })).toBeVisible();
+  await page.clock.runFor(59_000);
+  await page.route('**/auth/v1/resend', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText('The email is on its way again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again in 60 s' })).toBeVisible();
+});

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#config/site.ts';
+import * as api from './api.ts';
+import { adminLoginFailure, authErrorText, authFailure, linkErrorText } from './auth-errors.ts';
+
+/** The service's answers, from its source: https://github.com/supabase/auth/tree/master/internal */
+type Answer = [status: number, code: string, message: string, more?: object];
+
+const credentials = { email: 'ana@example.com', password: 'long enough' };
+const link = { type: 'signup', tokenHash: 'pkce_abc', email: '' } as const;
+const login = () => api.signIn(credentials);
+const join = () => api.signUp(credentials);
+const resend = () => api.resendConfirmation(credentials.email);
+const save = () => api.setPassword('long enough');
+const change = () => api.requestEmailChange('other@example.com');
+const verify = () => api.signInByLink(link);
+
+const send = vi.fn<typeof fetch>();
+
+function answer(status: number, body: object, headers = {}) {
+  send.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify(body), { status, headers })),
+  );
+}
+
+async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
+  return act().then(
+    () => expect.fail('The service did not refuse'),
+    (error: unknown) => error,
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', send);
+  const user = { id: 'u1', email: credentials.email };
+  const session = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1e11, user };
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test.each<[...Answer, () => Promise<unknown>, RegExp]>([
+  [
+    400,
+    'invalid_credentials',
+    'Invalid login credentials',
+    {},
+    login,
+    /^Invalid email or password/,
+  ],
+  [
+    400,
+    'email_not_confirmed',
+    'Email not confirmed',
+    {},
+    login,
+    /confirm your email address first/,
+  ],
+  [400, 'user_banned', 'User is banned', {}, login, /blocked. Please call us/],
+  [422, 'user_already_exists', 'User already registered', {}, join, /already has an account/],
+  [422, 'signup_disabled', 'Signups not allowed for this instance', {}, join, /cannot be created/],
+  [400, 'email_provider_disabled', 'Email signups are disabled', {}, join, /cannot be created/],
+  [400, 'email_address_invalid', 'Email address "a@b.c" is invalid', {}, join, /how it is written/],
+  [
+    400,
+    'email_address_not_authorized',
+    'Email address "a@b.c" cannot be used as it is not authorized',
+    {},
+    join,
+    /cannot send email to this address/,
+  ],
+  [
+    400,
+    'validation_failed',
+    'Unable to validate email address: invalid format',
+    {},
+    join,
+    /check what you entered/,
+  ],
+  [
+    422,
+    'weak_password',
+    'Password should be at least 12 characters.',
+    { weak_password: { reasons: ['length'] } },
+    join,
+    /^Please choose a longer password.$/,
+  ],
+  [
+    422,
+    'weak_password',
+    'Password should contain …',
+    { weak_password: { reasons: ['characters', 'pwned'] } },
+    save,
+    /digits and symbols. This password is known/,
+  ],
+  [
+    422,
+    'weak_password',
+    'Password is too weak.',
+    { weak_password: {} },
+    save,
+    /a stronger password/,
+  ],
+  [
+    422,
+    'same_password',
+    'New password should be different from the old password.',
+    {},
+    save,
+    /your old password/,
+  ],
+  [
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+    {},
+    change,
+    /already has an account/,
+  ],
+  [
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+    {},
+    save,
+    /has expired. Please log in/,
+  ],
+  [
+    403,
+    'user_not_found',
+    'User from sub claim in JWT does not exist',
+    {},
+    change,
+    /has expired. Please log in/,
+  ],
+  [
+    403,
+    'bad_jwt',
+    'invalid JWT: unable to parse or verify signature',
+    {},
+    change,
+    /has expired. Please log in/,
+  ],
+  [429, 'over_request_rate_limit', 'Request rate limit reached', {}, login, /wait five minutes/],
+  [429, 'over_email_send_rate_limit', 'email rate limit exceeded', {}, join, /in an hour/],
+  [
+    429,
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 41 seconds.',
+    {},
+    resend,
+    /wait 41 seconds/,
+  ],
+  [
+    403,
+    'otp_expired',
+    'Email link is invalid or has expired',
+    {},
+    verify,
+    /expired or has already been used/,
+  ],
+  [400, 'captcha_failed', 'captcha protection: request disallowed', {}, join, /\(captcha_failed\)/],
+])('%i %s, %j', async (status, code, message, more, act, words) => {
+  // As the service answers today, and as it did to clients that name no version.
+  answer(status, { code, message, ...more }, { 'x-supabase-api-version': '2024-01-01' });
+  expect(authErrorText(await failureOf(act))).toMatch(words);
+  answer(status, { code: status, error_code: code, msg: message, ...more });
+  expect(authErrorText(await failureOf(act))).toMatch(words);
+});
+
+test('/auth has the specified titles, whatever the prose of the answer', async () => {
+  answer(400, { error_code: 'invalid_credentials', msg: 'Falsche Angaben' });
+  expect(authFailure(await failureOf(login))).toEqual({
+    title: 'Invalid email or password. Please try again.',
+  });
+  answer(400, { error_code: 'captcha_failed', msg: 'Invalid captcha' });
+  expect(authFailure(await failureOf(login))).toEqual({
+    title: 'Authentication failed. Please try again.',
+    description: `The login service refused this (captcha_failed). Please call us at ${site.phone.display}.`,
+  });
+});
+
+test('/admin-login has the words of the service as its title, and says what the code means', async () => {
+  answer(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
+  expect(adminLoginFailure(await failureOf(login))).toEqual({ title: 'Invalid login credentials' });
+  answer(400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' });
+  expect(adminLoginFailure(await failureOf(login))).toMatchObject({
+    title: 'Email not confirmed',
+    description: expect.stringContaining('confirm your email address first') as string,
+  });
+  answer(400, {});
+  expect(adminLoginFailure(await failureOf(login))).toMatchObject({ title: 'Invalid credentials' });
+});
+
+test.each([
+  ['a lost connection', () => send.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['a gateway without a service', () => answer(502, {})],
+  ['a service that fails', () => answer(500, { error_code: 'unexpected_failure', msg: 'Invalid' })],
+])('%s is no refusal', async (_case, fail) => {
+  fail();
+  const error = await failureOf(login);
+  expect(authFailure(error)).toEqual({
+    title: 'Authentication failed. Please try again.',
+    description: 'The login service did not answer. Please check your connection and try again.',
+  });
+  expect(adminLoginFailure(error).title).toMatch(/^Your login could not be checked/);
+});
+
+test('a code in a link of the service has the same words', () => {
+  expect(linkErrorText('otp_expired')).toMatch(/already been used/);
+  expect(linkErrorText('flow_state_not_found')).toContain('(flow_state_not_found)');
+});
+
+test.each<[number, string, 'told' | 'hidden']>([
+  [429, 'over_email_send_rate_limit', 'hidden'],
+  [400, 'email_address_not_authorized', 'hidden'],
+  [429, 'over_request_rate_limit', 'told'],
+  [503, '', 'told'],
+])('asking for a password link, the answer %i %s is %s', async (status, error_code, outcome) => {
+  answer(status, { error_code, msg: '' });
+  const asking = api.requestPasswordLink(credentials.email);
+  await (outcome === 'told' ? expect(asking).rejects.toThrow() : asking);
+});

@@ -1,0 +1,112 @@
+/**
+ * What people are told when the auth service refuses something. The code of the answer decides, never its prose.
+ * The codes: https://supabase.com/docs/guides/auth/debugging/error-codes
+ */
+import { site } from '#config/site.ts';
+import { authMessages } from './auth-messages.ts';
+
+const callUs = `Please call us at ${site.phone.display}.`;
+const hasAccount = 'This address already has an account. Log in, or ask for a new password.';
+const noNewAccounts = `New accounts cannot be created at the moment. You do not need one to order. Questions? ${callUs}`;
+const loggedOut = 'Your login has expired. Please log in again.';
+
+const wordsByCode: Readonly<Record<string, string>> = {
+  invalid_credentials: authMessages.invalid,
+  email_not_confirmed:
+    'Please confirm your email address first, with the link that we emailed you.',
+  user_already_exists: hasAccount,
+  email_exists: hasAccount,
+  signup_disabled: noNewAccounts,
+  email_provider_disabled: noNewAccounts,
+  user_banned: `This account is blocked. ${callUs}`,
+  over_request_rate_limit: 'Too many attempts. Please wait five minutes, then try again.',
+  over_email_send_rate_limit: `Too many emails were asked for. Please try again in an hour. Is it urgent? ${callUs}`,
+  same_password: 'This is your old password. Please choose another one.',
+  email_address_invalid: 'We cannot send email to this address. Please check how it is written.',
+  email_address_not_authorized: `This site cannot send email to this address. ${callUs}`,
+  validation_failed: 'Please check what you entered.',
+  otp_expired: 'This link has expired or has already been used.',
+  session_expired: loggedOut,
+  session_not_found: loggedOut,
+  refresh_token_not_found: loggedOut,
+  refresh_token_already_used: loggedOut,
+  user_not_found: loggedOut,
+  bad_jwt: loggedOut,
+  no_authorization: loggedOut,
+};
+
+const wordsByReason: Readonly<Record<string, string>> = {
+  length: 'Please choose a longer password.',
+  characters: 'Please mix lower and upper case letters, digits and symbols.',
+  pwned: 'This password is known from a data leak. Please choose another one.',
+};
+
+/** The code that the auth service gave with its refusal; empty if none. */
+export function authErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  // supabase-js drops the code `session_not_found`.
+  if (error.name === 'AuthSessionMissingError') return 'session_not_found';
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether the auth service answered and refused. Otherwise the network, or what was asked next, has failed. */
+export function isAuthRefusal(error: unknown): boolean {
+  if (!(error instanceof Error && error.name.startsWith('Auth') && 'status' in error)) return false;
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+}
+
+/** How many seconds the service wants to wait. Its prose alone holds the number; the words are right without it. */
+export function secondsToWait(error: unknown): number | undefined {
+  if (authErrorCode(error) !== 'over_email_send_rate_limit') return undefined;
+  const [, seconds] = /after (\d+) seconds/.exec((error as Error).message) ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
+}
+
+/** A sentence for people about any failure of the auth service. */
+export function authErrorText(error: unknown): string {
+  if (!isAuthRefusal(error)) return authMessages.unreachable;
+  const code = authErrorCode(error);
+  const seconds = secondsToWait(error);
+  if (seconds !== undefined)
+    return `Please wait ${seconds} seconds before you ask for another email.`;
+  if (code === 'weak_password') return weaknessText(error);
+  return linkErrorText(code);
+}
+
+/** A sentence for people about a code alone, as the service's own links hold it. */
+export function linkErrorText(code: string): string {
+  return wordsByCode[code] ?? `The login service refused this (${code || 'no code'}). ${callUs}`;
+}
+
+function weaknessText(error: unknown): string {
+  const reasons = error instanceof Error && 'reasons' in error ? (error.reasons as string[]) : [];
+  const words = reasons.flatMap((reason) => wordsByReason[reason] ?? []);
+  return words.length > 0 ? words.join(' ') : 'Please choose a stronger password.';
+}
+
+/** The message at the field when the service refuses the password; `undefined` for any other failure. */
+export function newPasswordProblem(error: unknown): string | undefined {
+  const isAboutPassword = ['same_password', 'weak_password'].includes(authErrorCode(error));
+  return isAboutPassword ? authErrorText(error) : undefined;
+}
+
+interface FailureToast {
+  title: string;
+  description?: string;
+}
+
+/** For /auth: the specified titles, and what the code says. */
+export function authFailure(error: unknown): FailureToast {
+  if (authErrorCode(error) === 'invalid_credentials') return { title: authMessages.invalid };
+  return { title: authMessages.failed, description: authErrorText(error) };
+}
+
+/** For /admin-login: the service's own words as the title, as specified. */
+export function adminLoginFailure(error: unknown): FailureToast {
+  if (!isAuthRefusal(error)) return { title: authMessages.adminUnchecked };
+  const { message } = error as Error;
+  // supabase-js gives the JSON of an answer without words as its message.
+  const title = message === '' || message.startsWith('{') ? authMessages.adminInvalid : message;
+  if (authErrorCode(error) === 'invalid_credentials') return { title };
+  return { title, description: authErrorText(error) };
+}

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { render } from '@react-email/components';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { accountMails } from './account-mails.ts';
+import { MailLayout } from './mail-layout.tsx';
+
+const config = readFileSync('supabase/config.toml', 'utf8');
+
+test.each(Object.entries(accountMails))(
+  // After a change: npx vitest run account-mails -u
+  'supabase/templates/%s.html and its subject in config.toml are up to date',
+  async (name, content) => {
+    const html = await render(createElement(MailLayout, content), { pretty: true });
+    // The service's templates know no line breaks in braces.
+    const template = html.replace(/\{\{\s+(\.\w+)\s+\}\}/g, '{{ $1 }}');
+    await expect(template).toMatchFileSnapshot(`../../templates/${name}.html`);
+    expect(config).toContain(`[auth.email.template.${name}]
+subject = "${content.subject}"
+content_path = "./supabase/templates/${name}.html"`);
+  },
+);

@@ -1,0 +1,50 @@
+/**
+ * The mails of the auth service, in the layout of the others. The service fills in what stands in braces; the
+ * test beside this file writes them to supabase/templates.
+ */
+import { site } from '#config/site.ts';
+import { paths } from '#lib/paths.ts';
+import { text, type MailContent } from './mail-content.ts';
+
+const worksOnce = 'The link works once, within the next hour.';
+
+function link(path: string, type: string): string {
+  return `{{ .SiteURL }}${path}?token_hash={{ .TokenHash }}&type=${type}&email={{ .Email }}`;
+}
+
+/** By the names of their files and of their sections in supabase/config.toml. */
+export const accountMails = {
+  confirmation: {
+    subject: `Confirm your ${site.name} account`,
+    heading: 'Confirm your email address',
+    blocks: [
+      text(
+        `Someone signed up at ${site.name} with the address {{ .Email }}. If it was you, confirm the address to use your account:`,
+      ),
+    ],
+    action: { label: 'Confirm email address', href: link(paths.confirmEmail, 'signup') },
+    closing: `${worksOnce} If it was not you, do nothing. Nobody can use the account unless you confirm it.`,
+  },
+  email_change: {
+    subject: `Change your ${site.name} email address`,
+    heading: 'Confirm your new email address',
+    blocks: [
+      text(
+        'Someone asked to change the email address of the account {{ .Email }} to {{ .NewEmail }}. If it was you, confirm it. If both addresses got this email, confirm both:',
+      ),
+    ],
+    action: { label: 'Confirm the change', href: link(paths.confirmEmail, 'email_change') },
+    closing: `${worksOnce} If it was not you, do nothing, and the address stays as it is. But call us: someone may know your password.`,
+  },
+  recovery: {
+    subject: `Reset your ${site.name} password`,
+    heading: 'Reset your password',
+    blocks: [
+      text(
+        'Someone asked to reset the password for {{ .Email }}. If it was you, choose a new one:',
+      ),
+    ],
+    action: { label: 'Choose a new password', href: link(paths.resetPassword, 'recovery') },
+    closing: `${worksOnce} If it was not you, do nothing. Your password stays as it is.`,
+  },
+} as const satisfies Record<string, MailContent>;
