@@ -18,6 +18,7 @@ const features = readdirSync('src/features', { withFileTypes: true })
 const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
+  orders: ['catalog'],
   'service-requests': ['appointments'],
   appointments: ['service-requests'],
 };

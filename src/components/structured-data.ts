@@ -156,14 +156,14 @@ function faqNode({ questions }: FaqFacts): StructuredNode {
 
 interface BreadcrumbFacts {
   type: 'breadcrumbs';
-  /** From the home page to this one. */
+  /** From the page below the home page to this one. */
   trail: readonly { name: string; path: string }[];
 }
 
 function breadcrumbNode({ trail }: BreadcrumbFacts): StructuredNode {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

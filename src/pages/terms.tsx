@@ -4,8 +4,7 @@ import { site } from '#config/site.ts';
 import { termsSeo } from '#content/seo.ts';
 import { termsIntroduction, termsSections } from '#content/terms.ts';
 
-const linkClass =
-  'text-signal underline underline-offset-4 font-semibold hover:text-signal-hover inline-block py-2.5';
+const linkClass = 'link-signal inline-block py-2.5';
 
 export function Component() {
   return (

@@ -2,11 +2,11 @@ import { ShoppingCart } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { useCart } from '#features/cart/cart-context.tsx';
 import { paths } from '#lib/paths.ts';
+import { formatCounted } from '#lib/format/count.ts';
 
 export function CartLink() {
   const { totalItems } = useCart();
-  const label =
-    totalItems === 0 ? 'Cart' : `Cart, ${totalItems} ${totalItems === 1 ? 'item' : 'items'}`;
+  const label = totalItems === 0 ? 'Cart' : `Cart, ${formatCounted(totalItems, 'item')}`;
   return (
     <Link
       to={paths.cart}

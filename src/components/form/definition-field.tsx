@@ -43,7 +43,7 @@ export const DefinitionField = memo(function DefinitionField({
           href={field.link.href}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center font-semibold text-signal underline underline-offset-4 hover:text-signal-hover"
+          className="inline-flex min-h-11 items-center link-signal"
         >
           {field.link.text}
         </a>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Seo } from '#components/seo.tsx';
 import type { ServicePageContent } from '#content/page-content.ts';
 import type { PageSeo } from '#content/seo.ts';
-import { paths } from '#lib/paths.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { PageHero } from './page-hero.tsx';
 import { RightNow } from './right-now.tsx';
@@ -43,10 +42,7 @@ export function ServicePage({
           },
           {
             type: 'breadcrumbs',
-            trail: [
-              { name: 'Home', path: paths.home },
-              { name, path: seo.path },
-            ],
+            trail: [{ name, path: seo.path }],
           },
         ]}
       />

@@ -13,8 +13,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-signal text-card hover:bg-signal-hover',
   secondary: 'border border-control bg-card text-ink hover:border-ink',
-  ghost:
-    'text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal',
+  ghost: 'text-ink link-quiet',
   'on-ink': 'border border-ink-muted text-card hover:border-card hover:bg-ink-raised',
   danger: 'border border-alert bg-card text-alert hover:bg-alert-wash',
 };

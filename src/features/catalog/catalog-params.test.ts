@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogParams, toCatalogParams } from './catalog-params.ts';
+import { catalogFilterFormat } from './catalog-params.ts';
 import { productCategories } from './product.ts';
 import { catalogSorts } from './search.ts';
 
-const parse = (search: string) => parseCatalogParams(new URLSearchParams(search));
+const { toParams } = catalogFilterFormat;
+const parse = (search: string) => catalogFilterFormat.parse(new URLSearchParams(search));
 const everything = { query: '', category: null, sort: 'featured' } as const;
 
-describe('parseCatalogParams', () => {
+describe('reading', () => {
   it('forgives case and spaces, and takes the first of several', () => {
     expect(parse('q=first+aid&category=+Self-Defense+&category=medical-kits&sort=NAME')).toEqual({
       query: 'first aid',
@@ -26,11 +27,11 @@ describe('parseCatalogParams', () => {
   });
 });
 
-describe('toCatalogParams', () => {
+describe('writing', () => {
   it('writes readable addresses without what is default', () => {
-    expect(toCatalogParams({ ...everything, query: ' ' }).toString()).toBe('');
+    expect(toParams({ ...everything, query: ' ' }).toString()).toBe('');
     expect(
-      toCatalogParams({
+      toParams({
         query: 'water filter',
         category: 'Emergency Supplies',
         sort: 'price-desc',
@@ -48,7 +49,7 @@ describe('toCatalogParams', () => {
     });
     fc.assert(
       fc.property(filters, (filter) => {
-        expect(parse(toCatalogParams(filter).toString())).toEqual(filter);
+        expect(parse(toParams(filter).toString())).toEqual(filter);
       }),
     );
   });

@@ -1,5 +1,5 @@
-// The catalog's filter in the address: ?q=radio&category=emergency-supplies&sort=price-asc
-import { queryOf } from '#lib/lists/list-filter.ts';
+// The catalog's filter in the URL: ?q=radio&category=emergency-supplies&sort=price-asc
+import { filterFormat, queryParam } from '#lib/lists/list-filter.ts';
 import { productCategories, type ProductCategory } from './product.ts';
 import { catalogSorts, type CatalogFilter } from './search.ts';
 
@@ -8,22 +8,19 @@ export function categorySlug(category: ProductCategory): string {
   return category.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Reads any address. What is missing or unknown gets its default. */
-export function parseCatalogParams(params: URLSearchParams): CatalogFilter {
-  const slug = params.get('category')?.trim().toLowerCase();
-  const sort = params.get('sort')?.trim().toLowerCase();
-  return {
-    query: queryOf(params),
-    category: productCategories.find((category) => categorySlug(category) === slug) ?? null,
-    sort: catalogSorts.find((code) => code === sort) ?? 'featured',
-  };
-}
+/** People type these URLs, too: case and spaces around a value do not matter. */
+const typed = (text: string) => text.trim().toLowerCase();
 
-/** Defaults are left out, so that the plain catalog has one address. */
-export function toCatalogParams({ query, category, sort }: CatalogFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  if (query.trim() !== '') params.set('q', query);
-  if (category !== null) params.set('category', categorySlug(category));
-  if (sort !== 'featured') params.set('sort', sort);
-  return params;
-}
+export const catalogFilterFormat = filterFormat<CatalogFilter>({
+  query: queryParam,
+  category: {
+    name: 'category',
+    read: (text) => productCategories.find((one) => categorySlug(one) === typed(text)) ?? null,
+    write: (category) => (category ? categorySlug(category) : ''),
+  },
+  sort: {
+    name: 'sort',
+    read: (text) => catalogSorts.find((code) => code === typed(text)) ?? 'featured',
+    write: (sort) => (sort === 'featured' ? '' : sort),
+  },
+});

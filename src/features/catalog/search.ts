@@ -1,3 +1,4 @@
+import { foldText } from '#lib/format/fold-text.ts';
 import type { Product, ProductCategory } from './product.ts';
 
 export const catalogSorts = ['featured', 'name', 'price-asc', 'price-desc'] as const;
@@ -15,10 +16,7 @@ export interface CatalogFilter {
 
 /** Without case, accents and punctuation: 'Café 4-camera' and 'cafe 4 CAMERA' give the same words. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -1,3 +1,5 @@
+import { foldText } from '#lib/format/fold-text.ts';
+
 /** A company the shop buys from. For staff only. */
 interface SupplierProduct {
   item: string;
@@ -20,18 +22,11 @@ export interface Supplier {
   updatedAt: string;
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
-
 /** The suppliers with every word of the query somewhere in their texts, products or SKUs. */
 export function searchSuppliers(suppliers: readonly Supplier[], query: string): Supplier[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   return suppliers.filter((supplier) => {
-    const text = fold(
+    const text = foldText(
       [
         supplier.name,
         supplier.category,
@@ -48,7 +43,7 @@ export function searchSuppliers(suppliers: readonly Supplier[], query: string): 
 }
 
 function byDistributor(suppliers: readonly Supplier[] | undefined, distributor: string) {
-  return suppliers?.find(({ name }) => fold(name) === fold(distributor));
+  return suppliers?.find(({ name }) => foldText(name) === foldText(distributor));
 }
 
 /** The email address of a distributor; `undefined` if the directory does not have it. */

@@ -52,11 +52,6 @@ export function choiceParam<Code extends string, Default extends Code | null>(
   };
 }
 
-/** The search text of a URL. */
-export function queryOf(params: URLSearchParams): string {
-  return queryParam.read(params.get(queryParam.name) ?? '');
-}
-
 type ParamCodecs<Filter> = { readonly [Key in keyof Filter]: ParamCodec<Filter[Key]> };
 
 export interface FilterFormat<Filter> {

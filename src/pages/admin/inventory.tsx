@@ -26,7 +26,7 @@ import { suppliersQuery } from '#features/suppliers/api.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { supplierSkus } from '#features/suppliers/supplier.ts';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
-import { formatCount } from '#lib/format/count.ts';
+import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
@@ -149,7 +149,7 @@ function StockList({ items, filter, onChange, urlOf }: StockListProps) {
     <>
       <InventoryFilters filter={filter} categories={categoriesOf(items)} onChange={onChange} />
       <p role="status" className="tabular my-4 text-sm text-muted">
-        {found.length} {found.length === 1 ? 'product' : 'products'}
+        {formatCounted(found.length, 'product')}
       </p>
       {found.length === 0 ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';

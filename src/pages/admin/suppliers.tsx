@@ -17,6 +17,7 @@ import { filterFormat, queryParam } from '#lib/lists/list-filter.ts';
 import { formatWholeDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
+import { formatCounted } from '#lib/format/count.ts';
 
 const { parse, toParams } = filterFormat({ query: queryParam });
 
@@ -89,7 +90,7 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
         />
       </search>
       <p role="status" className="my-4 text-muted">
-        {found.length} {found.length === 1 ? 'supplier' : 'suppliers'}
+        {formatCounted(found.length, 'supplier')}
       </p>
       {found.length === 0 ? (
         <EmptyState

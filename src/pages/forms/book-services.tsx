@@ -29,10 +29,7 @@ export function Component() {
         {/* The booking form's services, which the specification lists, hold no guard. */}
         <p className="mb-4">
           Do you need a guard?{' '}
-          <Link
-            to={paths.liveGuardApplication}
-            className="inline-block py-2.5 font-semibold text-signal underline underline-offset-4 hover:text-signal-hover"
-          >
+          <Link to={paths.liveGuardApplication} className="inline-block py-2.5 link-signal">
             Apply for Live Guard Response
           </Link>
         </p>

@@ -205,9 +205,6 @@ const pageFacts: readonly PageFacts[] = [
   { type: 'faq', questions: liveGuardResponse.questions.items },
   {
     type: 'breadcrumbs',
-    trail: [
-      { name: 'Home', path: paths.home },
-      { name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse },
-    ],
+    trail: [{ name: liveGuardResponse.hero.topic, path: paths.liveGuardResponse }],
   },
 ];

@@ -8,11 +8,12 @@ import { toCartItems, type CartItem } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
 import { CartLine } from '#features/cart/components/cart-line.tsx';
 import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
-import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
+import { formatCounted } from '#lib/format/count.ts';
 
 export function Component() {
   const { entries, totalItems, isReady, setQuantity, remove } = useCart();
@@ -56,9 +57,7 @@ export function Component() {
           </div>
           <Card className="p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
             <h2 className="text-xl">Order Summary</h2>
-            <p className="mt-1 mb-4 text-sm text-muted">
-              {`${totalItems} ${totalItems === 1 ? 'item' : 'items'}`}
-            </p>
+            <p className="mt-1 mb-4 text-sm text-muted">{formatCounted(totalItems, 'item')}</p>
             <TotalsList totals={computeTotals(items)} />
             <ButtonLink to={paths.checkout} size="lg" className="mt-5 w-full">
               Proceed to Checkout

@@ -5,16 +5,13 @@ import { catalogSeo } from '#content/seo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
-import {
-  categorySlug,
-  parseCatalogParams,
-  toCatalogParams,
-} from '#features/catalog/catalog-params.ts';
+import { categorySlug, catalogFilterFormat } from '#features/catalog/catalog-params.ts';
 import { productCategories } from '#features/catalog/product.ts';
 import { products } from '#features/catalog/products.ts';
 import { catalogSorts, searchProducts, type CatalogSort } from '#features/catalog/search.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
+import { formatCounted } from '#lib/format/count.ts';
 
 const categoryOptions = productCategories.map((category) => ({
   value: categorySlug(category),
@@ -31,10 +28,12 @@ const sortOptions = catalogSorts.map((sort) => ({ value: sort, label: sortLabels
 
 export const queryNames = ['q', 'category', 'sort'];
 
+const { parse, toParams } = catalogFilterFormat;
+
 export function Component() {
-  const [filter, change] = useSearchFilter(parseCatalogParams, toCatalogParams);
+  const [filter, change] = useSearchFilter(parse, toParams);
   const found = searchProducts(products, filter);
-  const count = `${found.length} ${found.length === 1 ? 'product' : 'products'}`;
+  const count = formatCounted(found.length, 'product');
 
   const showAll = () => {
     change({ query: '', category: null });

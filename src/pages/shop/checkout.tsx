@@ -6,9 +6,9 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { EmptyCart } from '#features/cart/components/empty-cart.tsx';
 import { CheckoutForm } from '#features/checkout/components/checkout-form.tsx';
-import { OrderItems } from '#features/checkout/components/order-items.tsx';
+import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { OrderProblemNotice } from '#features/checkout/components/order-problem-notice.tsx';
-import { TotalsList } from '#features/checkout/components/totals-list.tsx';
+import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { useCheckout } from '#features/checkout/use-checkout.ts';
 import { paths } from '#lib/paths.ts';
 

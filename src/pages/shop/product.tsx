@@ -74,7 +74,6 @@ function ProductView({ product, details }: { product: Product; details: ProductD
           {
             type: 'breadcrumbs',
             trail: [
-              { name: 'Home', path: paths.home },
               { name: 'Products', path: paths.products },
               { name: product.name, path },
             ],

@@ -63,8 +63,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
   );
 }
 
-const linkClass =
-  'inline-flex min-h-11 items-center gap-2 underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-signal';
+const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
 
 function VisitCard({ appointment, request }: Visit) {
   const address = streetAddress(request);
@@ -77,7 +76,7 @@ function VisitCard({ appointment, request }: Visit) {
       <p className="flex flex-wrap items-center gap-x-3">
         <Link
           to={paths.adminRequest(request.reference)}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-signal underline underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
         >
           {request.name}
         </Link>

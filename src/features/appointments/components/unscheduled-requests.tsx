@@ -27,7 +27,7 @@ export function UnscheduledRequests({ unscheduled: { items, total } }: Unschedul
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 to={paths.adminRequest(request.reference)}
-                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-signal underline underline-offset-4 sm:min-h-0"
+                className="inline-flex min-h-11 items-center wrap-anywhere link-signal sm:min-h-0"
               >
                 {request.name}
               </Link>

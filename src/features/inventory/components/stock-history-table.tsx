@@ -55,10 +55,7 @@ function Why({ movement }: { movement: StockMovement }) {
     <>
       {movementLabels[movement.kind]}{' '}
       {movement.orderNumber && (
-        <Link
-          to={paths.adminOrder(movement.orderNumber)}
-          className="whitespace-nowrap underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
-        >
+        <Link to={paths.adminOrder(movement.orderNumber)} className="whitespace-nowrap link-quiet">
           {movement.orderNumber}
         </Link>
       )}

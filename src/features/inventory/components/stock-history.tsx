@@ -28,7 +28,7 @@ export function StockHistory({ items, product, page, urlOf, allUrl }: StockHisto
           <span>
             Only <strong>{product.name}</strong>, {formatCount(product.inStock)} in stock now
           </span>
-          <Link to={allUrl} className="font-semibold underline underline-offset-4">
+          <Link to={allUrl} className="font-semibold link-quiet">
             All products
           </Link>
         </p>

@@ -3,7 +3,7 @@ import { ChevronDown, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { sendsMail } from '#config/site.ts';
-import { formatCount } from '#lib/format/count.ts';
+import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
 import { mailProblemsQuery } from '../api.ts';
 import { mailLabel, type FailedMail, type MailSubject } from '../mail.ts';
@@ -34,7 +34,7 @@ export function MailNotice() {
           </div>
         )}
         {failedCount > 0 && (
-          <ProblemList title={`${counted(failedCount, 'email')} could not be delivered`}>
+          <ProblemList title={`${formatCounted(failedCount, 'email')} could not be delivered`}>
             {failed.map((mail) => (
               <FailedMailItem key={mail.id} mail={mail} />
             ))}
@@ -48,7 +48,7 @@ export function MailNotice() {
         )}
         {missingCount > 0 && (
           <ProblemList
-            title={`${counted(missingCount, 'order or request', 'orders and requests')} of the last day got no email`}
+            title={`${formatCounted(missingCount, 'order or request', 'orders and requests')} of the last day got no email`}
           >
             {missing.map((subject) => (
               <li key={subject.about + subject.reference} className="border-t border-line py-2">
@@ -63,10 +63,6 @@ export function MailNotice() {
       </div>
     </div>
   );
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 }
 
 function more(count: number, listed: readonly unknown[]): string {
@@ -114,7 +110,7 @@ function SubjectLink({ about, reference }: MailSubject) {
   return (
     <Link
       to={pageOf({ about, reference })}
-      className="py-2.5 font-semibold wrap-anywhere underline underline-offset-4"
+      className="py-2.5 font-semibold wrap-anywhere link-quiet"
     >
       {reference || 'a request'}
     </Link>

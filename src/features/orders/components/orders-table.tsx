@@ -63,7 +63,7 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         <Link
           to={paths.adminOrder(order.orderNumber)}
           state={{ listSearch }}
-          className="inline-flex min-h-9 items-center font-bold whitespace-nowrap underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal max-md:min-h-11"
+          className="inline-flex min-h-9 items-center font-bold whitespace-nowrap link-quiet max-md:min-h-11"
         >
           {order.orderNumber}
         </Link>

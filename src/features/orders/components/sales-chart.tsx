@@ -2,6 +2,7 @@ import { BarChart, type Bar } from '#components/ui/bar-chart.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDay, formatMonth, formatShortDay } from '#lib/format/business-days.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
+import { formatCounted } from '#lib/format/count.ts';
 import type { ChartPeriod } from '../order-filter.ts';
 import type { SalesPeriod } from '../sales.ts';
 
@@ -25,7 +26,7 @@ export function SalesChart({ period, periods }: SalesChartProps) {
     label: period === 'day' ? formatShortDay(entry.start) : formatMonth(entry.start),
     whole: entry.revenueCents,
     part: entry.profitCents,
-    title: `${nameOf(entry.start)}: revenue ${formatCents(entry.revenueCents)}, profit ${formatCents(entry.profitCents)}, ${entry.orders} ${entry.orders === 1 ? 'order' : 'orders'}`,
+    title: `${nameOf(entry.start)}: revenue ${formatCents(entry.revenueCents)}, profit ${formatCents(entry.profitCents)}, ${formatCounted(entry.orders, 'order')}`,
   }));
   const revenueCents = periods.reduce((sum, entry) => sum + entry.revenueCents, 0);
   const profitCents = periods.reduce((sum, entry) => sum + entry.profitCents, 0);
@@ -46,7 +47,7 @@ export function SalesChart({ period, periods }: SalesChartProps) {
         className="h-52 pt-3"
       />
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center text-sm font-semibold underline decoration-line decoration-2 underline-offset-4">
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold link-quiet">
           Show as table
         </summary>
         <div className="pt-2">

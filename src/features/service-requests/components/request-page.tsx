@@ -43,15 +43,12 @@ export function RequestPage({ title, lead, nextSteps, prefetch, children }: Requ
             <h2 className="text-xl">Prefer to talk?</h2>
             <a
               href={site.phone.href}
-              className="tabular mt-2 flex min-h-11 items-center gap-2.5 text-lg font-bold underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
+              className="tabular mt-2 flex min-h-11 items-center gap-2.5 text-lg font-bold link-quiet"
             >
               <PhoneCall aria-hidden className="size-5 text-signal" />
               {site.phone.display}
             </a>
-            <a
-              href={site.email.href}
-              className="flex min-h-11 items-center gap-2.5 underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal"
-            >
+            <a href={site.email.href} className="flex min-h-11 items-center gap-2.5 link-quiet">
               <Mail aria-hidden className="size-5 shrink-0 text-signal" />
               <span className="min-w-0 break-words">{site.email.display}</span>
             </a>

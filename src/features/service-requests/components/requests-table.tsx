@@ -32,7 +32,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
               <Link
                 to={paths.adminRequest(request.reference)}
                 state={{ listSearch }}
-                className="inline-block py-1 font-semibold whitespace-nowrap text-signal underline underline-offset-4"
+                className="inline-block py-1 whitespace-nowrap link-signal"
               >
                 {request.reference}
               </Link>

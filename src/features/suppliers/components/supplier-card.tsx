@@ -12,8 +12,7 @@ interface SupplierCardProps {
   onEdit: () => void;
 }
 
-const linkClass =
-  'wrap-anywhere underline decoration-line decoration-2 underline-offset-4 hover:decoration-signal';
+const linkClass = 'wrap-anywhere link-quiet';
 
 export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
   const at = supplier.email.indexOf('@');

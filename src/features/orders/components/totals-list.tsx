@@ -1,6 +1,9 @@
 import { formatCents } from '#lib/format/money.ts';
-import type { Totals } from '../totals.ts';
+import type { Order } from '../order.ts';
 
+type Totals = Pick<Order, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
+
+/** What an order costs, tax included. */
 export function TotalsList({ totals }: { totals: Totals }) {
   return (
     <dl className="tabular grid gap-2">
