@@ -35,7 +35,7 @@ const orders = `
     order_id, position, product_id, product_name, product_image,
     quantity, price, distributor, distributor_price
   )
-  select o.id, p.position, p.id, p.name, p.image, 1, p.price, p.distributor, p.distributor_price
+  select o.id, p.position, p.id, p.name, p.id, 1, p.price, p.distributor, p.distributor_price
   from public.orders as o
   cross join (select * from public.products order by position limit 4) as p;
 

@@ -41,7 +41,7 @@ demo_lines as (
     ('de000000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid as order_id,
     demo.n,
     row_number() over (partition by demo.n order by p.position) as position,
-    p.id, p.name, p.image, item.quantity::integer as quantity, p.price, p.distributor, p.distributor_price
+    p.id, p.name, item.quantity::integer as quantity, p.price, p.distributor, p.distributor_price
   from demo
   cross join lateral jsonb_each_text(demo.items) as item (product_id, quantity)
   join public.products as p on p.id = item.product_id
@@ -68,7 +68,7 @@ placed as (
 insert into public.order_items (
   order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
 )
-select placed.id, l.position, l.id, l.name, l.image, l.quantity, l.price, l.distributor, l.distributor_price
+select placed.id, l.position, l.id, l.name, l.id, l.quantity, l.price, l.distributor, l.distributor_price
 from placed
 join demo_lines as l on l.order_id = placed.id;
 

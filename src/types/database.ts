@@ -268,14 +268,10 @@ export type Database = {
       products: {
         Row: {
           active: boolean
-          badge: string | null
           category: string
-          description: string
           distributor: string
           distributor_price: number
-          features: NonNullable<Json>
           id: string
-          image: string
           in_stock: number
           last_ordered: string | null
           markup_percentage: number
@@ -284,18 +280,13 @@ export type Database = {
           position: number
           price: number
           reorder_level: number
-          specifications: NonNullable<Json>
         }
         Insert: {
           active?: boolean
-          badge?: string | null
           category: string
-          description?: string
           distributor: string
           distributor_price: number
-          features?: NonNullable<Json>
           id: string
-          image: string
           in_stock?: number
           last_ordered?: string | null
           markup_percentage: number
@@ -304,18 +295,13 @@ export type Database = {
           position: number
           price?: never
           reorder_level?: number
-          specifications?: NonNullable<Json>
         }
         Update: {
           active?: boolean
-          badge?: string | null
           category?: string
-          description?: string
           distributor?: string
           distributor_price?: number
-          features?: NonNullable<Json>
           id?: string
-          image?: string
           in_stock?: number
           last_ordered?: string | null
           markup_percentage?: number
@@ -324,7 +310,6 @@ export type Database = {
           position?: number
           price?: never
           reorder_level?: number
-          specifications?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -702,14 +687,10 @@ export type Database = {
         }
         Returns: {
           active: boolean
-          badge: string | null
           category: string
-          description: string
           distributor: string
           distributor_price: number
-          features: NonNullable<Json>
           id: string
-          image: string
           in_stock: number
           last_ordered: string | null
           markup_percentage: number
@@ -718,7 +699,6 @@ export type Database = {
           position: number
           price: number
           reorder_level: number
-          specifications: NonNullable<Json>
         }
         SetofOptions: {
           from: "*"
@@ -742,14 +722,10 @@ export type Database = {
         Args: { product_ids?: Json }
         Returns: {
           active: boolean
-          badge: string | null
           category: string
-          description: string
           distributor: string
           distributor_price: number
-          features: NonNullable<Json>
           id: string
-          image: string
           in_stock: number
           last_ordered: string | null
           markup_percentage: number
@@ -758,7 +734,6 @@ export type Database = {
           position: number
           price: number
           reorder_level: number
-          specifications: NonNullable<Json>
         }[]
         SetofOptions: {
           from: "*"

@@ -1,5 +1,5 @@
--- What the shop sells, with the figures that only staff see: stock, cost and reorder level. Customers see the
--- built-in catalog; orders are priced from here.
+-- What the shop sells, with the figures that only staff see: stock, cost and reorder level. Orders are priced from here.
+-- Descriptions and pictures are in the pages alone (src/features/catalog).
 
 create table public.products (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -17,11 +17,6 @@ create table public.products (
   price numeric(10, 2) not null generated always as (
     round(distributor_price * (1 + markup_percentage / 100), 2)
   ) stored,
-  description text not null default '',
-  features jsonb not null default '[]' check (jsonb_typeof(features) = 'array'),
-  badge text check (badge in ('Best Seller', 'Premium', 'Outdoor Ready', 'Top Seller', 'Best Value')),
-  specifications jsonb not null default '{}' check (jsonb_typeof(specifications) = 'object'),
-  image text not null,
   in_stock integer not null default 0 check (in_stock >= 0),
   reorder_level integer not null default 5 check (reorder_level between 5 and 100),
   last_ordered date,
@@ -31,7 +26,6 @@ create table public.products (
 );
 comment on table public.products is 'Products with stock and cost. Admins only.';
 comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
-comment on column public.products.image is 'Name of the picture in the built-in catalog.';
 comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
 comment on column public.products.on_order is
   'Ordered from the distributor (last_ordered), and no delivery has been recorded since.';

@@ -370,7 +370,7 @@ begin
     quantity, price, distributor, distributor_price
   )
   select
-    placed.id, l.line, p.id, p.name, p.image,
+    placed.id, l.line, p.id, p.name, p.id,
     l.quantity, p.price, p.distributor, p.distributor_price
   from unnest(body.cart) as l
   join public.products as p on p.id = l.product_id;
