@@ -1,5 +1,6 @@
 import { distributorPrices } from '../src/features/catalog/generated/distributor-prices.ts';
 import { productById } from '../src/features/catalog/products.ts';
+import { computeTotals } from '../src/features/checkout/totals.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
@@ -16,8 +17,9 @@ const bought = [
 }));
 const [, floodlight] = bought;
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-const subtotal = bought.reduce((sum, line) => sum + line.price * line.quantity, 0);
-const tax = Math.round(subtotal * 0.07);
+const { subtotalCents: subtotal, taxCents: tax } = computeTotals(
+  bought.map(({ price, quantity }) => ({ priceCents: price, quantity })),
+);
 const profit = bought.reduce((sum, line) => sum + (line.price - line.cost) * line.quantity, 0);
 
 test('a visitor buys three products by mouse and keyboard, and staff find the order with its profit', async ({

@@ -26,7 +26,7 @@ const orders = `
   select
     'FSS-' || (1700000000000 + n * 60000), 'Customer ' || md5(n::text),
     md5(n::text) || '@example.com', n || ' Main St', 'Long Beach', 'CA', '90802',
-    n % 500 + 50, 0, round((n % 500 + 50) * 0.07, 2), n % 500 + 50 + round((n % 500 + 50) * 0.07, 2), 40,
+    n % 500 + 50, 0, private.sales_tax(n % 500 + 50), n % 500 + 50 + private.sales_tax(n % 500 + 50), 40,
     (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])[n % 6 + 1]::public.order_status,
     now() - n * (interval '10000 hours' / ${orderCount})
   from generate_series(1, ${orderCount}::bigint) as n;

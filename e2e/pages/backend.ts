@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { computeTotals } from '../../src/features/checkout/totals.ts';
+import { parseDollars } from '../../src/lib/format/money.ts';
 import { admin } from '../fixtures.ts';
 
 /** The demo keys of the embedded backend; they open nothing but a database on this machine. */
@@ -78,8 +80,8 @@ export class Backend {
     const [product] = await this.rows<{ price: number | string }>(
       `products?select=price&id=eq.${productId}`,
     );
-    const subtotal = Math.round(Number(product!.price) * 100) * quantity;
-    const total = (subtotal + Math.floor((subtotal * 7 + 50) / 100)) / 100;
+    const line = { priceCents: parseDollars(product!.price), quantity };
+    const total = computeTotals([line]).totalCents / 100;
     const place = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
     const order = {
       items: [{ product_id: productId, quantity }],

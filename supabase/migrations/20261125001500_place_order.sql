@@ -34,14 +34,15 @@ as $$
   end;
 $$;
 
--- The one place where SQL knows the tax rate. Rounded half up to cents, once, on the whole subtotal.
-create function private.sales_tax(subtotal numeric)
+-- The one place where SQL knows the tax rate: 700 basis points are 7 %. Rounded half up to cents, once, on the whole
+-- subtotal. `taxBasisPoints` in src/features/checkout/totals.ts is the same figure.
+create function private.sales_tax(subtotal numeric, basis_points integer default 700)
 returns numeric
 language sql
 immutable
 set search_path = ''
 as $$
-  select round(subtotal * 0.07, 2);
+  select round(subtotal * basis_points / 10000, 2);
 $$;
 
 create type private.cart_line as (line integer, product_id text, quantity integer);

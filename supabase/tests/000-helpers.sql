@@ -108,7 +108,7 @@ declare
 begin
   perform public.place_order(
     '[{"product_id": "water-filter", "quantity": 1}]', tests.customer(jsonb_build_object('email', buyer)),
-    to_jsonb(price + round(price * 0.07, 2)), gen_random_uuid()
+    to_jsonb(price + private.sales_tax(price)), gen_random_uuid()
   );
   return (select o.id from public.orders as o where o.customer_email = buyer order by o.order_number desc limit 1);
 end;

@@ -1,7 +1,7 @@
-import { percentOfCents } from '#lib/format/money.ts';
+import { basisPointsOfCents } from '#lib/format/money.ts';
 
-/** Sales tax in whole percent of the subtotal. The database computes with the same figure. */
-const taxPercent = 7;
+/** Sales tax in hundredths of a percent of the subtotal. `private.sales_tax` computes with the same figure. */
+export const taxBasisPoints = 700;
 
 export interface Totals {
   subtotalCents: number;
@@ -14,7 +14,7 @@ export interface Totals {
 export function computeTotals(lines: readonly { priceCents: number; quantity: number }[]): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const shippingCents = 0;
-  const taxCents = percentOfCents(subtotalCents, taxPercent);
+  const taxCents = basisPointsOfCents(subtotalCents, taxBasisPoints);
   return {
     subtotalCents,
     shippingCents,

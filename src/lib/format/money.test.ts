@@ -5,7 +5,7 @@ import {
   formatCents,
   formatWholeDollars,
   parseDollars,
-  percentOfCents,
+  basisPointsOfCents,
 } from './money.ts';
 
 it.each([
@@ -56,7 +56,12 @@ describe('parseDollars', () => {
   );
 });
 
-it('percentOfCents rounds half up', () => {
-  expect(percentOfCents(50, 7)).toBe(4);
-  expect(percentOfCents(49, 7)).toBe(3);
+// 3.5, 3.43, 15.5 and 38.5 cents. In floating point, 0.077 * 500 is less than 38.5.
+it.each([
+  [50, 700, 4],
+  [49, 700, 3],
+  [200, 775, 16],
+  [500, 770, 39],
+])('of %i cents, %i basis points are %i', (cents, basisPoints, expected) => {
+  expect(basisPointsOfCents(cents, basisPoints)).toBe(expected);
 });

@@ -29,9 +29,9 @@ export function parseDollars(value: unknown): number {
   return Math.round(dollars * 100);
 }
 
-/** `percent` of an amount, rounded half up to cents, for whole and non-negative percentages. */
-export function percentOfCents(cents: number, percent: number): number {
-  return Math.floor((cents * percent + 50) / 100);
+/** A rate of an amount, rounded half up to cents. The rate is a whole number of basis points: 775 are 7.75 %. */
+export function basisPointsOfCents(cents: number, basisPoints: number): number {
+  return Math.floor((cents * basisPoints + 5000) / 10_000);
 }
 
 /** The profit as a percentage of an amount before tax: `'14.5%'`; a dash when the amount is zero. */

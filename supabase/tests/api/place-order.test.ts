@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productById, products } from '#features/catalog/products.ts';
 import { site } from '#config/site.ts';
 import { receiptSchema } from '#features/checkout/schema.ts';
+import { basisPointsOfCents, parseDollars } from '#lib/format/money.ts';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { anyJson } from '../support/any-json.ts';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -289,7 +290,8 @@ test('the totals of SQL and of the pages agree on any cart', async () => {
     cart.map(([product, quantity]) => `(${n}, ${product.priceCents / 100}, ${quantity})`),
   );
   const sums = await backend.sql(`
-    select n, subtotal, private.sales_tax(subtotal) as tax
+    select n, subtotal, private.sales_tax(subtotal) as tax,
+      private.sales_tax(subtotal, 770) as tax_770, private.sales_tax(subtotal, 775) as tax_775
     from (
       select n, sum(price * quantity) as subtotal
       from (values ${rows.join(',')}) as line (n, price, quantity) group by n
@@ -298,10 +300,12 @@ test('the totals of SQL and of the pages agree on any cart', async () => {
   carts.forEach((cart, n) => {
     const lines = cart.map(([{ priceCents }, quantity]) => ({ priceCents, quantity }));
     const { subtotalCents, taxCents } = computeTotals(lines);
-    const sum = sums[n];
-    expect([Math.round(Number(sum?.subtotal) * 100), Math.round(Number(sum?.tax) * 100)]).toEqual([
+    const { subtotal, tax, tax_770, tax_775 } = sums[n] ?? {};
+    expect([subtotal, tax, tax_770, tax_775].map(parseDollars)).toEqual([
       subtotalCents,
       taxCents,
+      basisPointsOfCents(subtotalCents, 770),
+      basisPointsOfCents(subtotalCents, 775),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 // Makes the files that repeat parts of the entries: the pages' data, split by what a page loads, and the database's rows.
-import { percentOfCents } from '#lib/format/money.ts';
+import { basisPointsOfCents } from '#lib/format/money.ts';
 import type { Product, ProductDetails } from '../product.ts';
 import { entries, entriesBySection } from './entries.ts';
 import type { ProductEntry } from './product-entry.ts';
@@ -10,7 +10,7 @@ export type MeasuredPictures = Readonly<
 >;
 
 export function priceCents({ distributorPriceCents, markupPercent }: ProductEntry): number {
-  return distributorPriceCents + percentOfCents(distributorPriceCents, markupPercent);
+  return distributorPriceCents + basisPointsOfCents(distributorPriceCents, markupPercent * 100);
 }
 
 function cardOf(entry: ProductEntry, pictures: MeasuredPictures): Product {
