@@ -1,15 +1,25 @@
-import { render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { CartProvider } from '#features/cart/cart-context.tsx';
 
-/** Renders inside a router and an empty cart, with a person at the keyboard. */
-export function renderInApp(element: ReactElement, path = '/'): RenderResult & { user: UserEvent } {
-  const app = (
-    <MemoryRouter initialEntries={[path]}>
-      <CartProvider>{element}</CartProvider>
-    </MemoryRouter>
-  );
-  return { user: userEvent.setup(), ...render(app) };
+/** Everything that a component finds around it in the app. */
+export function appWrapper(path = '/', client = new QueryClient()) {
+  return function App({ children }: { children: ReactNode }) {
+    return (
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <CartProvider>{children}</CartProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    );
+  };
+}
+
+/** Renders inside a router, an empty cart and a query client, with a person at the keyboard. */
+export function renderInApp(element: ReactElement, path = '/', client = new QueryClient()) {
+  const user = userEvent.setup();
+  return { user, ...render(element, { wrapper: appWrapper(path, client) }) };
 }

@@ -13,7 +13,7 @@ export const correctionSchema = z.object({
     z.regex(/^\d{1,6}$/, countMessage),
     z.refine((text) => Number(text) <= most, countMessage),
   ),
-  kind: z.enum(correctionKinds, 'Please choose the reason.'),
+  // Empty until staff choose.
+  kind: z.pipe(z.string(), z.enum(correctionKinds, 'Please choose the reason.')),
   note: optionalText(200),
 });
-export type CorrectionForm = z.infer<typeof correctionSchema>;

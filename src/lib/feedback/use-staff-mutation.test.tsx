@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { appWrapper } from '#testing/render.tsx';
 import { toastQueue } from './toast.ts';
 import { useStaffMutation } from './use-staff-mutation.ts';
 
@@ -11,9 +11,6 @@ beforeEach(() => void toastQueue.drain());
 async function toldAfter(save: () => Promise<void>) {
   const client = new QueryClient();
   client.setQueryData(['orders', 'list'], []);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const { result } = renderHook(
     () =>
       useStaffMutation({
@@ -22,7 +19,7 @@ async function toldAfter(save: () => Promise<void>) {
         success: (status: string) => ({ title: 'Saved', description: `Marked as ${status}` }),
         failure: { title: 'Not saved', description: 'Nothing was changed.' },
       }),
-    { wrapper },
+    { wrapper: appWrapper('/', client) },
   );
   result.current.mutate('closed');
   await waitFor(() => expect(client.getQueryState(['orders', 'list'])?.isInvalidated).toBe(true));
@@ -45,4 +42,25 @@ test('a change whose answer was lost is told as uncertain', async () => {
   expect(await toldAfter(() => Promise.reject(lost))).toEqual([
     expect.stringMatching(/^Not saved: It is not certain that this was saved\./),
   ]);
+});
+
+test('a change settles when its own answer is there, while the lists still load', async () => {
+  const client = new QueryClient();
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
+  const onSaved = vi.fn();
+  const { result } = renderHook(
+    () =>
+      useStaffMutation({
+        save: (fails: boolean) => (fails ? Promise.reject(new Error()) : Promise.resolve()),
+        queryKeys: [['orders']],
+        failure: { title: 'Not saved', description: 'Nothing was changed.' },
+        onSaved,
+      }),
+    { wrapper: appWrapper('/', client) },
+  );
+  result.current.mutate(true);
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  result.current.mutate(false);
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(onSaved).toHaveBeenCalledOnce();
 });

@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { useSharedRecord } from '#components/form/use-shared-record.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
 import { currentAppointment, type Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { requestQuery } from '#features/service-requests/staff-api.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { peopleQuery, setAppointment } from '../api.ts';
@@ -44,28 +40,20 @@ function toForm(request: ServiceRequest, appointment: Appointment | null): Appoi
 
 /** Sets or moves the appointment of a request. */
 export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
-  const queryClient = useQueryClient();
-  // The appointment as this person has seen it. The database refuses to overwrite a later change.
-  const [seen, setSeen] = useState(appointment);
-  const isSet = currentAppointment(seen) !== null;
-  const { mutate, isPending } = useStaffMutation({
-    save: (form: AppointmentForm) => setAppointment(request.id, seen, form),
+  const { field, seen, control, ...form } = useEditForm({
+    schema: appointmentSchema,
+    saved: appointment,
+    toValues: (saved) => toForm(request, saved),
+    save: (values, shown) => setAppointment(request.id, shown, values),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Appointment saved', description: request.name }),
     failure: {
       title: 'Failed to save the appointment',
       description: 'Nothing was changed. Please try again.',
     },
-    onSaved: onClose,
-    onFailed: () => {
-      const detail = queryClient.getQueryData(requestQuery(request.reference).queryKey);
-      setSeen((now) => detail?.appointment ?? now);
-    },
+    onClose,
   });
-  const { field, handleSubmit, formState, control } = useSharedRecord(
-    appointmentSchema,
-    toForm(request, appointment),
-  );
+  const isSet = currentAppointment(seen) !== null;
   const typed = useWatch({ control });
   const { data: people = [] } = useQuery(peopleQuery);
   const { words } = preferenceOf(request);
@@ -73,55 +61,41 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   const offered = [...new Set([...lengths, Number(typed.durationMinutes)])].sort((a, b) => a - b);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditDialog
       title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
       description={words ? `${request.name} prefers ${words}.` : `With ${request.name}.`}
-      className="max-w-120"
-      keepOpenOnOutsideClick={formState.isDirty}
-      busy={isPending}
+      form={form}
+      submitLabel="Save appointment"
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
-        className="grid gap-5"
-      >
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField
-            label="Day"
-            type="date"
-            min={firstDay}
-            max={lastDay}
-            autoComplete="off"
-            {...field('day')}
-          />
-          <TextField label="Time in California" type="time" autoComplete="off" {...field('time')} />
-          <SelectField
-            label="Length"
-            placeholder={null}
-            options={offered.map((minutes) => ({
-              value: String(minutes),
-              label: formatLength(minutes),
-            }))}
-            {...field('durationMinutes')}
-          />
-          <TextField label="Who goes" list="people" autoComplete="off" {...field('assignee')} />
-        </div>
-        <datalist id="people">
-          {people.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextAreaField label="Note for the visit" optional rows={3} {...field('note')} />
-        <AppointmentWarnings requestId={request.id} typed={typed} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <DialogDismiss busy={isPending}>Cancel</DialogDismiss>
-          <Button type="submit" busy={isPending}>
-            Save appointment
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Day"
+          type="date"
+          min={firstDay}
+          max={lastDay}
+          autoComplete="off"
+          {...field('day')}
+        />
+        <TextField label="Time in California" type="time" autoComplete="off" {...field('time')} />
+        <SelectField
+          label="Length"
+          placeholder={null}
+          options={offered.map((minutes) => ({
+            value: String(minutes),
+            label: formatLength(minutes),
+          }))}
+          {...field('durationMinutes')}
+        />
+        <TextField label="Who goes" list="people" autoComplete="off" {...field('assignee')} />
+      </div>
+      <datalist id="people">
+        {people.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextAreaField label="Note for the visit" optional rows={3} {...field('note')} />
+      <AppointmentWarnings requestId={request.id} typed={typed} />
+    </EditDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
@@ -30,23 +29,18 @@ export function CancelAppointmentDialog({
     onFailed: onClose,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Cancel the appointment?"
       description={`${appointment.assignee} no longer goes to ${request.name}. The request moves back to Contacted.`}
-      className="max-w-120"
+      confirm="Cancel appointment"
+      dismiss="Keep appointment"
       busy={isPending}
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
     >
       <p className="tabular font-semibold">
         {formatDayWithWeekday(dayAndTimeOf(appointment.startsAt).day)}, {formatTimes(appointment)}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <DialogDismiss busy={isPending}>Keep appointment</DialogDismiss>
-        <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
-          Cancel appointment
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,44 +1,36 @@
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { mailWords } from '#content/mail-words.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCount } from '#lib/format/count.ts';
+import { setOrderStatus } from '../api.ts';
 import { itemCount, type Order } from '../order.ts';
+import { statusChange } from './use-status-change.ts';
 
-interface CancelDialogProps {
-  order: Order;
-  onClose: () => void;
-  /** @returns Whether the dialog may close. */
-  onCancel: () => Promise<boolean>;
-}
-
-export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { successFor, ...mutation } = statusChange(order);
+  const { mutate, isPending } = useStaffMutation({
+    ...mutation,
+    success: () => successFor('cancelled'),
+    save: () => setOrderStatus({ shown: order, status: 'cancelled' }),
+    onSaved: onClose,
+    onFailed: (error) => {
+      // A colleague has moved the order on: staff look at it first.
+      if (error instanceof ApiError && error.status === 409) onClose();
+    },
+  });
   const count = itemCount(order);
-  const cancel = async () => {
-    setBusy(true);
-    const isSettled = await onCancel();
-    setBusy(false);
-    if (isSettled) onClose();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={`Cancel ${order.orderNumber}?`}
       description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue. This cannot be undone.`}
-      className="max-w-120"
-      busy={isBusy}
+      confirm="Cancel order"
+      dismiss="Keep order"
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
     >
-      <p>
-        {mailWords.cancelOrder} <span className="wrap-anywhere">{order.customerEmail}</span>.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <DialogDismiss busy={isBusy}>Keep order</DialogDismiss>
-        <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
-          Cancel order
-        </Button>
-      </div>
-    </Dialog>
+      {mailWords.cancelOrder} <span className="wrap-anywhere">{order.customerEmail}</span>.
+    </ConfirmDialog>
   );
 }

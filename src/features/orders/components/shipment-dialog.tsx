@@ -1,41 +1,60 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { orderQuery, setShipment } from '../api.ts';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { mailWords } from '#content/mail-words.ts';
+import { setOrderStatus, setShipment } from '../api.ts';
+import { carriers } from '../carriers.ts';
+import { wasShipped } from '../order-status.ts';
 import type { Order } from '../order.ts';
-import type { Shipment } from '../schema.ts';
-import { ShipDialog } from './ship-dialog.tsx';
+import { shipmentSchema, type Shipment } from '../schema.ts';
+import { statusChange } from './use-status-change.ts';
 
-/** Corrects the carrier or the tracking number of a parcel that is on its way. */
+const correction = {
+  save: (shipment: Shipment, seen: Order) => setShipment(seen, shipment),
+  queryKeys: [['orders']],
+  failure: {
+    title: 'Failed to save shipment',
+    description: 'Nothing was changed. Please try again.',
+  },
+};
+
+/** Ships an order with its carrier and tracking number, or corrects the two. */
 export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  // The order as this person has seen it. The database refuses to overwrite a later correction.
-  const [seen, setSeen] = useState(order);
-  const { mutateAsync } = useStaffMutation({
-    save: (shipment: Shipment) => setShipment(seen, shipment),
-    queryKeys: [['orders']],
-    success: () => ({ title: 'Shipment saved', description: order.orderNumber }),
-    failure: {
-      title: 'Failed to save shipment',
-      description: 'Nothing was changed. Please try again.',
-    },
-    onFailed: () => {
-      const detail = queryClient.getQueryData(orderQuery(order.orderNumber).queryKey);
-      setSeen((now) => detail?.order ?? now);
-    },
+  const isCorrection = wasShipped(order.status);
+  const { successFor, ...shipping } = statusChange(order);
+  const { field, ...form } = useEditForm({
+    schema: shipmentSchema,
+    saved: order,
+    toValues: ({ carrier, trackingNumber }) => ({ carrier, trackingNumber }),
+    onClose,
+    ...(isCorrection
+      ? {
+          ...correction,
+          success: () => ({ title: 'Shipment saved', description: order.orderNumber }),
+        }
+      : {
+          ...shipping,
+          success: () => successFor('shipped'),
+          save: (shipment: Shipment, shown: Order) =>
+            setOrderStatus({ shown, status: 'shipped', ...shipment }),
+        }),
   });
-
   return (
-    <ShipDialog
-      orderNumber={order.orderNumber}
-      sent={{ carrier: order.carrier, trackingNumber: order.trackingNumber }}
+    <EditDialog
+      title={isCorrection ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
+      description={isCorrection ? mailWords.correctShipment : mailWords.shipOrder}
+      form={form}
+      submitLabel={isCorrection ? 'Save shipment' : 'Mark as Shipped'}
+      dismissLabel={isCorrection ? 'Cancel' : 'Not yet'}
       onClose={onClose}
-      onShip={(shipment) =>
-        mutateAsync(shipment).then(
-          () => true,
-          () => false,
-        )
-      }
-    />
+    >
+      <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
+      <datalist id="carriers">
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <TextField label="Tracking number" autoComplete="off" {...field('trackingNumber')} />
+    </EditDialog>
   );
 }

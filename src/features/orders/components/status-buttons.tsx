@@ -20,7 +20,7 @@ export function StatusButtons({ order }: { order: Order }) {
           disabled={changingTo !== undefined && changingTo !== status}
           onClick={() => {
             if (needsDialog(status)) setDialogTarget({ order, status });
-            else void change(status);
+            else change(status);
           }}
         >
           {status === 'cancelled' ? 'Cancel order' : `Mark as ${statusLabels[status]}`}

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { order } from '#testing/factories.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { setOrderStatus } from '../api.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -21,11 +21,7 @@ beforeEach(() => {
 });
 
 function ask(status: 'shipped' | 'cancelled') {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <StatusDialog order={order()} status={status} onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<StatusDialog order={order()} status={status} onClose={onClose} />);
 }
 
 const told = () => toastQueue.drain().map(({ description }) => description);

@@ -1,8 +1,7 @@
 import type { Order } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
-import { useStatusChange } from './use-status-change.ts';
+import { ShipmentDialog } from './shipment-dialog.tsx';
 
 /** A status change that asks something first. */
 export interface StatusDialogTarget {
@@ -16,24 +15,6 @@ export function needsDialog(status: OrderStatus): status is StatusDialogTarget['
 }
 
 /** Asks about a status change, and makes it. */
-export function StatusDialog({
-  order,
-  status,
-  onClose,
-}: StatusDialogTarget & { onClose: () => void }) {
-  const { change } = useStatusChange(order);
-  return status === 'shipped' ? (
-    <ShipDialog
-      orderNumber={order.orderNumber}
-      onClose={onClose}
-      onShip={async (shipment) => (await change('shipped', shipment)) === 'saved'}
-    />
-  ) : (
-    <CancelDialog
-      order={order}
-      onClose={onClose}
-      // The dialog also closes when a colleague has moved the order on: staff look at the order first.
-      onCancel={async () => (await change('cancelled')) !== 'failed'}
-    />
-  );
+export function StatusDialog({ status, ...dialog }: StatusDialogTarget & { onClose: () => void }) {
+  return status === 'shipped' ? <ShipmentDialog {...dialog} /> : <CancelDialog {...dialog} />;
 }

@@ -30,7 +30,7 @@ export function StatusSelect({ order, onOpenDialog }: StatusSelectProps) {
             const status = parseStatus(event.target.value);
             if (!status) return;
             if (needsDialog(status)) onOpenDialog({ order, status });
-            else void change(status);
+            else change(status);
           }}
           className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm aria-disabled:bg-paper-deep max-md:min-h-11"
         >

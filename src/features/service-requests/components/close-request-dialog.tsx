@@ -1,5 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { mailWords } from '#content/mail-words.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -26,20 +25,14 @@ export function CloseRequestDialog({
     onFailed: onClose,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Close the request and cancel the visit?"
       description={`${appointment.assignee} goes to ${request.name} on ${formatDateTime(appointment.startsAt)}. Closing the request cancels this visit. ${mailWords.closeRequest}`}
-      className="max-w-120"
+      confirm="Close and cancel visit"
+      dismiss="Keep open"
       busy={isPending}
-    >
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <DialogDismiss busy={isPending}>Keep open</DialogDismiss>
-        <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
-          Close and cancel visit
-        </Button>
-      </div>
-    </Dialog>
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { supplier } from '#testing/factories.ts';
-import { saveSupplierContact, suppliersQuery } from '../api.ts';
+import { renderInApp } from '#testing/render.tsx';
+import { saveSupplierContact } from '../api.ts';
 import type { Supplier } from '../supplier.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
@@ -16,23 +16,17 @@ vi.mock('../api.ts', async (original) => ({
 const shown = supplier();
 const changed = supplier({ contactName: 'Pat Vale', phone: '(801) 555-0199', updatedAt: 'later' });
 
-let client: QueryClient;
 beforeEach(() => {
   vi.mocked(saveSupplierContact).mockReset();
-  client = new QueryClient();
 });
 
-const dialog = (current: Supplier) => (
-  <QueryClientProvider client={client}>
-    <ContactDialog supplier={current} onClose={vi.fn()} />
-  </QueryClientProvider>
-);
+const dialog = (current: Supplier) => <ContactDialog supplier={current} onClose={vi.fn()} />;
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save contact' }));
 
 test('a contact is saved with the version that was shown', async () => {
   vi.mocked(saveSupplierContact).mockResolvedValueOnce();
-  const { rerender } = render(dialog(shown));
+  const { rerender } = renderInApp(dialog(shown));
   await userEvent.type(field('Phone'), '9');
   rerender(dialog(changed));
   await save();
@@ -41,12 +35,9 @@ test('a contact is saved with the version that was shown', async () => {
 });
 
 test("after a refusal a colleague's change is shown, typed text stays, and saving again works", async () => {
-  vi.mocked(saveSupplierContact).mockImplementationOnce(() => {
-    client.setQueryData(suppliersQuery.queryKey, [changed]);
-    return Promise.reject(new ApiError('', { status: 409 }));
-  });
+  vi.mocked(saveSupplierContact).mockRejectedValueOnce(new ApiError('', { status: 409 }));
   vi.mocked(saveSupplierContact).mockResolvedValueOnce();
-  const { rerender } = render(dialog(shown));
+  const { rerender } = renderInApp(dialog(shown));
   await userEvent.clear(field('Contact person'));
   await userEvent.type(field('Contact person'), 'Sam Field');
   await save();

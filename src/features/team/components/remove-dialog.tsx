@@ -1,5 +1,4 @@
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { removeTeamMember, teamQuery } from '../api.ts';
 import type { TeamMember } from '../team.ts';
@@ -13,24 +12,17 @@ export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose:
     onSaved: onClose,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Remove access?"
       description={`${member.email} can no longer open the staff area.`}
-      className="max-w-120"
+      confirm="Remove access"
+      dismiss="Keep access"
       busy={isPending}
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
     >
-      <p>
-        This takes effect at once, even where they are logged in now. Their account and the record
-        of their work stay, and you can add them again.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <DialogDismiss busy={isPending}>Keep access</DialogDismiss>
-        <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
-          {isPending ? 'Removing…' : 'Remove access'}
-        </Button>
-      </div>
-    </Dialog>
+      This takes effect at once, even where they are logged in now. Their account and the record of
+      their work stay, and you can add them again.
+    </ConfirmDialog>
   );
 }

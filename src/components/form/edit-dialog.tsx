@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+
+interface EditDialogProps {
+  title: string;
+  description: string;
+  /** What `useEditForm` returns. */
+  form: { submit: () => Promise<void>; isPending: boolean; isDirty: boolean };
+  submitLabel: string;
+  dismissLabel?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A record's fields in a dialog, with a button that saves and one that does not. */
+export function EditDialog({
+  form,
+  submitLabel,
+  dismissLabel = 'Cancel',
+  onClose,
+  children,
+  ...dialog
+}: EditDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-120"
+      keepOpenOnOutsideClick={form.isDirty}
+      busy={form.isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+        className="grid gap-5"
+      >
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <DialogDismiss busy={form.isPending}>{dismissLabel}</DialogDismiss>
+          <Button type="submit" busy={form.isPending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogDismiss } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  description: string;
+  /** What the button does, such as 'Remove access'. */
+  confirm: string;
+  /** What stays as it is, such as 'Keep access'. */
+  dismiss: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({
+  confirm,
+  dismiss,
+  busy,
+  onConfirm,
+  onClose,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-120"
+      busy={busy}
+    >
+      {children && <div className="mb-6">{children}</div>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
