@@ -11,7 +11,9 @@ set search_path = ''
 as $$
 begin
   return regexp_replace(
-    value, '[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+', '', 'g'
+    value,
+    '[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]+',
+    '', 'g'
   );
 end;
 $$;
@@ -38,21 +40,6 @@ comment on function private.trimmed(text) is
 
 -- A text of more than 20,000 characters is only cut. It stays too long for every field, and cleaning megabytes would
 -- be work for nothing.
-create function private.one_line(value text)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  if length(value) > 20000 then
-    return left(value, 20000);
-  end if;
-  return private.trimmed(private.visible(regexp_replace(value, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')));
-end;
-$$;
-comment on function private.one_line(text) is 'A text on one line, without invisible characters, trimmed.';
-
 create function private.several_lines(value text)
 returns text
 language plpgsql
@@ -65,13 +52,41 @@ begin
   end if;
   return private.trimmed(
     private.visible(
-      regexp_replace(replace(value, E'\r\n', E'\n'), '[\x01-\x08\x0b-\x1f\x7f\u2028\u2029]', ' ', 'g')
+      regexp_replace(
+        replace(value, E'\r\n', E'\n'),
+        '[\u0001-\u0008\u000b-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'
+      )
     )
   );
 end;
 $$;
 comment on function private.several_lines(text) is
-  'A text with its line breaks, without invisible characters, trimmed.';
+  'A text with its line breaks and plain spaces, without invisible characters, trimmed.';
+
+create function private.one_line(value text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return private.several_lines(regexp_replace(left(value, 20001), '[\t\n\r]+', ' ', 'g'));
+end;
+$$;
+comment on function private.one_line(text) is 'A text on one line, cleaned like `several_lines`.';
+
+create function private.code_line(value text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(normalize(private.one_line(value), nfkc), '[\u200c\u200d\ufe0e\ufe0f]', '', 'g'),
+    '[\u2010-\u2015\u2043\u2212]', '-', 'g'
+  );
+$$;
+comment on function private.code_line(text) is 'A number or code in the characters of a plain keyboard.';
 
 create function private.text_field(fields jsonb, field text)
 returns text
@@ -101,7 +116,7 @@ comment on function private.fingerprint(jsonb) is 'Tells whether two contents ar
 -- Checking
 
 -- Every character that RFC 5322 allows before the @ without quotes. Commas, spaces and brackets are refused,
--- because they could add a second address.
+-- because they could add a second address. The lengths are those of RFC 5321.
 create function private.is_email(address text)
 returns boolean
 language plpgsql
@@ -110,27 +125,46 @@ set search_path = ''
 as $$
 begin
   return coalesce(
-    length(address) <= 255
-    and address ~ '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]*[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$',
+    length(address) <= 254
+    and address ~ '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]{0,63}[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{2,59})$',
     false
   );
 end;
 $$;
 
--- At least ten digits, in any punctuation.
+-- At least ten digits without those of an extension, in any punctuation.
 create function private.is_phone(number text)
 returns boolean
 language plpgsql
 immutable
 set search_path = ''
 as $$
+declare
+  main constant text := regexp_replace(
+    private.code_line(number), '(ext(ension|n)?|x|#)[\s.:=-]*[0-9]{1,7}', '', 'i'
+  );
 begin
   return coalesce(
-    length(number) <= 40 and length(regexp_replace(number, '[^0-9]', '', 'g')) between 10 and 20,
+    length(number) <= 40
+    and length(regexp_replace(main, '[^0-9]', '', 'g')) >= 10
+    and length(regexp_replace(number, '[^0-9]', '', 'g')) <= 20,
     false
   );
 end;
 $$;
+
+create function private.zip_code(value text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(given.code, '^([0-9]{5})\s*-?\s*([0-9]{4})$', '\1-\2')
+  from (select private.code_line(value) as code) as given
+  where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
+$$;
+comment on function private.zip_code(text) is
+  'A ZIP code as 12345 or 12345-6789; null for everything that is no ZIP code.';
 
 -- A date written YYYY-MM-DD, or null. A cast would end the call with an error of its own.
 create function private.parse_date(value text)

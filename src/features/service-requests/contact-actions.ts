@@ -1,6 +1,6 @@
 import { site } from '#config/site.ts';
 import { mailto } from '#lib/format/mailto.ts';
-import { toDialString } from '#lib/format/tel.ts';
+import { smsHref, telHref } from '#lib/format/tel.ts';
 import { requestKindLabels } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -18,10 +18,9 @@ const ways = ['phone', 'text', 'email'] as const;
 export function contactActions(request: ServiceRequest): ContactAction[] {
   const { preferredContact } = request.fields;
   const preferred = ways.find((way) => way === preferredContact);
-  const number = toDialString(request.phone);
   const actions: Record<ContactAction['way'], Pick<ContactAction, 'label' | 'href'>> = {
-    phone: { label: `Call ${request.phone}`, href: `tel:${number}` },
-    text: { label: 'Text', href: `sms:${number}` },
+    phone: { label: `Call ${request.phone}`, href: telHref(request.phone) },
+    text: { label: 'Text', href: smsHref(request.phone) },
     email: {
       label: 'Email',
       href: mailto(

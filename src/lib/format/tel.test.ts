@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDialString } from './tel.ts';
+import { parsePhone, smsHref, telHref } from './tel.ts';
 
 test.each([
   ['(562) 555-0142', '+15625550142'],
@@ -20,8 +20,30 @@ test.each([
   ['562/555-0142, 714-555-0118', '+15625550142'],
   ['562-555-0142 714-555-0118', '+15625550142'],
   ['555-0142 ext 789', '5550142'],
-  ['1 (562) 555-0100', '15625550100'],
+  ['1 (562) 555-0100', '+15625550100'],
+  ['(415) 555–0142', '+14155550142'],
+  ['415\u00a0555\u20110142', '+14155550142'],
+  ['415 555 0142 5', '+14155550142'],
+  ['+1 415 555 0142 x5', '+14155550142'],
+  ['011 49 30 1234567', '+49301234567'],
+  ['00 49 30 1234567', '+49301234567'],
   ['+44 20 7946 0000', '+442079460000'],
-])('%s is dialled as %s', (phone, dialled) => {
-  expect(toDialString(phone)).toBe(dialled);
+])('%s is dialed as %s', (phone, dialed) => {
+  expect(parsePhone(phone).number).toBe(dialed);
+});
+
+test.each([
+  ['415-555-0142 x11', '11'],
+  ['+1-415-555-0142;ext=7', '7'],
+  ['(415) 555-0142, ext. 5', '5'],
+  ['415.555.0142 Extension: 1234', '1234'],
+  ['(415) 555-0142 (ext 5)', '5'],
+  ['(415) 555-0142 #5', '5'],
+])('the extension of %s goes along with a call and not with a text message', (phone, extension) => {
+  expect(telHref(phone)).toBe(`tel:+14155550142;ext=${extension}`);
+  expect(smsHref(phone)).toBe('sms:+14155550142');
+});
+
+test('a number without an extension is called as it is', () => {
+  expect(telHref('(415) 555-0142')).toBe('tel:+14155550142');
 });

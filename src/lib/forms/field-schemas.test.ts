@@ -35,6 +35,17 @@ it.each([
   ['ana', false],
   ['ana@', false],
   ['a@b', false],
+  ['info@müller.example', true],
+  ['инфо@пример.рф', false],
+  ['info@пример.рф', true],
+  [`ana@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(55)}.example.com`, true],
+  [
+    `ana@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(56)}.example.com`,
+    false,
+  ],
+  [`${'a'.repeat(65)}@example.com`, false],
+  [`ana@${'x'.repeat(64)}.example`, false],
+  ['ana@-x.example', false],
   ['@b.co', false],
   ['.a@b.co', false],
   ['a..b@c.co', false],
@@ -53,6 +64,12 @@ it.each([
   ['+1 562.555.0142 ext. 4', undefined],
   ['555-0142', 'Too short'],
   ['call me', 'Too short'],
+  ['555-0142 ext 789', 'Too short'],
+  ['415-555-0142 x11', undefined],
+  ['+14155550142;ext=7', undefined],
+  ['(415) 555–0142', undefined],
+  ['1-800-FLOWERS', 'Please enter the phone number in digits: 1-800-356-9377'],
+  ['(800) Mattress', 'Please enter the phone number in digits: 1-800-628-8737'],
   ['562-555-0142 or 310-555-0199 (ask for Maria)', onePhone],
   ['15625550142, 13105550199', onePhone],
 ])('a phone number %j', (value, message) => {
@@ -65,9 +82,12 @@ it('an optional phone number may be missing', () => {
   expect(messageFor(phoneField('Too short'), ' ')).toBe('Too short');
 });
 
-it.each(['', '90802', '90802-1234'])('a ZIP code may be %j', (value) => {
-  expect(messageFor(optionalZip('No ZIP code'), value)).toBeUndefined();
-});
+it.each(['', '90802', '90802-1234', '908021234', '\u206690802\u2069'])(
+  'a ZIP code may be %j',
+  (value) => {
+    expect(messageFor(optionalZip('No ZIP code'), value)).toBeUndefined();
+  },
+);
 
 it.each(['9080', 'ABCDE', '90802-1'])('a ZIP code may not be %j', (value) => {
   expect(messageFor(optionalZip('No ZIP code'), value)).toBe('No ZIP code');

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { formatCount } from '#lib/format/count.ts';
 import { businessToday, isDay } from '#lib/format/dates.ts';
+import { keypadDigits, parsePhone } from '#lib/format/tel.ts';
+import { cleanEmail, cleanText, zipCode } from './clean-text.ts';
 
 /** The longest values that the database takes, in characters. */
 export const fieldLimits = {
   name: 100,
-  email: 255,
+  email: 254,
   phone: 40,
   address: 200,
   city: 100,
@@ -27,16 +29,9 @@ function shorten(max: number): string {
   return `Please shorten this to ${formatCount(max)} characters`;
 }
 
-const invisible =
-  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]+/g;
-const blankEnds = /^[\u200d\s\u115f\u1160\u200c\u2800]+|[\u200d\s\u115f\u1160\u200c\u2800]+$/g;
-
-/**
- * Trims a text and removes invisible characters. They come along when an address is copied from a web page, and nobody
- * could see why it is refused. The database cleans texts in the same way.
- */
+/** Takes out what nobody sees. It comes along when a text is copied, and nobody could see why it is refused. */
 export function tidied() {
-  return z.overwrite<string>((value) => value.replace(invisible, '').replace(blankEnds, ''));
+  return z.overwrite<string>(cleanText);
 }
 
 export function requiredText(max: number, missing: string, tooLong = shorten(max)) {
@@ -47,26 +42,41 @@ export function optionalText(max: number) {
   return z.string().check(tidied(), z.maxLength(max, shorten(max)));
 }
 
-/** Accepts every sign that an address may hold without quotes, as in `youth&family@example.org`; so does the database. */
+/**
+ * Accepts every sign that an address may hold without quotes, as in `youth&family@example.org`, and no part longer than
+ * mail servers take; so does the database.
+ */
 const email =
-  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+  /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 
 export function emailField(message = 'Please enter a valid email address.') {
   return z
     .string()
-    .check(tidied(), z.regex(email, message), z.maxLength(fieldLimits.email, message));
+    .check(
+      z.overwrite<string>(cleanEmail),
+      z.regex(email, message),
+      z.maxLength(fieldLimits.email, message),
+    );
 }
 
 function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }
 
-/** At least ten digits, whatever punctuation stands between them. */
+/** At least ten digits without those of an extension, whatever punctuation stands between them. */
 export function optionalPhone(message: string) {
   const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
   return z.string().check(
     tidied(),
-    z.refine((value) => value === '' || countDigits(value) >= 10, message),
+    z.refine(
+      (value) => value === '' || countDigits(value) - parsePhone(value).extension.length >= 10,
+      {
+        error: ({ input }) => {
+          const digits = keypadDigits(String(input));
+          return digits ? `Please enter the phone number in digits: ${digits}` : message;
+        },
+      },
+    ),
     z.refine((value) => countDigits(value) <= 20 && value.length <= fieldLimits.phone, onePhone),
   );
 }
@@ -76,7 +86,10 @@ export function phoneField(message: string) {
 }
 
 export function optionalZip(message: string) {
-  return z.string().check(tidied(), z.regex(/^(\d{5}(-\d{4})?)?$/, message));
+  return z.string().check(
+    z.overwrite<string>((value) => zipCode(value) ?? cleanText(value)),
+    z.regex(/^(\d{5}(-\d{4})?)?$/, message),
+  );
 }
 
 /** A day as a date input writes it (`2026-11-21`): blank, or a real day from today on in California. */

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { toDialString } from '#lib/format/tel.ts';
+import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { formatTimes } from '../times.ts';
 import { streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
@@ -84,7 +84,7 @@ function VisitCard({ appointment, request }: Visit) {
         {request.status === 'closed' && <Badge>Closed</Badge>}
       </p>
       <p className="-mt-1 flex flex-wrap gap-x-5">
-        <a href={`tel:${toDialString(request.phone)}`} className={linkClass}>
+        <a href={telHref(request.phone)} className={linkClass}>
           <Phone aria-hidden className="size-4 shrink-0 text-muted" />
           {request.phone}
         </a>

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { mailto } from '#lib/format/mailto.ts';
-import { toDialString } from '#lib/format/tel.ts';
+import { telHref } from '#lib/format/tel.ts';
 import type { Supplier } from '../supplier.ts';
 
 interface SupplierCardProps {
@@ -43,7 +43,7 @@ export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
             </a>
           </Contact>
           <Contact icon={<Phone />} label="Phone">
-            <a href={`tel:${toDialString(supplier.phone)}`} className={`tabular ${linkClass}`}>
+            <a href={telHref(supplier.phone)} className={`tabular ${linkClass}`}>
               {supplier.phone}
             </a>
           </Contact>
