@@ -27,29 +27,86 @@ test('an empty form says what is missing at every field and focuses the first', 
   await expectNoAxeViolations(page);
 });
 
-test('card number and expiry date take their format while they are typed, long ones as well', async ({
+test('card number and expiry date take their format when they were typed, long ones as well', async ({
   page,
 }) => {
   const checkout = new CheckoutPage(page);
   await checkout.openWith('fire-starter');
-  const card = checkout.field('cardNumber');
-  await card.pressSequentially('6304000000000000');
-  await expect(card).toHaveValue('6304 0000 0000 0000');
-  await card.pressSequentially('1234');
-  await expect(card).toHaveValue('6304000000000000123');
-  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Backspace');
-  await page.keyboard.press('Tab');
-  await expect(card).toHaveValue('6304 0000 0000 0000');
-
-  const expiryDate = checkout.field('expiryDate');
-  for (const [typed, shown] of [
-    ['12/2029', '12/29'],
-    ['0127', '01/27'],
+  for (const [name, typed, shown] of [
+    ['cardNumber', '4242424242424242', '4242 4242 4242 4242'],
+    ['cardNumber', '4242 4242 4242 4242', '4242 4242 4242 4242'],
+    ['cardNumber', '6304 0000 0000 0000 000', '6304000000000000000'],
+    ['expiryDate', '12/2029', '12/29'],
+    ['expiryDate', '122029', '12/29'],
+    ['expiryDate', '1/29', '01/29'],
+    ['expiryDate', '0127', '01/27'],
+    ['state', 'tx', 'TX'],
+    ['cvv', '12345', '1234'],
   ] as const) {
-    await expiryDate.fill('');
-    await expiryDate.pressSequentially(typed);
-    await expect(expiryDate).toHaveValue(shown);
+    await checkout.field(name).fill('');
+    await checkout.field(name).pressSequentially(typed);
+    await page.keyboard.press('Tab');
+    await expect(checkout.field(name)).toHaveValue(shown);
   }
+});
+
+test('a state typed in full, pasted or filled in is right in the end', async ({ page }) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill({ zipCode: '04101-1234', address2: 'Apt 4B' });
+  const state = checkout.field('state');
+  const type = async (name: string) => {
+    await state.fill('');
+    await state.pressSequentially(name);
+    await checkout.submit.click();
+  };
+  // The field takes two letters.
+  await type('Texas');
+  await expect(page.getByText(/two letters: TN for Tennessee or TX for Texas/)).toBeVisible();
+  await expect(state).toBeFocused();
+  await type('Massachusetts');
+  await expect(page.getByText('04101 is in Maine, ME. Is MA right?')).toBeVisible();
+  await expect(state).toBeFocused();
+  await expect(state).toHaveAccessibleDescription(/Is MA right/);
+  await expectNoAxeViolations(page);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [text, code] of [
+    ['New York', 'NY'],
+    ['D.C.', 'DC'],
+  ] as const) {
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+    await state.fill('');
+    await state.press('Control+V');
+    await expect(state).toHaveValue(code);
+  }
+  // As a password manager fills a field in.
+  await state.evaluate((input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(input, 'Maine');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(state).toHaveValue('ME');
+  await checkout.complete();
+  await expect(page.getByText('12 Ocean Blvd, Apt 4B')).toBeVisible();
+  await expect(page.getByText('ME 04101-1234')).toBeVisible();
+});
+
+test('a declined card says why, keeps everything, and orders nothing', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Order failed/);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await checkout.fill({ cardNumber: '4000 0000 0000 0002' });
+  await checkout.submit.click();
+  await expect(page.getByText(/^Not ordered yet.* Your card was declined/)).toBeVisible();
+  await expect(checkout.field('cardName')).toHaveValue(checkout.values.cardName);
+  expect(await checkout.countOrders()).toBe(0);
+  await checkout.fill();
+  await checkout.complete();
+  expect(await checkout.countOrders()).toBe(1);
 });
 
 test('after every kind of failure what was typed is still there, and in the end one order is placed', async ({

@@ -7,6 +7,7 @@ const validCheckout = {
   firstName: 'Ana',
   lastName: 'Ortiz',
   address: '12 Ocean Blvd',
+  address2: '',
   city: 'Long Beach',
   state: 'CA',
   zipCode: '90802',

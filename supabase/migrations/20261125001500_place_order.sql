@@ -108,26 +108,41 @@ declare
   errors jsonb;
 begin
   with given as materialized (
-    select rule.*, private.text_field(customer, rule.field) as value
+    select
+      rule.*,
+      case rule.field
+        when 'state' then coalesce(private.state_code(typed.value), typed.value)
+        when 'zipCode' then private.zip_code(typed.value)
+        when 'address2' then coalesce(typed.value, '')
+        else typed.value
+      end as value
     from (
       values
-        ('email', 3, 255, 'Invalid email address'),
+        ('email', 3, 254, 'Invalid email address'),
         ('firstName', 1, 100, 'First name is required'),
         ('lastName', 1, 100, 'Last name is required'),
         ('address', 1, 200, 'Address is required'),
+        ('address2', 0, 100, 'Please use at most 100 characters for the apartment or suite'),
         ('city', 1, 100, 'City is required'),
-        ('state', 2, 2, 'State is required'),
+        ('state', 1, 100, 'State is required'),
         ('zipCode', 5, 10, 'ZIP code must be 5 digits')
     ) as rule (field, shortest, longest, sentence)
+    cross join lateral (select private.text_field(customer, rule.field) as value) as typed
   )
   select
     jsonb_object_agg(field, value),
-    jsonb_object_agg(field, sentence) filter (
+    jsonb_object_agg(
+      field,
+      case
+        when field = 'state' and value <> '' then
+          'Please enter the state in two letters, such as CA for California'
+        else sentence
+      end
+    ) filter (
       where value is null
         or length(value) not between shortest and longest
         or field = 'email' and not private.is_email(value)
-        or field = 'state' and value !~ '^[A-Za-z]{2}$'
-        or field = 'zipCode' and value !~ '^[0-9]{5}[0-9 -]*$'
+        or field = 'state' and not exists (select 1 from private.states as s where s.code = value)
     )
   into contact, errors
   from given;
@@ -140,7 +155,9 @@ begin
       jsonb_build_object('fields', errors)
     );
   end if;
-  return contact || jsonb_build_object('state', upper(contact ->> 'state'));
+  return contact - 'address2' || jsonb_build_object(
+    'address', concat_ws(', ', contact ->> 'address', nullif(contact ->> 'address2', ''))
+  );
 end;
 $$;
 
@@ -410,5 +427,5 @@ as $$
   select private.place_order(items, customer, expected_total, idempotency_key);
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
-  'Places an order; order_receipt, called with the same body, returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…, too_many_pieces; 429 rate_limited.';
+  'Places an order; order_receipt, called with the same body, returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, address2 (optional), city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…, too_many_pieces; 429 rate_limited.';
 grant execute on function private.place_order, public.place_order to anon, authenticated;

@@ -73,6 +73,9 @@ begin
     when rule.type = 'long' then private.several_lines(given #>> '{}')
     else private.one_line(given #>> '{}')
   end;
+  if rule.type = 'zip' then
+    line := coalesce(private.zip_code(line), line);
+  end if;
   if line = '' then
     problem := case when rule.required then 'This field is required.' end;
     return;
@@ -83,7 +86,7 @@ begin
     when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid email address.'
     when rule.type = 'phone' and not private.is_phone(line) then
       'Please enter a phone number with at least 10 digits.'
-    when rule.type = 'zip' and line !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
+    when rule.type = 'zip' and private.zip_code(line) is null then 'Please enter a US ZIP code.'
     when rule.type = 'option' and line <> all (rule.options) then 'Please choose from the list.'
     when rule.type = 'date' and private.parse_date(line) is null then 'Please enter a date.'
     when rule.type = 'date' and private.parse_date(line) < private.today() then

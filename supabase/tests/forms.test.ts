@@ -36,7 +36,7 @@ function valueOf(type: string, length: number): string | null {
     case 'long':
       return 'x'.repeat(length);
     case 'email':
-      return '@example.com'.padStart(length, 'x');
+      return `${'x'.repeat(64)}@${`${'x'.repeat(62)}.`.repeat(2)}${'x'.repeat(length - 195)}.com`;
     case 'phone':
       return `(562)${'555-0100'.padStart(length - 5)}`;
     case 'zip':

@@ -1,38 +1,99 @@
-// What shows nothing is taken out of texts twice: in the form, so that visitors see what is sent, and in the
-// database, for whoever sends without a form. The same characters.
+// Texts are cleaned and checked twice: in the form, so that visitors see what is sent, and in the database, for whoever
+// sends without a form. Both by the same rules.
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { optionalText } from '#lib/forms/field-schemas.ts';
+import { stateCode, states } from '#features/checkout/us-states.ts';
+import { cleanCode, cleanText, zipCode } from '#lib/forms/clean-text.ts';
+import { emailField, phoneField } from '#lib/forms/field-schemas.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 
-test('forms and database leave out the same characters', async () => {
-  const [row] = await sql<{ codes: number[] }[]>`
-    select array_agg(code order by code) as codes
+test('forms and database clean each character in the same way, inside a text and at its ends', async () => {
+  const rows = await sql<{ code: number; inside: string; ends: string }[]>`
+    select
+      code,
+      private.several_lines('a' || chr(code) || 'b') as inside,
+      private.several_lines(chr(code) || 'a' || chr(code)) as ends
     from generate_series(1, 65535) as code
     -- Halves of surrogate pairs are no characters.
-    where code not between 55296 and 57343 and private.visible('a' || chr(code) || 'b') = 'ab'`;
-  const field = optionalText(10);
-  const leftOut = Array.from({ length: 65_535 }, (_, index) => index + 1).filter(
-    (code) => field.parse(`a${String.fromCharCode(code)}b`) === 'ab',
-  );
-  expect(leftOut).toContain(0x200b);
-  expect(leftOut).toEqual(row?.codes);
+    where code not between 55296 and 57343`;
+  const different = rows.filter(({ code, inside, ends }) => {
+    const character = String.fromCharCode(code);
+    const isSame =
+      cleanText(`a${character}b`) === inside && cleanText(`${character}a${character}`) === ends;
+    return !isSame;
+  });
+  expect(rows).toHaveLength(63_487);
+  expect(different).toEqual([]);
 });
 
-test('forms and database trim the same characters', async () => {
-  const [row] = await sql<{ codes: number[] }[]>`
-    select array_agg(code order by code) as codes
-    from generate_series(1, 65535) as code
-    where code not between 55296 and 57343
-      and private.one_line(chr(code) || 'a' || chr(code)) = 'a'`;
-  const field = optionalText(10);
-  const isTaken = (code: number) => {
-    const character = String.fromCharCode(code);
-    return field.parse(`${character}a${character}`) === 'a';
-  };
-  const taken = Array.from({ length: 65_535 }, (_, index) => index + 1).filter(isTaken);
-  expect(taken).toContain(0xa0);
-  // Control characters become spaces in the database; no field of a form takes them.
-  expect(taken).toEqual(row?.codes.filter((code) => isTaken(code) || code >= 160));
+test.each<[rule: string, form: (value: string) => string | undefined, values: string[]]>([
+  [
+    'code_line',
+    cleanCode,
+    ['９０８０２–１２３４', 'FSS‑1', '\u20689\ufe0f\u200d0\u2069', '1\u22122', 'ﬁ', '①'],
+  ],
+  [
+    'zip_code',
+    zipCode,
+    ['00501', '12345-6789', '123456789', '12345 – 6789', '1234567890', '1234', '12345-', 'x12345'],
+  ],
+  [
+    'state_code',
+    stateCode,
+    [
+      ...states.flatMap(([code, name, also]) => [
+        code,
+        name,
+        name.toUpperCase(),
+        ...also.split(','),
+      ]),
+      ...['Calif.', 'd.c.', 'N.Y.', 'Washington, D.C.', 'US-CA', 'CA - California', 'Ohio (OH)'],
+      ...['ＴＸ', 'Hawaiʻi', 'Armed Forces (AE)', 'ZZ', 'TE', 'GE', 'C4', 'Cañ', '', 'Ontario'],
+    ],
+  ],
+])('private.%s answers as the form does', async (rule, form, values) => {
+  for (const value of values) {
+    const [row] = await sql<
+      [{ answer: string | null }]
+    >`select private.${sql(rule)}(${value}) as answer`;
+    expect([value, row.answer ?? undefined]).toEqual([value, form(value)]);
+  }
 });
+
+test.each([
+  [
+    'is_email',
+    emailField(),
+    [
+      ...['a@b.co', 'a@b', 'a@b.c', 'a..b@c.co', '.a@b.co', 'ana@xn--mller-kva.example', 'a@-b.co'],
+      ...['a@xn--e1afmkfd.xn--p1ai', `${'a'.repeat(64)}@b.co`, `${'a'.repeat(65)}@b.co`],
+      ...[`a@${'b'.repeat(63)}.co`, `a@${'b'.repeat(64)}.co`, 'a@b-.co', 'a@b.1co'],
+      ...[5, 6].map((letters) => `a@${`${'b'.repeat(60)}.`.repeat(4)}${'c'.repeat(letters)}.co`),
+    ],
+  ],
+  [
+    'is_phone',
+    phoneField(''),
+    [
+      ...['415-555-0142', '415-555-0142 x11', '+14155550142;ext=7', '(415) 555–0142', '555-0142'],
+      ...['555-0142 ext 789', '1-800-FLOWERS', '+49 30 1234567', '15625550142, 13105550199'],
+      ...['562-555-0142 or 310-555-0199', '562-555-0142 or 310-555-0199 (ask for Maria)'],
+    ],
+  ],
+] as const)('private.%s takes what the form takes', async (rule, field, values) => {
+  for (const value of values) {
+    const [row] = await sql<[{ isOne: boolean }]>`select private.${sql(rule)}(${value}) as "isOne"`;
+    expect([value, row.isOne]).toEqual([value, field.safeParse(value).success]);
+  }
+});
+
+test('the database knows the states that the checkout knows', async () => {
+  const rows = await sql`select code, name, array_to_string(also, ',') as also from private.states`;
+  const known = states.map(([code, name, also]) => ({ code, name, also }));
+  expect([...rows].toSorted(byCode)).toEqual(known.toSorted(byCode));
+});
+
+function byCode(a: { code?: string }, b: { code?: string }): number {
+  return (a.code ?? '') < (b.code ?? '') ? -1 : 1;
+}

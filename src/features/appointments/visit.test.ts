@@ -100,6 +100,8 @@ test('a visit stands on its day in California', () => {
 test('an address is what the form asked, as one line and as a map', () => {
   const fields = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
   expect(streetAddress({ fields })).toBe('12 Ocean Blvd, Long Beach, CA 90802');
+  const twoLines = { ...fields, address2: 'Apt 4B' };
+  expect(streetAddress({ fields: twoLines })).toBe('12 Ocean Blvd, Apt 4B, Long Beach, CA 90802');
   expect(streetAddress({ fields: { city: 'Irvine' } })).toBe('Irvine');
   expect(streetAddress({ fields: { propertyAddress: '1180 Linda Vista Ave' } })).toBe(
     '1180 Linda Vista Ave',

@@ -18,7 +18,10 @@ export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
 export function streetAddress({ fields }: Pick<ServiceRequest, 'fields'>): string {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const place = [text('city'), [text('state'), text('zipCode')].filter(Boolean).join(' ')];
-  return text('propertyAddress') || [text('address'), ...place].filter(Boolean).join(', ');
+  return (
+    text('propertyAddress') ||
+    [text('address'), text('address2'), ...place].filter(Boolean).join(', ')
+  );
 }
 
 /** A link to an address on a map. Phones open it in their map app. */
@@ -29,7 +32,7 @@ export function mapLink(address: string): string {
 /** Fields that the day sheet leaves out: it shows who, where and when elsewhere, and the rest says nothing of the work. */
 const omittedFields = new Set([
   ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],
-  ...['address', 'city', 'state', 'zipCode', 'propertyAddress'],
+  ...['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'],
   ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe'],
   ...['referralSource', 'termsAccepted'],
 ]);

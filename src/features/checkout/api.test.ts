@@ -10,6 +10,7 @@ const customer = {
   firstName: 'Ana',
   lastName: 'Ortiz',
   address: '12 Ocean Blvd',
+  address2: '',
   city: 'Long Beach',
   state: 'CA',
   zipCode: '90802',

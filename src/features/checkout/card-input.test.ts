@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardDigits, formatCardNumber, formatExpiryDate } from './card-input.ts';
+import { cardDigits, formatCardNumber, formatExpiryDate, isCardNumber } from './card-input.ts';
 
 describe('formatCardNumber', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('formatCardNumber', () => {
     ['4242-4242-4242-4242', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
     ['6304000000000000000', '6304000000000000000'],
-    ['card 42', '42'],
+    ['card 42', 'card42'],
     ['', ''],
   ])('shows %s as %s', (typed, shown) => {
     expect(formatCardNumber(typed)).toBe(shown);
@@ -29,20 +29,25 @@ describe('formatCardNumber', () => {
   });
 });
 
-describe('formatExpiryDate', () => {
-  it.each([
-    ['1', '1'],
-    ['12', '12'],
-    ['12/', '12/'],
-    ['123', '12/3'],
-    ['1227', '12/27'],
-    ['12/27', '12/27'],
-    ['5', '05'],
-    ['1/27', '01/27'],
-    ['12/2027', '12/27'],
-    ['122027', '12/27'],
-    ['', ''],
-  ])('shows %s as %s', (typed, shown) => {
-    expect(formatExpiryDate(typed)).toBe(shown);
-  });
+it.each(['4222222222222', '378282246310005', '5555555555554444', '6304000000000000000'])(
+  'the card number %s is right, and wrong with any other last digit',
+  (digits) => {
+    const lasts = [...'0123456789'].filter((last) => isCardNumber(digits.slice(0, -1) + last));
+    expect(lasts).toEqual([digits.at(-1)]);
+  },
+);
+
+it.each([
+  ['1227', '12/27'],
+  ['12/27', '12/27'],
+  ['1/27', '01/27'],
+  ['12/2027', '12/27'],
+  ['2029-12', '12/29'],
+  ['122027', '12/27'],
+  ['12 – 27', '12/27'],
+  ['127', '127'],
+  ['12/2', '12/2'],
+  ['', ''],
+])('the expiry date %s is shown as %s', (typed, shown) => {
+  expect(formatExpiryDate(typed)).toBe(shown);
 });

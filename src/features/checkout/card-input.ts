@@ -1,27 +1,47 @@
-/** The digits of a card number. Anything but digits and separators stays, to be refused. */
+import { businessToday } from '#lib/format/dates.ts';
+import { cleanCode } from '#lib/forms/clean-text.ts';
+
+/** A card number without its separators. What else is no digit stays, to be refused. */
 export function cardDigits(value: string): string {
-  return value.replace(/[\s-]/g, '');
+  return cleanCode(value).replace(/[\s.-]/g, '');
+}
+
+/** The Luhn sum: it finds each wrong digit and most swapped ones. */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  const values = [...digits].toReversed().map((digit, index) => Number(digit) * (1 + (index % 2)));
+  const sum = values.reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+  return sum % 10 === 0;
 }
 
 /** Groups of four, or 4-6-5 for American Express. More than 16 digits only fit the field without spaces. */
 export function formatCardNumber(value: string): string {
-  const digits = value.replace(/\D/g, '');
-  if (digits.length > 16) return digits;
+  const digits = cardDigits(value);
+  if (!/^\d{1,16}$/.test(digits)) return digits;
   const groups = /^3[47]/.test(digits)
     ? /(\d{1,4})(\d{0,6})(\d*)/.exec(digits)?.slice(1)
     : digits.match(/\d{1,4}/g);
   return (groups ?? []).filter(Boolean).join(' ');
 }
 
-/** `'1227'` -> `'12/27'`, `'5'` -> `'05'`, `'12/2027'` -> `'12/27'`. Other numbers of digits stay, to be refused. */
+const expiryForms = [
+  /^(?<month>0[1-9]|1[0-2])[/.-]?(?:20)?(?<year>\d\d)$/,
+  /^(?<month>[1-9])[/.-](?:20)?(?<year>\d\d)$/,
+  /^20(?<year>\d\d)[/.-]?(?<month>0[1-9]|1[0-2])$/,
+];
+
+/** `'1/29'`, `'01/2029'`, `'2029-01'` and `'0129'` -> `'01/29'`. Anything else stays, to be refused. */
 export function formatExpiryDate(value: string): string {
-  const [, first, rest] = /^(\d)(\/.*)?$/.exec(value) ?? [];
-  // One digit is a whole month before a slash, and when it is above 1.
-  if (first && (rest || first > '1')) return formatExpiryDate(`0${first}${rest ?? ''}`);
-  const digits = value.replace(/\D/g, '');
-  if (digits.length === 5 || digits.length > 6) return value;
-  const month = digits.slice(0, 2);
-  const year = digits.length === 6 ? digits.slice(4) : digits.slice(2);
-  const hasSlash = year !== '' || (month.length === 2 && value.endsWith('/'));
-  return hasSlash ? `${month}/${year}` : month;
+  const text = cleanCode(value).replace(/\s/g, '');
+  for (const form of expiryForms) {
+    const { month, year } = form.exec(text)?.groups ?? {};
+    if (month && year) return `${month.padStart(2, '0')}/${year}`;
+  }
+  return text;
+}
+
+/** Whether the month of `MM/YY` is over in California. */
+export function isExpired(expiryDate: string): boolean {
+  const [month = '', year = ''] = expiryDate.split('/');
+  return `20${year}-${month}` < businessToday().slice(0, 7);
 }

@@ -8,7 +8,7 @@ async function reload() {
 
 beforeEach(() => vi.resetModules());
 
-it('the key survives a reload and ends with the order', async () => {
+it('all tabs and reloads have one key, which ends with the order', async () => {
   const key = (await reload()).checkoutKey();
   const { checkoutKey, discardCheckoutKey } = await reload();
   expect(checkoutKey()).toBe(key);
@@ -25,6 +25,6 @@ it('the key stays the same in a browser that stores nothing', async () => {
 });
 
 it('a stored key that the database would refuse is replaced', async () => {
-  sessionStorage.setItem('checkout-key', JSON.stringify('x'.repeat(36)));
+  localStorage.setItem('checkout-key', JSON.stringify('x'.repeat(36)));
   expect((await reload()).checkoutKey()).not.toContain('x');
 });

@@ -2,23 +2,24 @@ import { readStored, removeStored, writeStored } from '#lib/browser/storage.ts';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 
 /**
- * The idempotency key of the order that is being made. Every attempt sends the same key, so that a double click,
- * a reload and a retry after a lost answer all place one order.
+ * The idempotency key of the order that is being made. Every attempt in every tab sends the same key, like the cart that
+ * they share: a double click, a reload, a retry after a lost answer and a second tab all place one order.
  */
 const storageKey = 'checkout-key';
-let current: string | undefined;
+
+/** For a browser that stores nothing. */
+let unstored: string | undefined;
 
 export function checkoutKey(): string {
-  if (!current) {
-    const stored = readStored('session', storageKey);
-    current = isUuid(stored) ? stored : randomUuid();
-    writeStored('session', storageKey, current);
-  }
-  return current;
+  const stored = readStored('local', storageKey);
+  if (isUuid(stored)) return stored;
+  const key = unstored ?? randomUuid();
+  unstored = writeStored('local', storageKey, key) ? undefined : key;
+  return key;
 }
 
 /** Makes the next order a separate one. */
 export function discardCheckoutKey(): void {
-  current = undefined;
-  removeStored('session', storageKey);
+  unstored = undefined;
+  removeStored('local', storageKey);
 }

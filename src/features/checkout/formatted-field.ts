@@ -1,45 +1,50 @@
-import type { ClipboardEvent, InputEvent, SyntheticEvent } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-type FieldEvent = SyntheticEvent<HTMLInputElement, Event & { inputType?: string }>;
-
 /**
- * A registered field that shows what is typed in the field's format, such as a card number in groups.
- * @param makeRoom Shortens a full field, so that one more character can be typed.
+ * A registered field that takes `maxLength` typed characters, and anything that is pasted or filled in: the browser would
+ * cut `12/2030` to `12/20`. What is longer than the field is formatted at once, everything when the field is left.
+ * @param shorten Makes room in a full field for one more typed character.
  */
 export function formattedField(
   field: UseFormRegisterReturn,
   format: (value: string) => string,
-  makeRoom = (full: string) => full.replace(/ /g, ''),
+  shorten = (typed: string) => typed,
 ) {
+  const onBeforeInput = (event: InputEvent) => {
+    const input = event.target as HTMLInputElement;
+    const { value, maxLength, selectionStart, selectionEnd } = input;
+    const { data, inputType, isComposing } = event;
+    if (!data || isComposing) return;
+    const whole = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? 0);
+    if (whole.length <= maxLength) return;
+    const isTyped = inputType === 'insertText' && data.length === 1;
+    const fitting = isTyped ? shorten(whole) : format(whole);
+    // The browser drops what does not fit.
+    if (isTyped && fitting.length > maxLength) return;
+    event.preventDefault();
+    input.value = fitting;
+    void field.onChange({ target: input, type: 'change' });
+  };
   return {
     ...field,
-    onBeforeInput: ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
-      const { value, maxLength, selectionStart } = input;
-      if (value.length === maxLength && selectionStart === maxLength) input.value = makeRoom(value);
+    ref: (input: HTMLInputElement | null) => {
+      field.ref(input);
+      input?.addEventListener('beforeinput', onBeforeInput);
+      return () => {
+        input?.removeEventListener('beforeinput', onBeforeInput);
+        field.ref(null);
+      };
     },
-    // The browser cuts pasted text to the field's length: "12/2030" would become "12/20". Format the whole text.
-    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-      const input = event.currentTarget;
-      const { value, maxLength } = input;
-      const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
-      const pasted = event.clipboardData.getData('text').replace(/[\r\n]/g, '');
-      const whole = value.slice(0, start) + pasted + value.slice(end);
-      if (whole.length <= maxLength) return;
-      event.preventDefault();
-      input.value = format(whole);
-      void field.onChange(event);
-    },
-    onChange: (event: FieldEvent) => {
-      const input = event.currentTarget;
-      // A correction in the middle waits for the blur: formatting would move the caret to the end.
-      const isAtEnd = input.selectionStart === input.value.length;
-      const isDeleting = event.nativeEvent.inputType?.startsWith('delete') === true;
-      if (isAtEnd && !isDeleting) input.value = format(input.value);
+    onChange: (event: SyntheticEvent<HTMLInputElement, Event & { isComposing?: boolean }>) => {
+      const { currentTarget: input, nativeEvent } = event;
+      if (input.value.length > input.maxLength && !nativeEvent.isComposing) {
+        input.value = format(input.value);
+      }
       return field.onChange(event);
     },
-    onBlur: (event: FieldEvent) => {
-      event.currentTarget.value = format(event.currentTarget.value);
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      event.target.value = format(event.target.value);
       return field.onBlur(event);
     },
   };

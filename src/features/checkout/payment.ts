@@ -1,16 +1,41 @@
-/** The payment is simulated: no card is charged and no card data is sent. The checkout says so while this is true. */
+/**
+ * The payment is simulated: no card is charged and no card data is sent. The checkout says so while this is true.
+ * Before a real provider takes this place, read docs/going-live.md: anyone can order without this page.
+ */
 export const isPaymentSimulated = true;
 
 const simulatedDelayMs = 2000;
+const declinedCard = '4000000000000002';
 
-interface CardDetails {
+interface Card {
   cardNumber: string;
   cardName: string;
   expiryDate: string;
   cvv: string;
 }
 
-/** Resolves when the payment is authorized. The simulation does so after two seconds, whatever the card. */
-export function authorizePayment(_card: CardDetails): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, simulatedDelayMs));
+interface Payment {
+  amountCents: number;
+  /**
+   * The checkout's idempotency key: the same for every attempt and for every tab, so that one purchase is paid once. A
+   * provider that repeats its answer under a key needs one payment per key, confirmed anew after a declined card.
+   */
+  key: string;
+  card: Card;
+}
+
+/** The bank said no. The message is for the customer. */
+export class PaymentDeclined extends Error {
+  override readonly name = 'PaymentDeclined';
+}
+
+/**
+ * Resolves when the payment is authorized. The simulation declines one well-known test card.
+ * @throws PaymentDeclined
+ */
+export async function authorize({ card }: Payment): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs));
+  if (card.cardNumber === declinedCard) {
+    throw new PaymentDeclined('Your card was declined. Please use another card.');
+  }
 }

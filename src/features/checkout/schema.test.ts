@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkoutSchema, type CheckoutValues } from './schema.ts';
 
 const valid: CheckoutValues = {
@@ -6,6 +6,7 @@ const valid: CheckoutValues = {
   firstName: 'Ana',
   lastName: 'Ortiz',
   address: '12 Ocean Blvd',
+  address2: '',
   city: 'Long Beach',
   state: 'CA',
   zipCode: '90802',
@@ -40,27 +41,50 @@ const table: [keyof CheckoutValues, string, string[], string[]][] = [
   ['lastName', 'Last name is required', ['', ' ', 'a'.repeat(101)], ["O'Neil"]],
   ['address', 'Address is required', ['', ' ', 'a'.repeat(201)], ['a'.repeat(200)]],
   ['city', 'City is required', ['', 'a'.repeat(101)], ['Irvine']],
-  ['state', 'State is required', ['', 'C', 'CAL', 'ßß'], ['CA', 'ca']],
+  [
+    'state',
+    'State is required',
+    ['', ' ', '\u200b'],
+    ['CA', 'ca', 'California', 'n.y.', '\u2068TX\u2069'],
+  ],
+  [
+    'state',
+    'Please enter the state in two letters: CA for California',
+    ['ZZ', 'Ontario', 'ßß', '1'],
+    [],
+  ],
+  [
+    'state',
+    'Please enter the state in two letters: TN for Tennessee or TX for Texas',
+    ['TE', 'te'],
+    ['TX'],
+  ],
   [
     'zipCode',
     'ZIP code must be 5 digits',
-    ['', '9080', '90802-12345', '=1+1+1'],
-    ['90802', '90802-1234'],
+    ['', '9080', '90802-12345', '1234567890', '=1+1+1', 'K1A 0B1'],
+    ['90802', '90802-1234', '908021234', '90802\u20131234', '\u202a00501\u202c'],
   ],
   [
     'cardNumber',
     'Card number must be at least 13 digits',
-    ['', '4242 4242 4242', '4'.repeat(20)],
-    ['4'.repeat(13), '4'.repeat(19), '3782 822463 10005'],
+    ['', '4242 4242 4242', '4'.repeat(20), 'abcd'],
+    ['4222222222222', '6304000000000000000', '3782 822463 10005', '4242-4242-4242-4242'],
+  ],
+  [
+    'cardNumber',
+    'Please check the card number: a digit is wrong or missing',
+    ['4242 4242 4242 4243', '4242 4242 4242 4242 abc', '４２４２４２４２４２４２４２４x'],
+    ['４２４２４２４２４２４２４２４２'],
   ],
   ['cardName', 'Name on card is required', ['', 'a'.repeat(101)], ['ANA ORTIZ']],
   [
     'expiryDate',
     'Invalid format (MM/YY)',
-    ['', '00/27', '13/27', '1/27', '12-27', '12/2027'],
-    ['01/30', '12/27'],
+    ['', '00/27', '13/27', '129', '12/1929', '2027-13', 'soon'],
+    ['01/30', '12/27', '1/29', '12-27', '12/2029', '2029-12', '1229', '12 / 29'],
   ],
-  ['cvv', 'CVV must be 3-4 digits', ['', '12', '12345', '12a'], ['123', '1234']],
+  ['cvv', 'CVV must be 3-4 digits', ['', '12', '12345', '12a'], ['123', '1234', '\u200e123']],
 ];
 
 describe.each(table)('checkout field %s', (field, message, refused, accepted) => {
@@ -81,4 +105,31 @@ it('the checkout trims its fields and writes the state in capitals', () => {
     state: 'ca',
   });
   expect(parsed).toMatchObject({ firstName: 'Ana', email: 'ana@example.com', state: 'CA' });
+});
+
+it('what is typed is sent in one spelling', () => {
+  const typed = {
+    state: 'texas',
+    zipCode: '770011234',
+    expiryDate: '2029-01',
+    email: 'a@müller.de',
+  };
+  expect(checkoutSchema.parse({ ...valid, ...typed })).toMatchObject({
+    state: 'TX',
+    zipCode: '77001-1234',
+    expiryDate: '01/29',
+    email: 'a@xn--mller-kva.de',
+  });
+});
+
+it('a card is good until its month is over in California', () => {
+  const message = 'This card has expired. Please use another card';
+  // Still November in California, already December in New York.
+  vi.useFakeTimers({ now: new Date('2026-12-01T07:59:00Z') });
+  expect(messageFor('expiryDate', '11/26')).toBeUndefined();
+  expect(messageFor('expiryDate', '10/26')).toBe(message);
+  expect(messageFor('expiryDate', '12/2020')).toBe(message);
+  vi.setSystemTime(new Date('2026-12-01T08:00:00Z'));
+  expect(messageFor('expiryDate', '11/26')).toBe(message);
+  vi.useRealTimers();
 });

@@ -1,36 +1,55 @@
 import * as z from 'zod/mini';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
-import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
-import { cardDigits } from './card-input.ts';
+import { cleanCode } from '#lib/forms/clean-text.ts';
+import { emailField, optionalText, optionalZip, requiredText } from '#lib/forms/field-schemas.ts';
+import { cardDigits, formatExpiryDate, isCardNumber, isExpired } from './card-input.ts';
+import { stateCode, stateHint } from './us-states.ts';
 
 /** One message for what is missing and for what is too long. */
 const text = (max: number, message: string) => requiredText(max, message, message);
 
 const zipMessage = 'ZIP code must be 5 digits';
 const cardNumberMessage = 'Card number must be at least 13 digits';
+const expiryMessage = 'Invalid format (MM/YY)';
 
-/** Messages are those of the specification's table. */
+/** Messages are those of the specification's table. What it leaves open has words of its own. */
 const customerSchema = z.object({
   email: emailField('Invalid email address'),
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
   address: text(200, 'Address is required'),
+  /** Stored after a comma behind `address`. */
+  address2: optionalText(100),
   city: text(100, 'City is required'),
-  state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/, 'State is required'), z.toUpperCase()),
-  zipCode: z.string().check(z.trim(), z.regex(/^[0-9]{5}[0-9 -]{0,5}$/, zipMessage)),
+  state: z.string().check(
+    z.overwrite<string>((state) => stateCode(state) ?? cleanCode(state)),
+    z.minLength(1, 'State is required'),
+    z.refine((state) => stateCode(state) === state, {
+      error: ({ input }) => stateHint(String(input)),
+    }),
+  ),
+  zipCode: optionalZip(zipMessage).check(z.minLength(1, zipMessage)),
 });
 export type CustomerDetails = z.infer<typeof customerSchema>;
 
 export const checkoutSchema = z.extend(customerSchema, {
-  cardNumber: z.pipe(
-    z.pipe(z.string(), z.transform(cardDigits)),
-    z.string().check(z.minLength(13, cardNumberMessage), z.maxLength(19, cardNumberMessage)),
-  ),
-  cardName: text(100, 'Name on card is required'),
-  expiryDate: z
+  cardNumber: z
     .string()
-    .check(z.trim(), z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Invalid format (MM/YY)')),
-  cvv: z.string().check(z.trim(), z.regex(/^\d{3,4}$/, 'CVV must be 3-4 digits')),
+    .check(
+      z.overwrite<string>(cardDigits),
+      z.minLength(13, cardNumberMessage),
+      z.maxLength(19, cardNumberMessage),
+      z.refine(isCardNumber, 'Please check the card number: a digit is wrong or missing'),
+    ),
+  cardName: text(100, 'Name on card is required'),
+  expiryDate: z.string().check(
+    z.overwrite<string>(formatExpiryDate),
+    z.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, expiryMessage),
+    z.refine((date) => !isExpired(date), 'This card has expired. Please use another card'),
+  ),
+  cvv: z
+    .string()
+    .check(z.overwrite<string>(cleanCode), z.regex(/^\d{3,4}$/, 'CVV must be 3-4 digits')),
 });
 export type CheckoutValues = z.infer<typeof checkoutSchema>;
 

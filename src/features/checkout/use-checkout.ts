@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { site } from '#config/site.ts';
-import { quantityOf, toCartItems } from '#features/cart/cart.ts';
+import { quantityOf, toCartItems, type CartEntries } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
 import { errorText, isUserMessage } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
@@ -10,23 +11,25 @@ import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
-import { orderProblem, placeOrder, prepareOrder, type OrderProblem } from './api.ts';
+import { orderProblem, prepareOrder, type OrderProblem } from './api.ts';
 import { checkoutKey, discardCheckoutKey } from './checkout-key.ts';
-import { discardCustomerDraft } from './customer-draft.ts';
-import { saveLastOrder } from './last-order.ts';
-import { authorizePayment } from './payment.ts';
+import { PaymentDeclined } from './payment.ts';
+import { placeOrderOnce } from './place-order-once.ts';
 import type { CheckoutValues } from './schema.ts';
 import { computeTotals } from './totals.ts';
 
-/** The checkout of the cart: pays, places one order however often it is sent, and tells what came of it. */
+/** The checkout of the cart: what the page shows while an order is placed, and what came of it. */
 export function useCheckout() {
-  const { entries, isReady, clear, reprice, setQuantity } = useCart();
+  const { entries, isReady, clear, reprice, setQuantity, add } = useCart();
   const navigate = useNavigate();
   const goTo = useNavigateTo();
   const [problem, setProblem] = useState<OrderProblem>();
   const [failure, setFailure] = useState<string>();
   const [isCompleted, setCompleted] = useState(false);
-  const items = toCartItems(entries);
+  /** What is being ordered, and stays in sight although another tab may have emptied the cart. */
+  const [ordered, setOrdered] = useState<CartEntries>();
+  const shown = ordered ?? entries;
+  const items = toCartItems(shown);
   const totals = computeTotals(items);
 
   // Later the connection may be lost: fetch now what sending the order and reporting a failure take.
@@ -36,37 +39,22 @@ export function useCheckout() {
     prepareOrder();
   }, []);
 
-  const latestEntries = useRef(entries);
-  useEffect(() => {
-    latestEntries.current = entries;
-  }, [entries]);
-
   /** An answer was lost: the order may be placed already. */
   const mayBePlaced = useRef(false);
 
-  const placeOnce = async (values: CheckoutValues) => {
-    const { cardNumber, cardName, expiryDate, cvv, ...customer } = values;
+  const order = async (values: CheckoutValues) => {
     setProblem(undefined);
-    const key = checkoutKey();
+    setOrdered(shown);
     const { pathname } = window.location;
     const hasLeft = () => window.location.pathname !== pathname;
     try {
-      await authorizePayment({ cardNumber, cardName, expiryDate, cvv });
-      // Another tab has ordered the same cart during the payment.
-      if (latestEntries.current.length === 0) return;
-      const receipt = await placeOrder({
-        entries,
-        customer,
-        expectedTotalCents: totals.totalCents,
-        idempotencyKey: key,
-      });
+      const { receipt, key } = await placeOrderOnce(shown, values, totals.totalCents);
       setCompleted(true);
-      discardCustomerDraft();
-      saveLastOrder(receipt);
       // The key differs when the visitor sent the order twice and its first answer has been handled.
       if (checkoutKey() === key) {
+        // The cart first: with a new key, another tab could order it again.
+        flushSync(() => clear(shown));
         discardCheckoutKey();
-        clear(entries);
         toast({
           kind: 'success',
           id: 'order',
@@ -85,11 +73,12 @@ export function useCheckout() {
       mayBePlaced.current = !refusal && (mayBePlaced.current || isOutcomeUnknown(error));
       setProblem(refusal);
       setFailure(refusal ? undefined : failureLine(error, mayBePlaced.current));
+      if (refusal?.kind !== 'key-used') setOrdered(undefined);
       toast({
         kind: 'destructive',
         id: 'order',
         title: 'Order failed',
-        description: refusal?.kind === 'key-used' ? keyUsedText : errorText(error, failedText),
+        description: toastText(error, refusal),
       });
     }
   };
@@ -97,7 +86,7 @@ export function useCheckout() {
   // Two clicks in one task both arrive before the button can refuse the second.
   const running = useRef<Promise<void>>(undefined);
   const submit = (values: CheckoutValues) =>
-    (running.current ??= placeOnce(values).finally(() => {
+    (running.current ??= order(values).finally(() => {
       running.current = undefined;
     }));
 
@@ -105,7 +94,12 @@ export function useCheckout() {
   const acceptChanges = () => {
     let isAnyLeft = true;
     if (problem?.kind === 'total-changed') reprice(problem.prices);
-    if (problem?.kind === 'key-used') discardCheckoutKey();
+    if (problem?.kind === 'key-used') {
+      discardCheckoutKey();
+      const taken = ordered?.filter(({ id }) => quantityOf(entries, id) === 0) ?? [];
+      for (const { id, quantity } of taken) add(id, quantity);
+      setOrdered(undefined);
+    }
     if (problem?.kind === 'stock-short') {
       const left = new Map(problem.shortages.map((item) => [item.productId, item.left]));
       for (const [id, pieces] of left) setQuantity(id, Math.min(pieces, quantityOf(entries, id)));
@@ -131,11 +125,16 @@ export function useCheckout() {
 const failedText = 'There was an error processing your order. Please try again.';
 const keyUsedText = `This checkout already placed an order with different details. To change that order, call ${site.phone.display}.`;
 
+function toastText(error: unknown, refusal: OrderProblem | undefined): string {
+  if (refusal?.kind === 'key-used') return keyUsedText;
+  return error instanceof PaymentDeclined ? error.message : errorText(error, failedText);
+}
+
 /** What the page says about a failed attempt after its toast has gone. */
 function failureLine(error: unknown, mayBePlaced: boolean): string {
   const state = mayBePlaced ? 'We could not confirm that your order arrived' : 'Not ordered yet';
   const line = `${state}. Everything you typed is still here`;
-  if (isUserMessage(error)) return `${line}. ${error.message}`;
+  if (error instanceof PaymentDeclined || isUserMessage(error)) return `${line}. ${error.message}`;
   return mayBePlaced
     ? `${line}: press Complete Order again (it will not be ordered twice)`
     : `${line}: try again`;

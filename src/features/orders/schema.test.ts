@@ -4,6 +4,24 @@ import { shipmentSchema, trackOrderSchema } from './schema.ts';
 test('a number is taken without what was pasted with it and shows nothing', () => {
   const shipment = { carrier: 'UPS', trackingNumber: '\u200b1Z999\u200e ' };
   expect(shipmentSchema.safeParse(shipment).data?.trackingNumber).toBe('1Z999');
-  const order = { orderNumber: ' fss-1795230000000\u200b', email: 'ana@example.com' };
-  expect(trackOrderSchema.safeParse(order).data?.orderNumber).toBe('FSS-1795230000000');
+});
+
+test.each([
+  ['fss-1795230000000\u200b', 'FSS-1795230000000'],
+  ['#FSS-1795230000000', 'FSS-1795230000000'],
+  ['Order number: FSS-1795230000000.', 'FSS-1795230000000'],
+  ['FSS\u20131795230000000', 'FSS-1795230000000'],
+  ['FSS 1795230000000', 'FSS-1795230000000'],
+  ['1795230000000', 'FSS-1795230000000'],
+  ['#1795230000000', 'FSS-1795230000000'],
+  ['Order FSS-1795230000000 of November 25, 2026', 'FSS-1795230000000'],
+  ['FSS-', undefined],
+  ['12', undefined],
+  ['1Z999AA10123456784', undefined],
+  ['REQ-ABCDEF', undefined],
+])('the order number in %j is %j', (typed, orderNumber) => {
+  const form = { orderNumber: typed, email: 'Ana <ana@example.com>' };
+  expect(trackOrderSchema.safeParse(form).data).toEqual(
+    orderNumber && { orderNumber, email: 'ana@example.com' },
+  );
 });

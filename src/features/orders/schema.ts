@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode } from '#lib/forms/clean-text.ts';
 import { emailField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
 
 /** Carrier and tracking number of a parcel. */
@@ -16,15 +17,22 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
+/** The order number in what people paste: `'#FSS-…'`, `'Order number: FSS–…'`, the digits alone. */
+function orderNumber(text: string): string {
+  const code = cleanCode(text).toUpperCase();
+  const [, digits] =
+    /FSS\s*-?\s*(\d{1,20})(?!\d)/.exec(code) ?? /^\D*(\d{13})\D*$/.exec(code) ?? [];
+  return digits ? `FSS-${digits}` : code;
+}
+
 export const trackOrderSchema = z.object({
   orderNumber: z
     .string()
     .check(
-      tidied(),
-      z.toUpperCase(),
+      z.overwrite<string>(orderNumber),
       z.regex(
         /^FSS-\d{1,20}$/,
-        'Please enter the number as it is written, for example FSS-1795230000000.',
+        'Please enter the number alone, as it is written: for example FSS-1795230000000.',
       ),
     ),
   email: emailField(),

@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { CheckoutValues } from '../schema.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
+const onSubmit = vi.fn<(values: CheckoutValues) => Promise<void>>();
+
 beforeEach(() => {
-  sessionStorage.clear();
-  render(<CheckoutForm onSubmit={vi.fn()} />);
+  onSubmit.mockReset();
+  render(<CheckoutForm onSubmit={onSubmit} />);
 });
 
 async function paste(label: string, text: string) {
@@ -22,7 +25,9 @@ test.each([
   ['Expiry date', '12/2030', '12/30'],
   ['Expiry date', '12 / 30', '12/30'],
   ['Expiry date', ' 12/30', '12/30'],
+  ['Expiry date', '2029-12', '12/29'],
   ['State', ' CA', 'CA'],
+  ['State', 'California', 'CA'],
   ['CVV', ' 1234', '1234'],
 ])('%s: a pasted %j is not cut but formatted', async (label, text, shown) => {
   expect(await paste(label, text)).toHaveValue(shown);
@@ -31,13 +36,58 @@ test.each([
 test.each([
   ['Card number', '4242 4242 4242 4242 4242', 'Card number must be at least 13 digits'],
   ['Expiry date', '12/203', 'Invalid format (MM/YY)'],
-  ['State', 'Texas', 'State is required'],
+  ['State', 'Ontario', 'Please enter the state in two letters: CA for California'],
   ['CVV', '12345', 'CVV must be 3-4 digits'],
 ])('%s: a pasted %j is too long and refused uncut', async (label, text, message) => {
   await paste(label, text);
   await userEvent.click(screen.getByRole('button', { name: 'Complete Order' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText(label)).toBeInvalid();
+});
+
+/** As a browser or a password manager fills a field in: the whole value at once, however short the field is. */
+function fillIn(label: string, value: string) {
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+}
+
+test.each([
+  ['State', 'New York', 'NY'],
+  ['Expiry date', '12/2030', '12/30'],
+  ['Card number', '4242-4242-4242-4242 ', '4242 4242 4242 4242'],
+])('%s: %j is filled in as %j', (label, value, shown) => {
+  fillIn(label, value);
+  expect(screen.getByLabelText(label)).toHaveValue(shown);
+});
+
+test('a state is asked about once when the ZIP code lies in another', async () => {
+  const values = {
+    Email: 'ana@example.com',
+    'First name': 'Ana',
+    'Last name': 'Ortiz',
+    Address: '1 Congress St',
+    City: 'Portland',
+    State: 'MA',
+    'ZIP code': '04101',
+    'Card number': '4242424242424242',
+    'Name on card': 'Ana Ortiz',
+    'Expiry date': '12/30',
+    CVV: '123',
+  };
+  for (const [label, value] of Object.entries(values)) fillIn(label, value);
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Complete Order' }));
+  const question = '04101 is in Maine, ME. Is MA right?';
+  await send();
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(screen.getByLabelText('State')).toHaveFocus();
+  // Another ZIP code takes the question away, and brings its own.
+  fillIn('ZIP code', '96799');
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  await send();
+  expect(await screen.findByText(/^96799 is in Hawaii, HI or American Samoa, AS\./)).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await send();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ state: 'MA', zipCode: '96799' });
 });
 
 test('pasted text replaces the selected text', async () => {

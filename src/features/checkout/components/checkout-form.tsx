@@ -7,11 +7,13 @@ import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { mailWords } from '#content/mail-words.ts';
-import { formatCardNumber, formatExpiryDate } from '../card-input.ts';
+import { cleanCode } from '#lib/forms/clean-text.ts';
+import { cardDigits, formatCardNumber, formatExpiryDate } from '../card-input.ts';
 import { keepCustomerDraft, readCustomerDraft } from '../customer-draft.ts';
 import { formattedField } from '../formatted-field.ts';
 import { isPaymentSimulated } from '../payment.ts';
 import { checkoutSchema, type CheckoutValues } from '../schema.ts';
+import { stateCode, stateQuestion } from '../us-states.ts';
 
 interface CheckoutFormProps {
   /** Called with valid values. The form shows that it is processing until the promise settles. */
@@ -26,6 +28,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
   const {
     register,
     handleSubmit,
+    setError,
     subscribe,
     formState: { errors, isSubmitting },
   } = useForm<CheckoutValues>({
@@ -37,7 +40,16 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
   // A correction during the order would not be part of it, so the fields are closed.
   const [isOrdering, setOrdering] = useState(false);
 
+  /** What was asked about state and ZIP code. Sent again unchanged, the answer is yes. */
+  const askedState = useRef<string>(undefined);
+
   const submit = async (values: CheckoutValues) => {
+    const question = stateQuestion(values.state, values.zipCode);
+    if (question && question !== askedState.current) {
+      askedState.current = question;
+      setError('state', { message: question }, { shouldFocus: true });
+      return;
+    }
     submitButton.current?.focus({ preventScroll: true });
     setOrdering(true);
     await onSubmit(values);
@@ -96,6 +108,14 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             {...register('address')}
           />
           <TextField
+            className="sm:col-span-6"
+            label="Apartment, suite, unit"
+            optional
+            autoComplete="address-line2"
+            error={error('address2')}
+            {...register('address2')}
+          />
+          <TextField
             className="sm:col-span-3"
             label="City"
             autoComplete="address-level2"
@@ -111,7 +131,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             placeholder="GA"
             maxLength={2}
             error={error('state')}
-            {...formattedField(register('state'), (state) => state.trim())}
+            {...formattedField(register('state'), (state) => stateCode(state) ?? state)}
           />
           <TextField
             className="sm:col-span-2"
@@ -119,7 +139,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             inputMode="numeric"
             autoComplete="postal-code"
             error={error('zipCode')}
-            {...register('zipCode')}
+            {...register('zipCode', { deps: 'state' })}
           />
         </FieldSet>
         <FieldSet
@@ -142,7 +162,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             placeholder="1234 5678 9012 3456"
             maxLength={19}
             error={error('cardNumber')}
-            {...formattedField(register('cardNumber'), formatCardNumber)}
+            {...formattedField(register('cardNumber'), formatCardNumber, cardDigits)}
           />
           <TextField
             className="sm:col-span-6"
@@ -163,8 +183,8 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             {...formattedField(
               register('expiryDate'),
               formatExpiryDate,
-              // "12/20" becomes "12/" when the next digit of "12/2029" is typed.
-              (full) => full.replace(/\/20$/, '/'),
+              // "12/20" becomes "12/2" when the next digit of "12/2029" is typed.
+              (typed) => typed.replace(/^(\d\d?[/.-]?)20(?=\d)/, '$1'),
             )}
           />
           <TextField
@@ -176,7 +196,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             autoComplete="cc-csc"
             maxLength={4}
             error={error('cvv')}
-            {...formattedField(register('cvv'), (cvv) => cvv.trim())}
+            {...formattedField(register('cvv'), cleanCode)}
           />
         </FieldSet>
       </div>

@@ -88,8 +88,8 @@ function Explanation({ problem, items }: Omit<OrderProblemNoticeProps, 'onAccept
     case 'key-used':
       return (
         <p className="mt-2">
-          An earlier attempt placed an order with different details, so we did not place a second
-          one. To change that order, call{' '}
+          An earlier attempt, here or in another tab, placed an order with different details, so we
+          did not place a second one. To change that order, call{' '}
           <a href={site.phone.href} className="font-semibold underline">
             {site.phone.display}
           </a>

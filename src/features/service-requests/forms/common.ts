@@ -48,6 +48,13 @@ const address = {
   maxLength: fieldLimits.address,
   autoComplete: 'address-line1',
 } as const;
+const address2 = {
+  name: 'address2',
+  label: 'Apartment, suite, unit',
+  kind: 'text',
+  maxLength: 100,
+  autoComplete: 'address-line2',
+} as const;
 const city = {
   name: 'city',
   label: 'City',
@@ -59,6 +66,7 @@ const zipCode = { name: 'zipCode', label: 'ZIP code', kind: 'zip', span: 2 } as 
 
 export const addressFields = [
   address,
+  address2,
   { ...city, span: 2 },
   {
     name: 'state',
@@ -73,6 +81,7 @@ export const addressFields = [
 
 export const requiredAddressFields = [
   { ...address, required: required.address },
+  address2,
   { ...city, required: required.city, span: 4 },
   { ...zipCode, required: required.zipCode },
 ] as const satisfies readonly FieldDefinition[];

@@ -59,7 +59,8 @@ export const guardApplicationForm = {
           kind: 'text',
           required: required.address,
           maxLength: fieldLimits.address,
-          autoComplete: 'address-line1',
+          // Browsers fill in both lines, joined by a comma.
+          autoComplete: 'street-address',
           help: 'Street, city and ZIP code of the property.',
         },
         {

@@ -1,0 +1,109 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { checkoutKey } from './checkout-key.ts';
+import { keepCustomerDraft, readCustomerDraft } from './customer-draft.ts';
+import { readLastOrder } from './last-order.ts';
+import * as payment from './payment.ts';
+import { placeOrderOnce } from './place-order-once.ts';
+import type { CheckoutValues } from './schema.ts';
+
+vi.mock('#lib/api/visitor-api.ts');
+
+const values: CheckoutValues = {
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Ortiz',
+  address: '12 Ocean Blvd',
+  address2: 'Apt 4B',
+  city: 'Long Beach',
+  state: 'CA',
+  zipCode: '90802',
+  cardNumber: '4242424242424242',
+  cardName: 'Ana Ortiz',
+  expiryDate: '12/99',
+  cvv: '123',
+};
+const receipt = {
+  ...{ orderNumber: 'FSS-1', date: '2026-11-25T12:00:00Z', items: [], email: values.email },
+  ...{ subtotal: 169.64, shipping: 0, tax: 11.87, total: 181.51, shippingAddress: values },
+};
+const order = (change: Partial<CheckoutValues> = {}) =>
+  placeOrderOnce([{ id: 'myfak-kit', quantity: 1 }], { ...values, ...change }, 18_151);
+const call = vi.mocked(callAsVisitor);
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue(receipt);
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+it('pays amount and key, then orders under the same key without the card', async () => {
+  const authorize = vi.spyOn(payment, 'authorize');
+  keepCustomerDraft(values);
+  const key = checkoutKey();
+  const placed = order();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(call).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(placed).resolves.toMatchObject({ key, receipt: { orderNumber: 'FSS-1' } });
+  expect(authorize.mock.calls[0]?.[0]).toMatchObject({ amountCents: 18_151, key });
+  const [name, body] = call.mock.calls[0] ?? [];
+  expect([name, body]).toMatchObject(['place_order', { idempotency_key: key }]);
+  expect(JSON.stringify(body)).toContain('Apt 4B');
+  expect(JSON.stringify(body)).not.toMatch(/4242|12\/99|cvv/);
+  expect(readCustomerDraft().email).toBe('');
+  expect(readLastOrder()?.orderNumber).toBe('FSS-1');
+});
+
+it('orders nothing when the card is declined, and keeps what was typed', async () => {
+  keepCustomerDraft(values);
+  const declined = expect(order({ cardNumber: '4000000000000002' })).rejects.toThrow(
+    'Your card was declined.',
+  );
+  await vi.runAllTimersAsync();
+  await declined;
+  expect(call).not.toHaveBeenCalled();
+  expect(readCustomerDraft().email).toBe(values.email);
+});
+
+it('sends the same key after an answer was lost', async () => {
+  call.mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  const lost = expect(order()).rejects.toThrow();
+  await vi.runAllTimersAsync();
+  await lost;
+  const again = order();
+  await vi.runAllTimersAsync();
+  await again;
+  const keys = call.mock.calls.map(
+    ([, body]) => (body as { idempotency_key: string }).idempotency_key,
+  );
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('waits for the order of another tab', async () => {
+  let finish = () => {};
+  const other = new Promise<void>((resolve) => (finish = resolve));
+  const request = vi.fn(async (_name: string, run: () => unknown) => {
+    await other;
+    return run();
+  });
+  vi.stubGlobal('navigator', { locks: { request } });
+  const placed = order();
+  await vi.runAllTimersAsync();
+  expect(call).not.toHaveBeenCalled();
+  finish();
+  await vi.runAllTimersAsync();
+  await placed;
+  expect(call).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+it('orders in a browser that refuses locks', async () => {
+  const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const placed = order();
+  await vi.runAllTimersAsync();
+  await expect(placed).resolves.toBeDefined();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,58 @@
+import type { CartEntries } from '#features/cart/cart.ts';
+import { placeOrder } from './api.ts';
+import { checkoutKey } from './checkout-key.ts';
+import { discardCustomerDraft } from './customer-draft.ts';
+import { saveLastOrder } from './last-order.ts';
+import { authorize } from './payment.ts';
+import type { CheckoutValues, Receipt } from './schema.ts';
+
+interface PlacedOrder {
+  receipt: Receipt;
+  /** Under which it was placed. */
+  key: string;
+}
+
+/**
+ * Pays and places the order of this checkout. However often it is called, in whichever tab, one order comes of it: all
+ * calls send the same key, and the shop refuses a second order with other contents.
+ * @throws PaymentDeclined, or what `placeOrder` throws
+ */
+export function placeOrderOnce(
+  entries: CartEntries,
+  values: CheckoutValues,
+  totalCents: number,
+): Promise<PlacedOrder> {
+  const { cardNumber, cardName, expiryDate, cvv, ...customer } = values;
+  const key = checkoutKey();
+  return afterOtherTabs(async () => {
+    const card = { cardNumber, cardName, expiryDate, cvv };
+    await authorize({ amountCents: totalCents, key, card });
+    const receipt = await placeOrder({
+      entries,
+      customer,
+      expectedTotalCents: totalCents,
+      idempotencyKey: key,
+    });
+    discardCustomerDraft();
+    saveLastOrder(receipt);
+    return { receipt, key };
+  });
+}
+
+/**
+ * Waits while another tab pays and orders. Where the browser has no locks, or none without storage, the key alone keeps
+ * the order from being placed twice.
+ */
+async function afterOtherTabs<Result>(order: () => Promise<Result>): Promise<Result> {
+  let isRunning = false;
+  const run = () => {
+    isRunning = true;
+    return order();
+  };
+  try {
+    return await navigator.locks.request('checkout', run);
+  } catch (error) {
+    if (isRunning) throw error;
+    return run();
+  }
+}

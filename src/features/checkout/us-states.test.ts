@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { stateCode, stateHint, stateQuestion, states } from './us-states.ts';
+
+it('every name, code and abbreviation is one state, in any case and punctuation', () => {
+  expect(states).toHaveLength(62);
+  for (const [code, name, also] of states) {
+    for (const text of [code, name, ...also.split(',').filter(Boolean)]) {
+      const dotted = `${[...text].join('.')}.`;
+      const ways = [text, text.toLowerCase(), text.toUpperCase(), dotted, ` ${text}\u200e`];
+      expect(ways.map(stateCode), text).toEqual(ways.map(() => code));
+    }
+  }
+});
+
+it.each(['ZZ', 'TE', 'GE', 'Texa', 'C4', 'Ontario', '', '–', 'Cañ'])('%j is no state', (text) => {
+  expect(stateCode(text)).toBeUndefined();
+});
+
+it('what was begun is completed', () => {
+  expect(stateHint('GE')).toBe('Please enter the state in two letters: GA for Georgia');
+  expect(stateHint('north d')).toMatch(/: ND for North Dakota$/);
+  expect(stateHint('ZZ')).toMatch(/: CA for California$/);
+});
+
+it.each([
+  ['CA', '90802', undefined],
+  ['ME', '04101', undefined],
+  ['MA', '04101', '04101 is in Maine, ME. Is MA right?'],
+  ['AR', '85001-1234', '85001 is in Arizona, AZ. Is AR right?'],
+  ['CA', '20500', '20500 is in District of Columbia, DC. Is CA right?'],
+  ['NY', '06390', undefined],
+  ['TX', '88510', undefined],
+  ['AE', '09012', undefined],
+  ['AP', '96204', undefined],
+  ['PR', '00601', undefined],
+  ['VI', '00802', undefined],
+  ['GU', '96910', undefined],
+  ['AS', '96799', undefined],
+  // No state has these digits.
+  ['CA', '00001', undefined],
+])('%s with %s: %s', (code, zip, question) => {
+  expect(stateQuestion(code, zip)).toBe(question);
+});
+
+it('each prefix lies in one state, but for those across a border and the islands', () => {
+  const prefixes = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
+  const shared = prefixes.filter((prefix) => stateQuestion('', prefix)?.includes(' or '));
+  expect(shared).toEqual(['063', '834', '967', '969']);
+});
