@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { refusedFields } from '#components/form/submission-failure.ts';
 import { site } from '#config/site.ts';
 import { quantityOf, toCartItems, type CartEntries } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
@@ -42,7 +43,8 @@ export function useCheckout() {
   /** An answer was lost: the order may be placed already. */
   const mayBePlaced = useRef(false);
 
-  const order = async (values: CheckoutValues) => {
+  /** @returns what the shop refused, by the names of the fields */
+  const order = async (values: CheckoutValues): Promise<Record<string, string>> => {
     setProblem(undefined);
     setOrdered(shown);
     const { pathname } = window.location;
@@ -66,6 +68,7 @@ export function useCheckout() {
         });
       }
       if (!hasLeft()) void navigate(paths.orderConfirmation, { replace: true });
+      return {};
     } catch (error) {
       console.error('Order failed', error);
       const refusal = orderProblem(error);
@@ -80,11 +83,12 @@ export function useCheckout() {
         title: 'Order failed',
         description: toastText(error, refusal),
       });
+      return refusedFields(error);
     }
   };
 
   // Two clicks in one task both arrive before the button can refuse the second.
-  const running = useRef<Promise<void>>(undefined);
+  const running = useRef<Promise<Record<string, string>>>(undefined);
   const submit = (values: CheckoutValues) =>
     (running.current ??= order(values).finally(() => {
       running.current = undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCount } from '#lib/format/count.ts';
+import { cleanCode } from '#lib/forms/clean-text.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { correctionKinds } from './stock-movement.ts';
 
@@ -9,7 +10,7 @@ const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}
 /** A stock correction as staff type it. */
 export const correctionSchema = z.object({
   counted: z.string().check(
-    z.trim(),
+    z.overwrite<string>(cleanCode),
     z.regex(/^\d{1,6}$/, countMessage),
     z.refine((text) => Number(text) <= most, countMessage),
   ),

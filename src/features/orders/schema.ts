@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanCode } from '#lib/forms/clean-text.ts';
-import { emailField, requiredText, tidied } from '#lib/forms/field-schemas.ts';
+import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 
 /** Carrier and tracking number of a parcel. */
 export const shipmentSchema = z.object({
@@ -8,7 +8,7 @@ export const shipmentSchema = z.object({
   trackingNumber: z
     .string()
     .check(
-      tidied(),
+      z.overwrite<string>(cleanCode),
       z.regex(
         /^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/,
         'Please enter the tracking number: letters, digits, spaces and hyphens.',

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutValues } from '../schema.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
-const onSubmit = vi.fn<(values: CheckoutValues) => Promise<void>>();
+const onSubmit = vi.fn<(values: CheckoutValues) => Promise<Record<string, string>>>();
 
 beforeEach(() => {
-  onSubmit.mockReset();
+  onSubmit.mockReset().mockResolvedValue({ city: 'No such city' });
   render(<CheckoutForm onSubmit={onSubmit} />);
 });
 
@@ -88,6 +88,9 @@ test('a state is asked about once when the ZIP code lies in another', async () =
   await send();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ state: 'MA', zipCode: '96799' });
+  // What the shop refuses is told at its field.
+  expect(await screen.findByText('No such city')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveFocus();
 });
 
 test('pasted text replaces the selected text', async () => {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
@@ -16,8 +17,11 @@ import { checkoutSchema, type CheckoutValues } from '../schema.ts';
 import { stateCode, stateQuestion } from '../us-states.ts';
 
 interface CheckoutFormProps {
-  /** Called with valid values. The form shows that it is processing until the promise settles. */
-  onSubmit: (values: CheckoutValues) => Promise<void>;
+  /**
+   * Called with valid values. The form shows that it is processing until the promise settles.
+   * @returns what the shop refused, by the names of the fields
+   */
+  onSubmit: (values: CheckoutValues) => Promise<Record<string, string>>;
   /** What became of the last attempt. */
   failure?: string | undefined;
 }
@@ -52,8 +56,12 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
     }
     submitButton.current?.focus({ preventScroll: true });
     setOrdering(true);
-    await onSubmit(values);
-    setOrdering(false);
+    const refused = Object.entries(await onSubmit(values)).filter(([name]) => name in values);
+    // At once: a closed field cannot take the focus.
+    flushSync(() => setOrdering(false));
+    refused.forEach(([name, message], index) =>
+      setError(name as keyof CheckoutValues, { message }, { shouldFocus: index === 0 }),
+    );
   };
 
   useEffect(
