@@ -272,7 +272,7 @@ $$;
 comment on function private.json_texts(jsonb) is
   'Every string in a JSON value, separated by spaces and without line breaks.';
 
-create function private.dialled(phone text)
+create function private.phone_digits(phone text)
 returns text
 language sql
 immutable
@@ -280,7 +280,7 @@ set search_path = ''
 as $$
   select case when phone ~ '^\s*(\+|1)' then '' else '1' end || regexp_replace(phone, '[^0-9]', '', 'g');
 $$;
-comment on function private.dialled(text) is
+comment on function private.phone_digits(text) is
   'The digits of a phone number with its country code; a number without one is American.';
 
 -- Fewer than seven digits are part of too many numbers. Dates and ZIP codes are no phone numbers.
@@ -297,4 +297,4 @@ as $$
     and term !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 comment on function private.phone_pattern(text) is
-  'The LIKE pattern that finds a term in `dialled` numbers; null if the term is no phone number.';
+  'The LIKE pattern that finds a term in `phone_digits`; null if the term is no phone number.';

@@ -8,7 +8,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select concat_ws(' ', private.dialled(phone), private.dialled(details ->> 'alternatePhone'));
+  select concat_ws(' ', private.phone_digits(phone), private.phone_digits(details ->> 'alternatePhone'));
 $$;
 
 -- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.

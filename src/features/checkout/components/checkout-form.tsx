@@ -124,14 +124,14 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             {...register('address2')}
           />
           <TextField
-            className="sm:col-span-3"
+            className="sm:col-span-2"
             label="City"
             autoComplete="address-level2"
             error={error('city')}
             {...register('city')}
           />
           <TextField
-            className="sm:col-span-1"
+            className="sm:col-span-2"
             inputClassName="uppercase placeholder:normal-case"
             label="State"
             autoComplete="address-level1"
