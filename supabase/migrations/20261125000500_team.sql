@@ -50,7 +50,7 @@ create trigger follow_team
   for each row
   execute function private.follow_team();
 
-create function private.admin_team()
+create function public.admin_team()
 returns table (user_id uuid, email text, since timestamptz, added_by text, is_self boolean)
 language plpgsql
 stable
@@ -77,20 +77,11 @@ begin
     order by r.created_at, u.email;
 end;
 $$;
-
-create function public.admin_team()
-returns table (user_id uuid, email text, since timestamptz, added_by text, is_self boolean)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.admin_team();
-$$;
 comment on function public.admin_team() is
   'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it. Refusal: 403 not_admin.';
-grant execute on function private.admin_team, public.admin_team to authenticated;
+grant execute on function public.admin_team to authenticated;
 
-create function private.add_team_member(email text)
+create function public.add_team_member(email text default null)
 returns void
 language plpgsql
 security definer
@@ -125,21 +116,13 @@ begin
   end if;
 end;
 $$;
-
-create function public.add_team_member(email text default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.add_team_member(email);
-$$;
 comment on function public.add_team_member(text) is
   'Admins: gives the admin role to the account with this email address. Refusals: 403 not_admin, 404 no_account, 409 not_confirmed, 409 has_access, 422 invalid_email.';
-grant execute on function private.add_team_member, public.add_team_member to authenticated;
+grant execute on function public.add_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
 -- one wait, who then has no access any more.
-create function private.remove_team_member(user_id uuid)
+create function public.remove_team_member(user_id uuid default null)
 returns void
 language plpgsql
 security definer
@@ -148,11 +131,13 @@ as $$
 declare
   caller constant uuid := (select auth.uid());
 begin
+  perform private.require_admin();
   perform 1
   from public.user_roles as r
   where r.user_id in (caller, remove_team_member.user_id)
   order by r.user_id
   for update;
+  -- Again, because a colleague may have removed the caller meanwhile.
   perform private.require_admin();
   if remove_team_member.user_id = caller then
     perform private.refuse(409, 'own_access', 'You cannot remove your own access. A colleague can.');
@@ -164,14 +149,6 @@ begin
   end if;
 end;
 $$;
-
-create function public.remove_team_member(user_id uuid default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.remove_team_member(user_id);
-$$;
 comment on function public.remove_team_member(uuid) is
   'Admins: takes the admin role from a colleague. Refusals: 403 not_admin, 404 not_found, 409 own_access.';
-grant execute on function private.remove_team_member, public.remove_team_member to authenticated;
+grant execute on function public.remove_team_member to authenticated;

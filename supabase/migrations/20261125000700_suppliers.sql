@@ -41,7 +41,9 @@ grant select on table public.suppliers to authenticated;
 
 -- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
 -- save is refused, because all four fields are saved together.
-create function private.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
+create function public.update_supplier_contact(
+  supplier_id uuid default null, contact jsonb default null, expected_updated_at timestamptz default null
+)
 returns public.suppliers
 language plpgsql
 security definer
@@ -99,19 +101,9 @@ begin
   return supplier;
 end;
 $$;
-
-create function public.update_supplier_contact(
-  supplier_id uuid default null, contact jsonb default null, expected_updated_at timestamptz default null
-)
-returns public.suppliers
-language sql
-set search_path = ''
-as $$
-  select private.update_supplier_contact(supplier_id, contact, expected_updated_at);
-$$;
 comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
   'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 409 contact_changed (when expected_updated_at is given and no longer the row''s), 422 invalid_fields.';
-grant execute on function private.update_supplier_contact, public.update_supplier_contact to authenticated;
+grant execute on function public.update_supplier_contact to authenticated;
 
 -- What the shop sells of them comes with the catalog's migration.
 insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)

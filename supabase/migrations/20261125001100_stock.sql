@@ -36,8 +36,12 @@ grant select on table public.stock_movements to authenticated;
 
 -- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
 -- shelf and the figure belong to different moments, and the correction is refused.
-create function private.correct_stock(
-  product_id text, new_stock integer, kind text, note text, expected_stock integer
+create function public.correct_stock(
+  product_id text default null,
+  new_stock integer default null,
+  kind text default null,
+  note text default null,
+  expected_stock integer default null
 )
 returns public.products
 language plpgsql
@@ -95,27 +99,13 @@ begin
   return product;
 end;
 $$;
-
-create function public.correct_stock(
-  product_id text default null,
-  new_stock integer default null,
-  kind text default null,
-  note text default null,
-  expected_stock integer default null
-)
-returns public.products
-language sql
-set search_path = ''
-as $$
-  select private.correct_stock(product_id, new_stock, kind, note, expected_stock);
-$$;
 comment on function public.correct_stock(text, integer, text, text, integer) is
   'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
-grant execute on function private.correct_stock, public.correct_stock to authenticated;
+grant execute on function public.correct_stock to authenticated;
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
 -- The ids are a JSON list, because the embedded backend crashes on an array parameter that is no array.
-create function private.mark_ordered(product_ids jsonb)
+create function public.mark_ordered(product_ids jsonb default '[]')
 returns setof public.products
 language plpgsql
 security definer
@@ -140,14 +130,6 @@ begin
     returning p.*;
 end;
 $$;
-
-create function public.mark_ordered(product_ids jsonb default '[]')
-returns setof public.products
-language sql
-set search_path = ''
-as $$
-  select * from private.mark_ordered(product_ids);
-$$;
 comment on function public.mark_ordered(jsonb) is
   'Admins: notes that products were ordered from their distributor today, and are on order. Refusal: 403 not_admin.';
-grant execute on function private.mark_ordered, public.mark_ordered to authenticated;
+grant execute on function public.mark_ordered to authenticated;

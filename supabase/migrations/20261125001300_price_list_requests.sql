@@ -126,7 +126,9 @@ create policy "Admins read price list requests"
 grant select on table public.price_list_requests to authenticated;
 
 -- `expected_status` is what the caller saw; see set_order_status.
-create function private.set_price_request_status(request_id uuid, new_status text, expected_status text)
+create function public.set_price_request_status(
+  request_id uuid default null, new_status text default null, expected_status text default null
+)
 returns public.price_list_requests
 language plpgsql
 security definer
@@ -165,16 +167,6 @@ begin
   return request;
 end;
 $$;
-
-create function public.set_price_request_status(
-  request_id uuid default null, new_status text default null, expected_status text default null
-)
-returns public.price_list_requests
-language sql
-set search_path = ''
-as $$
-  select private.set_price_request_status(request_id, new_status, expected_status);
-$$;
 comment on function public.set_price_request_status(uuid, text, text) is
   'Admins: settles a price list request. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 422 invalid_status.';
-grant execute on function private.set_price_request_status, public.set_price_request_status to authenticated;
+grant execute on function public.set_price_request_status to authenticated;

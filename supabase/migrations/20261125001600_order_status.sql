@@ -163,8 +163,12 @@ comment on function private.check_shipment(text, text) is
 
 -- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
 -- staff cannot undo each other's change unseen.
-create function private.set_order_status(
-  order_id uuid, new_status text, carrier text, tracking_number text, expected_status text
+create function public.set_order_status(
+  order_id uuid default null,
+  new_status text default null,
+  carrier text default null,
+  tracking_number text default null,
+  expected_status text default null
 )
 returns public.orders
 language plpgsql
@@ -210,27 +214,17 @@ begin
   return current_order;
 end;
 $$;
-
-create function public.set_order_status(
-  order_id uuid default null,
-  new_status text default null,
-  carrier text default null,
-  tracking_number text default null,
-  expected_status text default null
-)
-returns public.orders
-language sql
-set search_path = ''
-as $$
-  select private.set_order_status(order_id, new_status, carrier, tracking_number, expected_status);
-$$;
 comment on function public.set_order_status(uuid, text, text, text, text) is
   'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 422 invalid_shipment.';
-grant execute on function private.set_order_status, public.set_order_status to authenticated;
+grant execute on function public.set_order_status to authenticated;
 
 -- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
-create function private.set_shipment(
-  order_id uuid, carrier text, tracking_number text, expected_carrier text, expected_tracking_number text
+create function public.set_shipment(
+  order_id uuid default null,
+  carrier text default null,
+  tracking_number text default null,
+  expected_carrier text default null,
+  expected_tracking_number text default null
 )
 returns public.orders
 language plpgsql
@@ -289,20 +283,6 @@ begin
   return current_order;
 end;
 $$;
-
-create function public.set_shipment(
-  order_id uuid default null,
-  carrier text default null,
-  tracking_number text default null,
-  expected_carrier text default null,
-  expected_tracking_number text default null
-)
-returns public.orders
-language sql
-set search_path = ''
-as $$
-  select private.set_shipment(order_id, carrier, tracking_number, expected_carrier, expected_tracking_number);
-$$;
 comment on function public.set_shipment(uuid, text, text, text, text) is
   'Admins: corrects carrier and tracking number of an order that is shipped or delivered, and records it. Refusals: 403 not_admin, 404 not_found, 409 not_shipped, 409 shipment_changed (when what is expected is given and no longer there), 422 invalid_shipment.';
-grant execute on function private.set_shipment, public.set_shipment to authenticated;
+grant execute on function public.set_shipment to authenticated;

@@ -1,7 +1,7 @@
 -- The figures of the orders page. They are asked for by days alone, which are the business's days. A margin is
 -- profit divided by subtotal: revenue holds the tax, which the shop only passes on.
 
-create function private.admin_order_totals(date_from date, date_to date)
+create function public.admin_order_totals(date_from date default null, date_to date default null)
 returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
 language plpgsql
 stable
@@ -24,20 +24,13 @@ begin
       and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity');
 end;
 $$;
-
-create function public.admin_order_totals(date_from date default null, date_to date default null)
-returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.admin_order_totals(date_from, date_to);
-$$;
 comment on function public.admin_order_totals(date, date) is
   'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without canceled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
-grant execute on function private.admin_order_totals, public.admin_order_totals to authenticated;
+grant execute on function public.admin_order_totals to authenticated;
 
-create function private.admin_orders_by_period(period text, date_from date, date_to date)
+create function public.admin_orders_by_period(
+  period text default 'day', date_from date default null, date_to date default null
+)
 returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
 language plpgsql
 stable
@@ -61,17 +54,6 @@ begin
     order by 1;
 end;
 $$;
-
-create function public.admin_orders_by_period(
-  period text default 'day', date_from date default null, date_to date default null
-)
-returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.admin_orders_by_period(period, date_from, date_to);
-$$;
 comment on function public.admin_orders_by_period(text, date, date) is
   'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty periods; `revenue` is with tax, `subtotal` without. Refusals: 403 not_admin, 422 invalid_period.';
-grant execute on function private.admin_orders_by_period, public.admin_orders_by_period to authenticated;
+grant execute on function public.admin_orders_by_period to authenticated;

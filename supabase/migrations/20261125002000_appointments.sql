@@ -70,13 +70,13 @@ end;
 $$;
 
 -- `expected_sequence` is what the caller saw: null where there never was an appointment.
-create function private.set_appointment(
-  request_id uuid,
-  starts_at timestamptz,
-  duration_minutes integer,
-  assignee text,
-  note text,
-  expected_sequence integer
+create function public.set_appointment(
+  request_id uuid default null,
+  starts_at timestamptz default null,
+  duration_minutes integer default null,
+  assignee text default null,
+  note text default null,
+  expected_sequence integer default null
 )
 returns public.appointments
 language plpgsql
@@ -153,24 +153,9 @@ begin
   return present;
 end;
 $$;
-
-create function public.set_appointment(
-  request_id uuid default null,
-  starts_at timestamptz default null,
-  duration_minutes integer default null,
-  assignee text default null,
-  note text default null,
-  expected_sequence integer default null
-)
-returns public.appointments
-language sql
-set search_path = ''
-as $$
-  select private.set_appointment(request_id, starts_at, duration_minutes, assignee, note, expected_sequence);
-$$;
 comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
   'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
-grant execute on function private.set_appointment, public.set_appointment to authenticated;
+grant execute on function public.set_appointment to authenticated;
 
 -- Cancels an appointment, for the function below and for a request that turns out to be spam. The caller has locked
 -- the request.
@@ -200,7 +185,7 @@ begin
 end;
 $$;
 
-create function private.cancel_appointment(request_id uuid, expected_sequence integer)
+create function public.cancel_appointment(request_id uuid default null, expected_sequence integer default null)
 returns public.appointments
 language plpgsql
 security definer
@@ -230,14 +215,6 @@ begin
   return private.mark_appointment_canceled(request, 'contacted');
 end;
 $$;
-
-create function public.cancel_appointment(request_id uuid default null, expected_sequence integer default null)
-returns public.appointments
-language sql
-set search_path = ''
-as $$
-  select private.cancel_appointment(request_id, expected_sequence);
-$$;
 comment on function public.cancel_appointment(uuid, integer) is
   'Admins: cancels the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';
-grant execute on function private.cancel_appointment, public.cancel_appointment to authenticated;
+grant execute on function public.cancel_appointment to authenticated;

@@ -1,8 +1,9 @@
 -- What staff do with a service request, apart from its appointment.
 
 -- `expected_status` is what the caller saw; see set_order_status.
-create function private.set_service_request_status(
-  request_id uuid, new_status text, expected_status text, cancels_visit boolean
+create function public.set_service_request_status(
+  request_id uuid default null, new_status text default null, expected_status text default null,
+  cancels_visit boolean default false
 )
 returns public.service_requests
 language plpgsql
@@ -79,22 +80,11 @@ begin
   return request;
 end;
 $$;
-
-create function public.set_service_request_status(
-  request_id uuid default null, new_status text default null, expected_status text default null,
-  cancels_visit boolean default false
-)
-returns public.service_requests
-language sql
-set search_path = ''
-as $$
-  select private.set_service_request_status(request_id, new_status, expected_status, cancels_visit);
-$$;
 comment on function public.set_service_request_status(uuid, text, text, boolean) is
   'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 visit_ahead (when a request is closed whose visit lies ahead, without cancels_visit).';
-grant execute on function private.set_service_request_status, public.set_service_request_status to authenticated;
+grant execute on function public.set_service_request_status to authenticated;
 
-create function private.add_service_request_note(request_id uuid, note text)
+create function public.add_service_request_note(request_id uuid default null, note text default null)
 returns public.service_request_notes
 language plpgsql
 security definer
@@ -119,14 +109,6 @@ begin
   return added;
 end;
 $$;
-
-create function public.add_service_request_note(request_id uuid default null, note text default null)
-returns public.service_request_notes
-language sql
-set search_path = ''
-as $$
-  select private.add_service_request_note(request_id, note);
-$$;
 comment on function public.add_service_request_note(uuid, text) is
   'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
-grant execute on function private.add_service_request_note, public.add_service_request_note to authenticated;
+grant execute on function public.add_service_request_note to authenticated;

@@ -1,6 +1,6 @@
 -- What staff see of mails, and how they have one sent again.
 
-create function private.admin_mails(order_id uuid, request_id uuid)
+create function public.admin_mails(order_id uuid default null, request_id uuid default null)
 returns jsonb
 language plpgsql
 stable
@@ -29,18 +29,9 @@ begin
   );
 end;
 $$;
-
-create function public.admin_mails(order_id uuid default null, request_id uuid default null)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.admin_mails(order_id, request_id);
-$$;
 comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
-grant execute on function private.admin_mails, public.admin_mails to authenticated;
+grant execute on function public.admin_mails to authenticated;
 
 create function private.copy_mail(mail private.mails)
 returns void
@@ -57,7 +48,7 @@ as $$
   );
 $$;
 
-create function private.send_mail_again(mail_id uuid)
+create function public.send_mail_again(mail_id uuid default null)
 returns void
 language plpgsql
 security definer
@@ -90,19 +81,11 @@ begin
   perform private.copy_mail(mail);
 end;
 $$;
-
-create function public.send_mail_again(mail_id uuid default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.send_mail_again(mail_id);
-$$;
 comment on function public.send_mail_again(uuid) is
   'Admins: queues a mail once more. Refusals: 403 not_admin, 404 not_found, 409 mail_waiting, 409 mail_outdated.';
-grant execute on function private.send_mail_again, public.send_mail_again to authenticated;
+grant execute on function public.send_mail_again to authenticated;
 
-create function private.send_failed_mails_again()
+create function public.send_failed_mails_again()
 returns integer
 language plpgsql
 security definer
@@ -122,19 +105,11 @@ begin
   return cardinality(failed);
 end;
 $$;
-
-create function public.send_failed_mails_again()
-returns integer
-language sql
-set search_path = ''
-as $$
-  select private.send_failed_mails_again();
-$$;
 comment on function public.send_failed_mails_again() is
   'Admins: queues all failed mails once more, after an outage, and returns how many. Refusal: 403 not_admin.';
-grant execute on function private.send_failed_mails_again, public.send_failed_mails_again to authenticated;
+grant execute on function public.send_failed_mails_again to authenticated;
 
-create function private.dismiss_mail(mail_id uuid)
+create function public.dismiss_mail(mail_id uuid default null)
 returns void
 language plpgsql
 security definer
@@ -147,17 +122,9 @@ begin
   where m.id = mail_id and m.state = 'failed' and m.dismissed_at is null;
 end;
 $$;
-
-create function public.dismiss_mail(mail_id uuid default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.dismiss_mail(mail_id);
-$$;
 comment on function public.dismiss_mail(uuid) is
   'Admins: takes a failed mail off the list of failed mails, and records who did. Refusal: 403 not_admin.';
-grant execute on function private.dismiss_mail, public.dismiss_mail to authenticated;
+grant execute on function public.dismiss_mail to authenticated;
 
 -- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails. Only
 -- what came through the site counts: the limits logged it at the same time.
@@ -185,7 +152,7 @@ as $$
     ) < 2;
 $$;
 
-create function private.admin_mail_problems()
+create function public.admin_mail_problems()
 returns jsonb
 language plpgsql
 stable
@@ -241,15 +208,6 @@ begin
   );
 end;
 $$;
-
-create function public.admin_mail_problems()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.admin_mail_problems();
-$$;
 comment on function public.admin_mail_problems() is
   'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, and what came in the last day without its mails. Of each list the first ten and the count. Refusal: 403 not_admin.';
-grant execute on function private.admin_mail_problems, public.admin_mail_problems to authenticated;
+grant execute on function public.admin_mail_problems to authenticated;

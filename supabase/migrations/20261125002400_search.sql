@@ -27,7 +27,7 @@ end;
 $$;
 
 -- `execute` plans each search for its own term: a short one has no trigrams to look up.
-create function private.search_orders(term text)
+create function public.search_orders(term text default null)
 returns setof public.orders
 language plpgsql
 stable
@@ -40,21 +40,12 @@ begin
     using private.search_pattern(btrim(coalesce(term, '')));
 end;
 $$;
-
-create function public.search_orders(term text default null)
-returns setof public.orders
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.search_orders(term);
-$$;
 comment on function public.search_orders(text) is
   'Admins: the orders whose number, name or email holds the term. Refusal: 403 not_admin.';
-grant execute on function private.search_orders, public.search_orders to authenticated;
+grant execute on function public.search_orders to authenticated;
 
 -- `searchable` also removes the marks for the direction of writing that phones copy with a number.
-create function private.search_service_requests(term text)
+create function public.search_service_requests(term text default null)
 returns setof public.service_requests
 language plpgsql
 stable
@@ -72,15 +63,6 @@ begin
     using private.search_pattern(words), number;
 end;
 $$;
-
-create function public.search_service_requests(term text default null)
-returns setof public.service_requests
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.search_service_requests(term);
-$$;
 comment on function public.search_service_requests(text) is
   'Admins: the requests in which the term was written, or which have the phone number that it is, at least seven digits of it. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
-grant execute on function private.search_service_requests, public.search_service_requests to authenticated;
+grant execute on function public.search_service_requests to authenticated;

@@ -2,7 +2,7 @@
 
 -- Ids of lookups are counted and not rows: every id that is missing was a lookup that its caller had rolled back,
 -- which leaves no other trace. The ids after a row count for the time of the next row, or for now.
-create function private.admin_alarms()
+create function public.admin_alarms()
 returns table (kind text, hour timestamptz, requests bigint)
 language plpgsql
 stable
@@ -29,15 +29,6 @@ begin
     order by 2 desc, 1;
 end;
 $$;
-
-create function public.admin_alarms()
-returns table (kind text, hour timestamptz, requests bigint)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.admin_alarms();
-$$;
 comment on function public.admin_alarms() is
   'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total. Refusal: 403 not_admin.';
-grant execute on function private.admin_alarms, public.admin_alarms to authenticated;
+grant execute on function public.admin_alarms to authenticated;

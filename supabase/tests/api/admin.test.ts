@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#features/catalog/products.ts';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { namesOf } from '../support/everything.ts';
 import { placeOrder, type OrderRow } from '../support/orders.ts';
 
 let backend: Backend;
@@ -93,6 +94,27 @@ const staffFunctions: [string, object][] = [
   ['add_team_member', { email: 'nobody@example.com' }],
   ['remove_team_member', { user_id: randomUUID() }],
 ];
+
+const notForStaff = [
+  ...['place_order', 'order_receipt', 'submit_service_request', 'service_request_reference'],
+  ...['track_order', 'order_by_token', 'my_orders', 'health', 'claim_mails', 'finish_mail'],
+];
+
+// Everybody who is signed in may run them: what they ask for first is all that protects them.
+test('every other function is for admins alone', async () => {
+  const names = await namesOf(
+    backend,
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
+  );
+  const forStaff = names.filter((name) => !notForStaff.includes(name));
+  expect(forStaff).toEqual(expect.arrayContaining(staffFunctions.map(([name]) => name)));
+  for (const name of forStaff) {
+    expect([401, 403], name).toContain((await backend.anonymous.rpc(name, {})).status);
+    expect(refusal(await customer.rpc(name, {})).code, name).toBe('not_admin');
+    expect((await admin.rpc(name, {})).status, name).not.toBe(403);
+  }
+});
 
 describe.each(staffFunctions)('%s', (name, body) => {
   test('is refused to anonymous visitors', async () => {
