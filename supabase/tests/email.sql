@@ -1,6 +1,6 @@
 -- private.is_email, private.text_field and private.several_lines.
 begin;
-select plan(27);
+select no_plan();
 
 select is(private.is_email(address), true, address)
 from unnest(array['a@b.co', 'first.last+tag@sub.example.com', 'o''neil@example.com', 'A_1-2@example.org',

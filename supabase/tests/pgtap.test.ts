@@ -1,13 +1,13 @@
-// Runs the pgTAP files beside this one, in the order of their names. Each rolls back what it did.
+// Runs the pgTAP files beside this one. Each rolls back what it did, apart from the helpers, which come first.
+// `npm run test:db -- pgtap -t mails.sql` runs one file.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 
 const folder = import.meta.dirname;
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
+const helpers = '000-helpers.sql';
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name !== helpers);
 
 /** Every line of TAP that the statements of a file returned. */
 async function runTap(file: string): Promise<string[]> {
@@ -25,15 +25,16 @@ async function runTap(file: string): Promise<string[]> {
   }
 }
 
+beforeAll(async () => {
+  await runTap(helpers);
+});
+
 describe.sequential('pgTAP', () => {
   test.each(files)('%s', async (file) => {
     const lines = await runTap(file);
-    const planned = Number(
-      /^1\.\.(\d+)$/.exec(lines.find((line) => line.startsWith('1..')) ?? '')?.[1],
-    );
+    expect(lines.filter((line) => /^(not ok|#)/.test(line))).toEqual([]);
+    // `finish()` counts what ran. A file that does not reach it has no such line.
     const passed = lines.filter((line) => /^ok \d/.test(line)).length;
-    const failures = lines.filter((line) => /^(not ok|#)/.test(line));
-    expect(failures).toEqual([]);
-    expect(passed).toBe(planned);
+    expect(lines).toContain(`1..${passed}`);
   });
 });
