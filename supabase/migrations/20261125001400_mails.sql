@@ -30,8 +30,6 @@ create table private.mails (
   order_id uuid references public.orders (id) on delete cascade,
   request_id uuid references public.service_requests (id) on delete cascade,
   price_request_id uuid references public.price_list_requests (id) on delete cascade,
-  about_id uuid not null
-    generated always as (coalesce(order_id, request_id, price_request_id, '00000000-0000-0000-0000-000000000000')) stored,
   data jsonb not null,
   state private.mail_state not null default 'queued',
   attempts integer not null default 0,
@@ -52,7 +50,6 @@ create table private.mails (
 );
 comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
 comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
-comment on column private.mails.about_id is 'What the mail is about, to find the mails of a kind about the same thing. Zero for a summary.';
 comment on column private.mails.data is 'What the text of the mail needs; of an order its number, because the rest is read when the mail is sent. The sender decides what a customer may read of it.';
 comment on column private.mails.attempts is 'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
 comment on column private.mails.failures is 'How many attempts failed because of this mail. An outage of the mail server does not count.';
@@ -71,7 +68,6 @@ create index mails_mailbox_idx on private.mails (private.mailbox(recipient), cre
 create index mails_ip_idx on private.mails (ip, created_at) where recipient is null and state <> 'not_sent';
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed' and dismissed_at is null;
 create index mails_copy_of_idx on private.mails (copy_of) where copy_of is not null;
-create index mails_about_id_idx on private.mails (about_id, kind, created_at);
 create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
 create index mails_request_id_idx on private.mails (request_id) where request_id is not null;
 create index mails_price_request_id_idx on private.mails (price_request_id) where price_request_id is not null;

@@ -237,7 +237,7 @@ begin
   ) || coalesce(
     (
       select jsonb_build_object('emailDelayedUntil', private.iso(m.due_at)) from private.mails as m
-      where m.about_id = placed.id and m.kind = 'order-confirmation' and m.state = 'queued' and m.failures = 0
+      where m.order_id = placed.id and m.kind = 'order-confirmation' and m.state = 'queued' and m.failures = 0
         and m.due_at > m.created_at and m.due_at > now()
     ),
     '{}'

@@ -20,7 +20,8 @@ stable
 set search_path = ''
 as $$
   select m from private.mails as m
-  where m.about_id = mail.about_id and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind);
+  where (m.order_id = mail.order_id or m.request_id = mail.request_id)
+    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind);
 $$;
 
 -- Calendars know a visit by its `appointmentId`. A visit that is set after a cancellation has another one.

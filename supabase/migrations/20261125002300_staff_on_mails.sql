@@ -146,7 +146,7 @@ as $$
     and exists (select 1 from private.request_log as l where l.created_at = s.created_at)
     and (
       select count(distinct m.kind) from private.mails as m
-      where m.about_id = s.id and m.kind in (
+      where (m.order_id = s.id or m.request_id = s.id or m.price_request_id = s.id) and m.kind in (
         'order-confirmation', 'new-order', 'request-received', 'new-request', 'price-list-received', 'new-price-request'
       )
     ) < 2;
