@@ -9,7 +9,9 @@ test('a login without an answer fails after 30 seconds', async ({ page }) => {
   const login = page.waitForRequest('**/auth/v1/token**');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await login;
-  await page.clock.runFor(30_000);
+  await page.clock.runFor(6_000);
+  await expect(page.getByText('The login service is slow to answer.')).toBeVisible();
+  await page.clock.runFor(24_000);
   await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
   await expect(page.getByText('The login service did not answer.')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('long enough');

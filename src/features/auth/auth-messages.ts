@@ -5,6 +5,7 @@ export const authMessages = {
   invalid: 'Invalid email or password. Please try again.',
   failed: 'Authentication failed. Please try again.',
   unreachable: 'The login service did not answer. Please check your connection and try again.',
+  slow: 'The login service is slow to answer. Please wait.',
   adminLoggedIn: 'Admin login successful!',
   adminDenied: 'Access denied. Admin privileges required.',
   adminInvalid: 'Invalid credentials',

@@ -85,18 +85,22 @@ interface UnconfirmedProps {
 
 function Unconfirmed({ email, isNew, onChangeAddress }: UnconfirmedProps) {
   return (
-    <MailSent send={() => resendConfirmation(email)}>
-      <p className="mt-2">
-        {isNew ? 'We sent a link to ' : 'When you signed up, we sent a link to '}
-        <strong className="wrap-anywhere">{email}</strong>. Open it to confirm your address and log
-        in.
-      </p>
-      <p className="mt-2 text-muted">
-        Is there an account with this address already? Then no email comes, and you can log in.
-      </p>
-      <Button variant="ghost" className="mt-3" onClick={onChangeAddress}>
+    <>
+      <MailSent send={() => resendConfirmation(email)}>
+        <p className="mt-2">
+          {isNew ? 'We sent a link to ' : 'When you signed up, we sent a link to '}
+          <strong className="wrap-anywhere">{email}</strong>. Open it to confirm your address and
+          log in.
+        </p>
+        {isNew && (
+          <p className="mt-2 text-muted">
+            Is there an account with this address already? Then no email comes, and you can log in.
+          </p>
+        )}
+      </MailSent>
+      <Button variant="ghost" className="mt-3 w-full" onClick={onChangeAddress}>
         Wrong address?
       </Button>
-    </MailSent>
+    </>
   );
 }

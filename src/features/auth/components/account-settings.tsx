@@ -37,8 +37,8 @@ export function AccountSettings({ email, onLogOutEverywhere }: AccountSettingsPr
 
 function Setting({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="p-5">
-      <h3 className="mb-4 text-lg">{title}</h3>
+    <Card className="p-5 md:last:col-span-2 lg:last:col-span-1">
+      <h3 className="mb-4 text-lg font-bold">{title}</h3>
       {children}
     </Card>
   );

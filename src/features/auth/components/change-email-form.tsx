@@ -49,16 +49,18 @@ export function ChangeEmailForm({ email: current }: { email: string }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Sending…' : 'Change email'}
-      </Button>
-      <div role="status">
-        {sentTo && (
-          <p className="wrap-anywhere">
-            <strong>Check your email.</strong> Open the links that we sent to <b>{sentTo}</b> and to{' '}
-            <b>{current}</b>. Until they are confirmed, your address stays as it is.
-          </p>
-        )}
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Sending…' : 'Change email'}
+        </Button>
+        <div role="status">
+          {sentTo && (
+            <p className="mt-4 wrap-anywhere">
+              <strong>Check your email.</strong> Open the links that we sent to <b>{sentTo}</b> and
+              to <b>{current}</b>. Until they are confirmed, your address stays as it is.
+            </p>
+          )}
+        </div>
       </div>
     </form>
   );

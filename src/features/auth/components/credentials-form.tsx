@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { authMessages } from '../auth-messages.ts';
 import { loginSchema, minPasswordLength, signUpSchema, type Credentials } from '../schema.ts';
 
 interface CredentialsFormProps {
@@ -56,9 +57,24 @@ export function CredentialsForm({ mode, submitLabel, busyLabel, onSubmit }: Cred
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? busyLabel : submitLabel}
-      </Button>
+      <div>
+        <Button type="submit" size="lg" className="w-full" busy={isSubmitting}>
+          {isSubmitting ? busyLabel : submitLabel}
+        </Button>
+        <div role="status">{isSubmitting && <SlowNotice />}</div>
+      </div>
     </form>
   );
+}
+
+/** After this time, in milliseconds, a person wonders whether anything happens. */
+const slowMs = 6_000;
+
+function SlowNotice() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow && <p className="mt-4">{authMessages.slow}</p>;
 }
