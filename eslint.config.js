@@ -19,7 +19,7 @@ const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
   orders: ['catalog'],
-  'service-requests': ['appointments'],
+  'service-requests': ['appointments', 'price-requests'],
   appointments: ['service-requests'],
 };
 

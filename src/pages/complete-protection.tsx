@@ -12,7 +12,7 @@ import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { completeProtection } from '#content/complete-protection.ts';
 import { completeProtectionSeo } from '#content/seo.ts';
-import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
+import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -73,9 +73,13 @@ export function Component() {
         </ul>
       </Section>
       <CallToAction content={closing}>
-        <QuoteDialogButton defaultService="Complete Protection Package" variant="on-ink">
+        <FormDialogButton
+          form="quote"
+          defaultService="Complete Protection Package"
+          variant="on-ink"
+        >
           Get Free Quote
-        </QuoteDialogButton>
+        </FormDialogButton>
       </CallToAction>
     </ServicePage>
   );

@@ -10,10 +10,10 @@ import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { contact } from '#content/contact.ts';
 import { contactSeo } from '#content/seo.ts';
-import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/browser/scroll-request.ts';
 import { buttonClass } from '#components/ui/button.tsx';
+import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
 
 const { hero, office, help, emergency } = contact;
 const scrollToBooking: ScrollRequest = { scrollTo: 'book' };
@@ -31,9 +31,9 @@ export function Component() {
         }
       >
         <CallLink size="lg" />
-        <QuoteDialogButton size="lg" variant="on-ink">
+        <FormDialogButton form="quote" size="lg" variant="on-ink">
           Get Free Quote
-        </QuoteDialogButton>
+        </FormDialogButton>
         <a href={site.email.href} className={buttonClass({ variant: 'on-ink', size: 'lg' })}>
           {site.email.display}
         </a>

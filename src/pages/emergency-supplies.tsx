@@ -10,7 +10,7 @@ import { emergencySupplies } from '#content/emergency-supplies.ts';
 import { emergencySuppliesSeo } from '#content/seo.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
-import { PriceListDialogButton } from '#features/price-requests/components/price-list-dialog-button.tsx';
+import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -40,7 +40,9 @@ export function Component() {
           <ButtonLink to={paths.catalog} variant="secondary">
             Browse Full Catalog
           </ButtonLink>
-          <PriceListDialogButton variant="secondary">Request Price List</PriceListDialogButton>
+          <FormDialogButton form="price-list" variant="secondary">
+            Request Price List
+          </FormDialogButton>
         </div>
       </Section>
       <Section id="plan" layout="above" title={steps.title} lead={steps.lead}>

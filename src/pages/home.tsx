@@ -26,9 +26,7 @@ import { homeSeo } from '#content/seo.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
-import { PriceListDialogButton } from '#features/price-requests/components/price-list-dialog-button.tsx';
-import { BookingDialogButton } from '#features/service-requests/components/booking-dialog-button.tsx';
-import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
+import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -38,7 +36,9 @@ export function Component() {
       <PageHero hero={homeHero} proof={homeHero.proof} background={<BackgroundFilm name="home" />}>
         {/* Two rows of two buttons: four do not fit one row. */}
         <div className="grid gap-3 sm:grid-cols-2">
-          <QuoteDialogButton size="lg">Get Free Quote</QuoteDialogButton>
+          <FormDialogButton form="quote" size="lg">
+            Get Free Quote
+          </FormDialogButton>
           <ButtonLink to={paths.emergencySupplies} variant="on-ink" size="lg">
             Shop Emergency Supplies
           </ButtonLink>
@@ -112,7 +112,9 @@ function Products() {
         <ButtonLink to={paths.catalog} variant="secondary">
           Browse Full Catalog
         </ButtonLink>
-        <PriceListDialogButton variant="secondary">Request Price List</PriceListDialogButton>
+        <FormDialogButton form="price-list" variant="secondary">
+          Request Price List
+        </FormDialogButton>
       </div>
     </Section>
   );
@@ -169,9 +171,9 @@ function Contact() {
           <ButtonLink to={paths.emergencySupplies} variant="secondary" size="lg">
             {homeContact.supplies}
           </ButtonLink>
-          <BookingDialogButton variant="secondary" size="lg">
+          <FormDialogButton form="booking" variant="secondary" size="lg">
             {homeContact.booking}
-          </BookingDialogButton>
+          </FormDialogButton>
         </div>
       }
     >

@@ -9,7 +9,7 @@ import { SectionPicture } from '#components/sections/section-picture.tsx';
 import { StepList } from '#components/sections/step-list.tsx';
 import { pestControl, type Pest } from '#content/pest-control.ts';
 import { pestControlSeo } from '#content/seo.ts';
-import { PestQuoteDialogButton } from '#features/service-requests/components/pest-quote-dialog-button.tsx';
+import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
 
 export function Component() {
   const { services, pests, benefits, steps, closing, regions } = pestControl;
@@ -21,7 +21,9 @@ export function Component() {
       background={<RotatingBackground topic="pest-control" />}
       actions={
         <>
-          <PestQuoteDialogButton size="lg">Get Free Pest Control Quote</PestQuoteDialogButton>
+          <FormDialogButton form="pest-quote" size="lg">
+            Get Free Pest Control Quote
+          </FormDialogButton>
           <CallLink variant="on-ink" size="lg" />
         </>
       }
@@ -30,7 +32,11 @@ export function Component() {
         id="pests"
         title={pests.title}
         lead={pests.lead}
-        aside={<PestQuoteDialogButton className="mt-6">Tell Us What You See</PestQuoteDialogButton>}
+        aside={
+          <FormDialogButton form="pest-quote" className="mt-6">
+            Tell Us What You See
+          </FormDialogButton>
+        }
       >
         <PestTable pests={pests.items} />
       </Section>
@@ -42,9 +48,9 @@ export function Component() {
         layout="above"
         title={steps.title}
         aside={
-          <PestQuoteDialogButton variant="secondary" className="mt-6">
+          <FormDialogButton form="pest-quote" variant="secondary" className="mt-6">
             Schedule Free Inspection
-          </PestQuoteDialogButton>
+          </FormDialogButton>
         }
       >
         <StepList items={steps.items} />
@@ -58,7 +64,9 @@ export function Component() {
         <PointColumns items={benefits.items} />
       </Section>
       <CallToAction content={closing}>
-        <PestQuoteDialogButton variant="on-ink">Request a Pest Quote</PestQuoteDialogButton>
+        <FormDialogButton form="pest-quote" variant="on-ink">
+          Request a Pest Quote
+        </FormDialogButton>
       </CallToAction>
     </ServicePage>
   );

@@ -10,7 +10,7 @@ import { StepList } from '#components/sections/step-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { sanitation } from '#content/sanitation.ts';
 import { sanitationSeo } from '#content/seo.ts';
-import { QuoteDialogButton } from '#features/service-requests/components/quote-dialog-button.tsx';
+import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -39,9 +39,13 @@ export function Component() {
         <PointColumns items={benefits.items} />
       </Section>
       <CallToAction content={closing}>
-        <QuoteDialogButton defaultService="Crime Scene & Trauma Cleanup" variant="on-ink">
+        <FormDialogButton
+          form="quote"
+          defaultService="Crime Scene & Trauma Cleanup"
+          variant="on-ink"
+        >
           Request a Written Quote
-        </QuoteDialogButton>
+        </FormDialogButton>
       </CallToAction>
     </ServicePage>
   );

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
+import type { LazyDialogProps } from '#components/form/form-dialog.tsx';
+import type { QuoteService } from '#content/form-options.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
+
+export type FormDialogName = 'quote' | 'booking' | 'pest-quote' | 'price-list';
+
+interface FormDialogButtonProps extends DialogButtonProps {
+  form: FormDialogName;
+  /** The service that the quote's form shows ticked. */
+  defaultService?: QuoteService;
+}
+
+const dialogs = lazyModule(() => import('./form-dialogs.tsx'));
+
+/** A button that opens one of the forms in a dialog. */
+export function FormDialogButton({ form, defaultService, ...button }: FormDialogButtonProps) {
+  const load = useCallback(async () => {
+    const { formDialogs } = await dialogs.load();
+    const RequestDialog = formDialogs[form];
+    return function FormDialogOfButton(dialog: LazyDialogProps) {
+      return <RequestDialog {...dialog} defaultService={defaultService} />;
+    };
+  }, [form, defaultService]);
+  return <LazyDialogButton {...button} load={load} />;
+}
