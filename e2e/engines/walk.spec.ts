@@ -98,6 +98,8 @@ test('an admin moves an order on and prints its invoice', async ({ visitor, engi
   await visitor.type('[name=password]', admin.password);
   await visitor.press('Enter');
   await expectPath(visitor, '/admin-orders');
+  await expectText(visitor, 'Show as table');
+  expect(await visitor.run(() => document.body.innerText)).not.toMatch(/\$\d+\.0K/);
   await visitor.click(link(orderNumber));
   await visitor.click(button('Mark as Processing'));
   await expectText(visitor, 'Pending to Processing');

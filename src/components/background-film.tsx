@@ -52,6 +52,10 @@ export function BackgroundFilm({ name }: { name: FilmName }) {
 
 function Film({ settings }: { settings: FilmSettings }) {
   const { segment } = settings;
+  // WebKit ignores the `media` of a film's source.
+  const [sources] = useState(() =>
+    settings.sources.filter(({ media }) => !media || window.matchMedia(media).matches),
+  );
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'waiting' | 'playing' | 'paused' | 'failed'>('waiting');
   if (state === 'failed') return null;
@@ -92,14 +96,13 @@ function Film({ settings }: { settings: FilmSettings }) {
         onPlaying={() => setState('playing')}
         onPause={() => setState('paused')}
       >
-        {settings.sources.map(({ src, type, media }, index) => (
+        {sources.map(({ src, type }, index) => (
           <source
             key={src}
             src={src}
             type={type}
-            media={media}
             // The browser tries the sources in turn: nothing can be played when the last one fails.
-            onError={index === settings.sources.length - 1 ? () => setState('failed') : undefined}
+            onError={index === sources.length - 1 ? () => setState('failed') : undefined}
           />
         ))}
       </video>

@@ -21,7 +21,7 @@ export function AdminNavigation() {
   }, [pathname]);
 
   return (
-    <nav ref={row} aria-label="Admin" className="relative -mx-3 overflow-x-auto">
+    <nav ref={row} aria-label="Admin" className="relative -mx-3 overflow-x-auto scheme-dark">
       <ul className="flex w-max min-w-full">
         {adminLinks.map((link) => (
           <li key={link.to}>

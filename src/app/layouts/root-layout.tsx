@@ -6,11 +6,13 @@ import { replayEarlyInput } from '../early-input.ts';
 import { Providers } from '../providers.tsx';
 import { useFocusRecovery } from '#lib/browser/use-focus-recovery.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useSafariFocus } from './use-safari-focus.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 /** What every page has, for visitors and staff. */
 export function RootLayout() {
   useScrollPosition();
+  useSafariFocus();
   useFocusOnNavigation();
   useFocusRecovery();
   useEffect(() => void replayEarlyInput(), []);

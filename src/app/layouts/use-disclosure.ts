@@ -15,6 +15,8 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<T>(null);
   const isOpen = openAt === location.key;
+  // Back to that URL would open it again.
+  useEffect(() => () => setOpenAt(null), [location.key]);
 
   useEffect(() => {
     if (!isOpen) return;

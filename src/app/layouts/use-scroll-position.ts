@@ -38,16 +38,18 @@ export function useScrollPosition(): void {
     // The browser places the next document of this tab.
     const handBack = () => {
       window.history.scrollRestoration = 'auto';
-      const own = Object.entries(knownPositions()).filter(([key]) => !key.startsWith('/'));
-      writeStored('session', storageKey, Object.fromEntries(own));
+      writeStored('session', storageKey, knownPositions());
     };
+    // WebKit places a page that comes back after this event.
+    const takeOverLater = () => setTimeout(takeOver);
     takeOver();
+    remember();
     window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pageshow', takeOverLater);
     window.addEventListener('pagehide', handBack);
     return () => {
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pageshow', takeOverLater);
       window.removeEventListener('pagehide', handBack);
     };
   }, []);

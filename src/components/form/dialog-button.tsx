@@ -1,12 +1,5 @@
 import { X } from 'lucide-react';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, buttonClass, type ButtonStyle } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -60,12 +53,6 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     setOpen(true);
   };
 
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and the dialog gives the focus back to where it was.
-    event.currentTarget.focus();
-    if (state !== 'loading') void show();
-  };
-
   return (
     <>
       <button
@@ -73,7 +60,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
         type="button"
         aria-haspopup="dialog"
         aria-busy={state === 'loading' || undefined}
-        onClick={click}
+        onClick={() => void (state !== 'loading' && show())}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         className={buttonClass(look)}

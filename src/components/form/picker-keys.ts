@@ -10,7 +10,8 @@ export function openPickerInstead(event: KeyboardEvent<HTMLSelectElement>): void
   const { key, altKey, ctrlKey, metaKey, currentTarget: select } = event;
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey;
   if (altKey || metaKey || !(isLetter || movingKey.test(key))) return;
+  // WebKit has no other way to open the list than these keys.
+  if (!('showPicker' in select)) return;
   event.preventDefault();
-  // Older browsers leave the list closed.
-  if ('showPicker' in select) select.showPicker();
+  select.showPicker();
 }

@@ -91,6 +91,8 @@ export function Dialog({
           }}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[max(100dvh-7rem,80dvh)] w-full flex-col rounded-t-card border border-line bg-card',
+            // So low that the header would leave no room: all of it scrolls.
+            '[@media(max-height:20rem)]:block [@media(max-height:20rem)]:max-h-[calc(100dvh-0.5rem)] [@media(max-height:20rem)]:overflow-y-auto',
             'sm:top-[min(6rem,16dvh)] sm:bottom-2 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-card',
             className ?? 'max-w-160',
           )}
@@ -110,7 +112,9 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 [@media(max-height:20rem)]:overflow-visible">
+            {children}
+          </div>
           <div ref={holdToasts} />
         </Radix.Content>
       </Radix.Portal>

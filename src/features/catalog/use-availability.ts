@@ -24,13 +24,21 @@ async function load() {
   }
 }
 
+/** Asks when a product is shown, and again when an older page comes to the front. */
+function ask() {
+  if (document.hidden || Date.now() - askedAt <= freshFor) return;
+  askedAt = Date.now();
+  whenIdle(() => void load());
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (performance.now() - askedAt > freshFor) {
-    askedAt = performance.now();
-    whenIdle(() => void load());
-  }
-  return () => void listeners.delete(listener);
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', ask);
+  };
 }
 
 /** The availability of a product; `undefined` until the browser had time to ask. */

@@ -6,7 +6,8 @@ type Area = 'local' | 'session';
 
 function area(name: Area): Storage | undefined {
   try {
-    return name === 'local' ? window.localStorage : window.sessionStorage;
+    // Null in some web views, whatever the type says.
+    return (name === 'local' ? window.localStorage : window.sessionStorage) ?? undefined;
   } catch {
     return undefined;
   }

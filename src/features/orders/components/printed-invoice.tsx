@@ -75,7 +75,10 @@ export function PrintedInvoice({ order }: { order: Order }) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.id} className="break-inside-avoid border-b border-line">
+            <tr
+              key={item.id}
+              className="break-inside-avoid border-b border-line last:break-before-avoid last:break-after-avoid"
+            >
               <td className="py-2 pr-4">
                 {item.productName}
                 <span className="block text-muted">{item.productId}</span>
@@ -89,7 +92,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-4 ml-auto grid w-64 break-inside-avoid grid-cols-2 gap-y-1.5">
+      <dl className="mt-4 ml-auto grid w-64 break-before-avoid break-inside-avoid grid-cols-2 gap-y-1.5">
         {totals.map(([label, value]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
@@ -101,7 +104,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
           <dd className="border-t-2 border-ink pt-2 text-right">{formatCents(order.totalCents)}</dd>
         </div>
       </dl>
-      <footer className="mt-12 break-inside-avoid border-t border-line pt-4">
+      <footer className="mt-12 break-before-avoid break-inside-avoid border-t border-line pt-4">
         {order.status !== 'cancelled' && 'Thank you for your order. 30-day money back guarantee. '}
         Questions? Call {site.phone.display} or write to {site.email.display}, and please have your
         order number at hand.

@@ -15,6 +15,8 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  // Else WebKit writes $3.0K.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
 

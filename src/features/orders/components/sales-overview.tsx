@@ -147,7 +147,10 @@ function chartSpan(period: ChartPeriod, range: { from: string; to: string }): st
 function Legend({ className, children }: { className: string; children: string }) {
   return (
     <span className="flex items-center gap-1.5 text-sm text-muted">
-      <span aria-hidden className={classNames('size-3 rounded-xs', className)} />
+      <span
+        aria-hidden
+        className={classNames('size-3 rounded-xs forced-color-adjust-none', className)}
+      />
       {children}
     </span>
   );

@@ -1,0 +1,93 @@
+import { expect, expectAlive, signInAsAdmin, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+
+const background = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+test.describe('in high contrast', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('what is chosen differs from what is not', async ({ page }) => {
+    await signInAsAdmin(page);
+    const pairs = [
+      [page.getByRole('link', { name: /^Orders/ }), page.getByRole('link', { name: 'Inventory' })],
+      [
+        page.getByRole('button', { name: 'By day' }),
+        page.getByRole('button', { name: 'By month' }),
+      ],
+      [page.getByText('Revenue', { exact: true }), page.getByText('Profit', { exact: true })].map(
+        (label) => label.locator('span'),
+      ),
+    ] as const;
+    for (const [chosen, other] of pairs) {
+      expect(await background(chosen!)).not.toBe(await background(other!));
+    }
+    await page.goto('/admin-inventory');
+    const tabs = page.getByRole('navigation', { name: 'Inventory' }).getByRole('link');
+    expect(await background(tabs.nth(0))).not.toBe(await background(tabs.nth(1)));
+  });
+});
+
+test('on a phone held sideways with its keyboard up, the send button is wholly visible', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 667, height: 180 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Free Quote' }).first().click();
+  const send = page.getByRole('dialog').locator('[type=submit]');
+  await send.focus();
+  await expect(send).toBeInViewport({ ratio: 1 });
+});
+
+test('a phone loads the small film, a desk the large one', async ({ openContext }) => {
+  for (const [width, file] of [
+    [360, 'home-640.webm'],
+    [1280, 'home.webm'],
+  ] as const) {
+    const context = await openContext({
+      viewport: { width, height: 740 },
+      reducedMotion: 'no-preference',
+    });
+    const page = await context.newPage();
+    const film = page.waitForRequest(/\.(webm|mp4)$/);
+    await page.goto('/');
+    expect((await film).url()).toContain(`/${file}`);
+    // WebKit chooses by type alone.
+    await expect(page.locator('video source').first()).toHaveAttribute(
+      'src',
+      `/media/films/${file}`,
+    );
+    await context.close();
+  }
+});
+
+test('a list that was the first page of the tab stands where it was left, over a reload', async ({
+  page,
+}) => {
+  await page.goto('/catalog');
+  await expectAlive(page);
+  await page.getByRole('article').last().getByRole('link').first().scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await page.getByRole('article').last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.reload();
+  await expectAlive(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('the services menu is closed after Back', async ({ page }) => {
+  await page.goto('/');
+  const services = page.getByRole('button', { name: 'Services', exact: true });
+  await services.click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Pest Control/ })
+    .click();
+  await expect(services).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(services).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,47 @@
+// What only one engine does: faults that were found in it.
+import { expect, test } from './fixtures.ts';
+
+test('after a refused form, the first field to be mended lies below the header with its label', async ({
+  visitor,
+}) => {
+  await visitor.goto('/service-booking');
+  await visitor.click('[type=submit]');
+  await expect
+    .poll(() => visitor.run(() => (document.activeElement as HTMLInputElement).name))
+    .toBe('firstName');
+  const gap = () =>
+    visitor.run(() => {
+      const label = document.querySelector('label[for="' + document.activeElement!.id + '"]')!;
+      return (
+        label.getBoundingClientRect().top -
+        document.querySelector('header')!.getBoundingClientRect().bottom
+      );
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});
+
+test('back from another document, a page stands where it was left', async ({ visitor }) => {
+  await visitor.goto('/terms');
+  await expect
+    .poll(() =>
+      visitor.run(
+        () => document.readyState === 'complete' && !('earlyInput' in window && window.earlyInput),
+      ),
+    )
+    .toBe(true);
+  await visitor.run(() => window.scrollTo(0, 1500));
+  await visitor.goto('/robots.txt');
+  await visitor.back();
+  await expect.poll(() => visitor.run(() => Math.round(window.scrollY))).toBe(1500);
+});
+
+test('a date field shows that it has the focus', async ({ visitor }) => {
+  await visitor.goto('/service-booking');
+  expect(
+    await visitor.run(() => {
+      const field = document.querySelector<HTMLElement>('[name=preferredDate]')!;
+      field.focus();
+      return getComputedStyle(field).outlineWidth;
+    }),
+  ).toBe('3px');
+});

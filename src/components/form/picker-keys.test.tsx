@@ -1,0 +1,14 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openPickerInstead } from './picker-keys.ts';
+
+it('opens the list where the browser can, and leaves the key to it elsewhere', () => {
+  render(<select onKeyDown={openPickerInstead} />);
+  const select = screen.getByRole('combobox');
+  // An event whose default is prevented returns false.
+  expect(fireEvent.keyDown(select, { key: 'ArrowDown' })).toBe(true);
+  const showPicker = vi.fn();
+  Object.assign(select, { showPicker });
+  expect(fireEvent.keyDown(select, { key: 'ArrowDown' })).toBe(false);
+  expect(showPicker).toHaveBeenCalledOnce();
+});

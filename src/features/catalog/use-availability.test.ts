@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useAvailability } from './use-availability.ts';
+
+const fetchAvailability = vi.hoisted(() => vi.fn(() => Promise.resolve(new Map())));
+vi.mock('./api.ts', () => ({ fetchAvailability }));
+
+it('asks again when a page that is older than a minute comes to the front', async () => {
+  vi.useFakeTimers();
+  renderHook(() => useAvailability('myfak-kit'));
+  const showPage = () =>
+    act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(300);
+    });
+  await showPage();
+  expect(fetchAvailability).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await showPage();
+  expect(fetchAvailability).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
