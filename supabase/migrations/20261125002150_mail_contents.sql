@@ -1,0 +1,150 @@
+-- What a mail tells when it is sent, and whether it still should be.
+
+-- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
+create function private.mail_topic(kind private.mail_kind)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when kind in ('order-shipped', 'shipment-corrected') then 'shipment'
+    when kind in ('appointment-set', 'appointment-moved', 'appointment-canceled') then 'visit'
+  end;
+$$;
+
+create function private.mails_of_topic(mail private.mails)
+returns setof private.mails
+language sql
+stable
+set search_path = ''
+as $$
+  select m from private.mails as m
+  where (m.order_id = mail.order_id or m.request_id = mail.request_id)
+    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind);
+$$;
+
+-- Calendars know a visit by its `appointmentId`. A visit that is set after a cancellation has another one.
+create function private.customer_knows(mail private.mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from private.mails_of_topic(mail) as m
+    where m.state = 'sent' and m.kind <> 'appointment-canceled'
+      and (m.data -> 'appointmentId') is not distinct from (mail.data -> 'appointmentId')
+  );
+$$;
+comment on function private.customer_knows(private.mails) is
+  'Whether the customer was sent another mail about the visit or the shipment of a mail.';
+
+create function private.shipment_text(order_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(' ', o.carrier, o.tracking_number) from public.orders as o where o.id = shipment_text.order_id;
+$$;
+
+create function private.outdated_because(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.kind = 'order-confirmation' then (
+      select 'The order was canceled, of which a later email tells.'
+      from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
+    )
+    when mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then (
+      select 'Another email tells of the same tracking number.'
+      from private.mails_of_topic(mail) as m
+      where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
+        and (
+          m.state = 'queued' and m.created_at < mail.created_at
+          or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail.order_id)
+        )
+      limit 1
+    )
+    when private.mail_topic(mail.kind) = 'visit' then
+      case
+        when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the appointment has passed.'
+        when exists (
+          select 1 from private.mails_of_topic(mail) as m
+          where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
+        ) then 'A later email tells of a change.'
+        when mail.kind = 'appointment-canceled' and not private.customer_knows(mail)
+          then 'The customer was not told of the appointment.'
+      end
+  end;
+$$;
+comment on function private.outdated_because(private.mails) is
+  'Why a mail to a customer would mislead: what it tells of has changed since, has passed, or was never told. Null if it would not.';
+
+-- A summary is counted when it is sent, so that no request waits for the count of another one.
+create function private.digest_data(since timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with rest as (
+    select
+      m.kind, m.created_at,
+      coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name') as reference,
+      m.priority = 0 as emergency,
+      row_number() over (partition by m.priority, m.ip order by m.created_at desc) as place_in_network
+    from private.mails as m
+    where m.recipient is null and m.state = 'not_sent'
+      and m.created_at >= since and m.created_at < since + interval '10 minutes'
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from rest),
+    'first', (
+      select coalesce(jsonb_agg(to_jsonb(f) - 'created_at' - 'place_in_network'), '[]')
+      from (
+        select * from rest
+        order by emergency desc, place_in_network, created_at desc
+        limit greatest(10, least(100, (select count(*) from rest where emergency)))
+      ) as f
+    )
+  );
+$$;
+comment on function private.digest_data(timestamptz) is
+  'What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others. The newest of each network come first.';
+
+-- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
+create function private.mail_data(mail private.mails)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.digest_of is not null then private.digest_data(mail.digest_of)
+    when mail.order_id is not null then (
+      select
+        private.customer_view(o) - 'history' || jsonb_build_object(
+          'customerName', o.customer_name,
+          'address', jsonb_build_object(
+            'address', o.shipping_address, 'city', o.shipping_city,
+            'state', o.shipping_state, 'zipCode', o.shipping_zip
+          ),
+          'token', (select t.token from private.order_tokens as t where t.order_id = o.id)
+        )
+        || case
+          when mail.recipient is null then
+            jsonb_build_object('orderId', o.id, 'customerEmail', o.customer_email, 'profit', o.profit)
+          else '{}'
+        end
+      from public.orders as o
+      where o.id = mail.order_id
+    )
+    else mail.data
+  end;
+$$;
+comment on function private.mail_data(private.mails) is 'What the text of a mail needs.';
