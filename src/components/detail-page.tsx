@@ -7,7 +7,7 @@ import { QueryBoundary } from './query-boundary.tsx';
 import { Seo } from './seo.tsx';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
+import { ListSkeleton } from './ui/list-skeleton.tsx';
 
 interface DetailPageProps<Data> {
   /** The answer is `null` when there is no such thing. */
@@ -51,10 +51,11 @@ export function DetailPage<Data>({
           children: `The ${noun} is safe.`,
         }}
         skeleton={
-          <div role="status" aria-label={`Loading ${noun}`} className="mt-3 grid gap-4">
-            <Skeleton className="h-10 w-80 max-w-full" />
-            <Skeleton className="h-72" />
-          </div>
+          <ListSkeleton
+            label={`Loading ${noun}`}
+            heights={['h-10 w-80 max-w-full', 'h-72']}
+            className="mt-3 gap-4"
+          />
         }
       >
         {(data) =>

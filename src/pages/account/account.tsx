@@ -6,7 +6,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { accountQuery } from '#features/auth/account.ts';
 import { signOut, signOutEverywhere } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
@@ -89,12 +89,7 @@ export function Component() {
 }
 
 function LoadingOrders() {
-  return (
-    <div role="status" aria-label="Loading your orders" className="grid gap-4">
-      <Skeleton className="h-56" />
-      <Skeleton className="h-56" />
-    </div>
-  );
+  return <ListSkeleton label="Loading your orders" heights={['h-56', 'h-56']} />;
 }
 
 function OrdersFailure(retry: { isRetrying: boolean; onRetry: () => void }) {

@@ -7,7 +7,7 @@ import { Seo } from '#components/seo.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
@@ -43,11 +43,11 @@ export function Component() {
         toast="Failed to load inventory. Please try again."
         failure={{ title: 'Failed to load inventory', children: 'The stock is safe.' }}
         skeleton={
-          <div role="status" aria-label="Loading inventory" className="mt-6 grid gap-3">
-            <Skeleton className="h-24" />
-            <Skeleton className="mt-4 h-11" />
-            <Skeleton className="h-96" />
-          </div>
+          <ListSkeleton
+            label="Loading inventory"
+            heights={['h-24', 'mt-4 h-11', 'h-96']}
+            className="mt-6 gap-3"
+          />
         }
       >
         {(items) => <Inventory items={items} />}

@@ -6,7 +6,7 @@ import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { fetchAllOrders, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
@@ -80,12 +80,11 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         // The figures and the chart usually failed for the same reason.
         onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
         skeleton={
-          <div role="status" aria-label="Loading orders" className="grid gap-px">
-            <Skeleton className="h-10" />
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} className="h-20" />
-            ))}
-          </div>
+          <ListSkeleton
+            label="Loading orders"
+            heights={['h-10', ...Array<string>(6).fill('h-20')]}
+            className="gap-px"
+          />
         }
       >
         {(orders) => (

@@ -5,7 +5,7 @@ import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
 import { priceRequestFilterFormat } from '#features/price-requests/price-request-filter.ts';
 import { priceRequestStatusLabels } from '#features/price-requests/price-request.ts';
@@ -59,12 +59,7 @@ export function Component() {
           title: 'Price list requests could not be loaded',
           children: 'The requests are safe.',
         }}
-        skeleton={
-          <div role="status" aria-label="Loading price list requests" className="grid gap-4">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-40" />
-          </div>
-        }
+        skeleton={<ListSkeleton label="Loading price list requests" heights={['h-40', 'h-40']} />}
       >
         {(requests) =>
           requests.map((request) => <PriceRequestCard key={request.id} request={request} />)

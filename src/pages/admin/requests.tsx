@@ -4,7 +4,7 @@ import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
@@ -42,11 +42,11 @@ export function Component() {
           toast="Failed to load requests"
           failure={{ title: 'Requests could not be loaded', children: 'The requests are safe.' }}
           skeleton={
-            <div role="status" aria-label="Loading requests" className="grid gap-px">
-              {Array.from({ length: 7 }, (_, index) => (
-                <Skeleton key={index} className="h-14" />
-              ))}
-            </div>
+            <ListSkeleton
+              label="Loading requests"
+              heights={Array<string>(7).fill('h-14')}
+              className="gap-px"
+            />
           }
         >
           {(requests) => (

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import {
   scheduleFilterFormat,
   weekFrom,
@@ -22,6 +22,8 @@ import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
+
+const skeletonBlocks = { heights: ['h-24', 'h-24', 'h-24'], className: 'mt-3 gap-3' };
 
 const { parse, toParams } = scheduleFilterFormat;
 
@@ -63,7 +65,7 @@ function Schedule({ today }: { today: string }) {
                 title: 'The appointments could not be loaded',
                 children: 'The appointments are safe.',
               }}
-              skeleton={<ScheduleSkeleton label="Loading appointments" />}
+              skeleton={<ListSkeleton label="Loading appointments" {...skeletonBlocks} />}
             >
               {() =>
                 visits.length === 0 ? (
@@ -172,20 +174,10 @@ function UnscheduledSection() {
           title: 'The requests could not be loaded',
           children: 'The requests are safe.',
         }}
-        skeleton={<ScheduleSkeleton label="Loading requests" />}
+        skeleton={<ListSkeleton label="Loading requests" {...skeletonBlocks} />}
       >
         {(unscheduled) => <UnscheduledRequests unscheduled={unscheduled} />}
       </QueryBoundary>
     </section>
-  );
-}
-
-function ScheduleSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className="mt-3 grid gap-3">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
   );
 }

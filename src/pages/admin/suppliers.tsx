@@ -7,7 +7,7 @@ import { Seo } from '#components/seo.tsx';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { suppliersQuery } from '#features/suppliers/api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
@@ -37,10 +37,11 @@ export function Component() {
         toast="Failed to load suppliers. Please try again."
         failure={{ title: 'Failed to load suppliers' }}
         skeleton={
-          <div role="status" aria-label="Loading suppliers" className="mt-8 grid gap-4">
-            <Skeleton className="h-60" />
-            <Skeleton className="h-60" />
-          </div>
+          <ListSkeleton
+            label="Loading suppliers"
+            heights={['h-60', 'h-60']}
+            className="mt-8 gap-4"
+          />
         }
       >
         {(suppliers) => <Directory suppliers={suppliers} />}

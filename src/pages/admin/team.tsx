@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { teamQuery } from '#features/team/api.ts';
 import { AddMemberForm } from '#features/team/components/add-member-form.tsx';
 import { MemberList } from '#features/team/components/member-list.tsx';
@@ -22,10 +22,11 @@ export function Component() {
         toast="Failed to load the team. Please try again."
         failure={{ title: 'Failed to load the team', children: 'Nobody has lost access.' }}
         skeleton={
-          <div role="status" aria-label="Loading the team" className="mt-8 grid gap-4">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-60" />
-          </div>
+          <ListSkeleton
+            label="Loading the team"
+            heights={['h-40', 'h-60']}
+            className="mt-8 gap-4"
+          />
         }
       >
         {({ members, changes }) => (

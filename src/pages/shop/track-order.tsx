@@ -9,7 +9,7 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { trackOrderSeo } from '#content/seo.ts';
 import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
@@ -43,10 +43,11 @@ function LinkedOrder({ token }: { token: string }) {
       toast="Your order could not be looked up."
       failure={{ title: 'Your order could not be looked up', children: 'The order is safe.' }}
       skeleton={
-        <div role="status" aria-label="Loading your order" className="mt-8 grid gap-8">
-          <Skeleton className="h-64" />
-          <Skeleton className="h-56" />
-        </div>
+        <ListSkeleton
+          label="Loading your order"
+          heights={['h-64', 'h-56']}
+          className="mt-8 gap-8"
+        />
       }
     >
       {(order) =>

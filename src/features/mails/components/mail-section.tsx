@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Hand, type LucideIcon } from 'lucide-react';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { queryState } from '#lib/api/query-state.ts';
 import { canResend, mailDetails, mailText, type Mail } from '../mail.ts';
@@ -29,10 +29,7 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
       ) : hasFailed ? (
         <RetryNotice {...retry}>The emails could not be loaded.</RetryNotice>
       ) : (
-        <div role="status" aria-label="Loading emails" className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
+        <ListSkeleton label="Loading emails" heights={['h-12', 'h-12']} className="gap-3" />
       )}
     </section>
   );
