@@ -3,10 +3,11 @@
 // The backend's own plugin cannot send the auth service's mail to a mailbox without TLS, so only its `config` hook is
 // used here. `/mailbox` on the site leads to the mailbox's page.
 import path from 'node:path';
-import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import nodemailer from 'nodemailer';
 import { databaseFolder } from './backend-config.mjs';
+import { serveConsole } from './database-console.mjs';
+import { openDatabase } from './local-database.mjs';
 import { startSender } from './local-sender.mjs';
 import { openMailbox } from './mailbox.mjs';
 
@@ -66,18 +67,16 @@ export async function runSql(statement) {
 
 async function openBackend(config) {
   keepRefusalsOutOfTheLog();
+  const app = await openDatabase(config);
+  const closeConsole = await serveConsole(app);
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp(config, { admin: false });
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   app.drivers.email = {
     // Without the text part, which has no template: its link would not lead to our page.
     send: async ({ text: _text, ...mail }) =>
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
-  await applyPendingMigrations(app);
-  await ensureSchema(app);
-  return { app, mailbox };
+  return { app, mailbox, closeConsole };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
@@ -91,7 +90,8 @@ function keepRefusalsOutOfTheLog() {
 async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
-  const { app, mailbox } = await running.backend;
+  const { app, mailbox, closeConsole } = await running.backend;
+  closeConsole();
   await running.stopSender?.();
   running.backend = undefined;
   running.stopSender = undefined;

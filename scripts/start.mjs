@@ -5,7 +5,10 @@ import { mailboxUrl } from './embedded-backend.mjs';
 
 process.env.DO_NOT_TRACK = '1';
 await buildSite();
-const server = await preview({ logLevel: 'warn' });
+const server = await preview({ logLevel: 'warn' }).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 // A site that is built for another project has no mailbox here.
 const mailbox = await mailboxUrl();
@@ -14,6 +17,6 @@ console.log(`
   Front Line Safety Solutions   ${server.resolvedUrls?.local[0] ?? ''}
   Staff                         ${server.resolvedUrls?.local[0] ?? ''}admin-login
                                 admin@example.com / frontline-demo-2026 (demo data, this machine only)
-${mailbox ? `  Mailbox                       ${mailbox} (all mail arrives here, and nowhere else)\n` : ''}
+${mailbox ? `  Mailbox                       ${mailbox} (all mail arrives here, and nowhere else)\n  Database                      npm run db:console\n` : ''}
   Stop with Ctrl+C.
 `);

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware } from '@supabase/lite/vite';
 import { inject, vi } from 'vitest';
 import { supaliteOptions } from '../../../scripts/backend-config.mjs';
+import { openDatabase } from '../../../scripts/local-database.mjs';
 
 export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
 
@@ -56,18 +56,15 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-async function openApp(dataDir: string, demoData: boolean) {
+async function openApp(dataDir: string, demoData: boolean, seeds = true) {
   const { config } = await supaliteOptions({ dataDir, demoData });
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp(config, { admin: false });
-  await applyPendingMigrations(app);
-  return { app, config };
+  return { app: await openDatabase(config, { seeds }), config };
 }
 
 /** Makes a database with the migrations and without seeds, for `startBackend` to copy. */
 export async function prepareDatabase(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
-  const { app } = await openApp(dataDir, false);
+  const { app } = await openApp(dataDir, false, false);
   await app.connection.close();
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
@@ -80,7 +77,6 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
     recursive: true,
   });
   const { app, config } = await openApp(dataDir, demoData);
-  await ensureSchema(app);
   const toml = await readFile(config, 'utf8');
   const key = /^publishable_key = "(.*)"$/m.exec(toml)?.[1] ?? '';
   const secretKey = /^secret_key = "(.*)"$/m.exec(toml)?.[1] ?? '';

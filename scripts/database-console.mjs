@@ -1,0 +1,125 @@
+// `npm run db:console`: SQL on the local database, also while the site runs. The embedded database belongs to one
+// process, so that process answers on a socket in the database's folder, which no web page can reach.
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import readline from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { databaseFolder, supaliteOptions } from './backend-config.mjs';
+import { claimFolder } from './one-server.mjs';
+
+/** Relative, because the path of a socket may have about 100 characters. */
+function socketPath() {
+  const file = path.join(databaseFolder(), 'console.sock');
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${file}` : path.relative('', file);
+}
+
+/**
+ * Answers SQL with the results of its statements, as the owner of the database.
+ * @param {{ connection: { driver: import('@electric-sql/pglite').PGlite } }} app
+ * @returns {Promise<() => void>} Stops.
+ */
+export async function serveConsole({ connection }) {
+  const server = http.createServer(async (request, response) => {
+    try {
+      const results = await connection.driver.exec(await text(request));
+      response.end(JSON.stringify(results, writeBigInt));
+    } catch (error) {
+      response.writeHead(400).end(error.message);
+    }
+  });
+  await rm(socketPath(), { force: true });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(socketPath(), resolve);
+  });
+  return () => server.close();
+}
+
+const writeBigInt = (_key, value) => (typeof value === 'bigint' ? String(value) : value);
+
+/**
+ * @param {string} sql
+ * @returns {Promise<import('@electric-sql/pglite').Results[]>}
+ */
+function ask(sql) {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ socketPath: socketPath(), method: 'POST' }, async (response) => {
+      const answer = await text(response);
+      if (response.statusCode === 200) resolve(JSON.parse(answer));
+      else reject(new Error(answer));
+    });
+    request.on('error', reject).end(sql);
+  });
+}
+
+const listTables = `
+  select schemaname || '.' || relname as table, obj_description(relid) as about
+  from pg_stat_user_tables where schemaname in ('public', 'private') order by 1`;
+const listColumns = (table) => `
+  select attname as column, format_type(atttypid, atttypmod) as type, not attnotnull as nullable,
+    col_description(attrelid, attnum) as about
+  from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`;
+
+/** Like psql: `\d` lists the tables, `\d orders` the columns of one. */
+async function run(input) {
+  const [, isList, table] = /^(\\d)\s*(\S*)$/.exec(input) ?? [];
+  const sql = isList ? (table ? listColumns(table) : listTables) : input;
+  for (const { rows, fields, affectedRows } of await ask(sql)) {
+    if (fields.length === 0) console.log(`${affectedRows ?? 0} rows changed`);
+    // A wider table breaks its lines in most terminals.
+    else if (fields.length <= 6) console.table(rows);
+    else console.log(rows);
+  }
+}
+
+/** Reads statements, each of which may have several lines and ends with a semicolon. */
+async function prompt() {
+  console.log(`SQL on ${databaseFolder()}; Ctrl+D leaves.`);
+  console.log('\\d lists the tables, \\d orders the columns of one.');
+  const lines = readline.createInterface({ input: process.stdin, output: process.stdout });
+  let input = '';
+  lines.setPrompt('sql> ');
+  lines.prompt();
+  for await (const line of lines) {
+    input = `${input}\n${line}`.trim();
+    if (/^\\|;$/.test(input)) {
+      await run(input).catch((error) => console.error(error.message));
+      input = '';
+    }
+    lines.setPrompt(input ? '  -> ' : 'sql> ');
+    lines.prompt();
+  }
+}
+
+async function main([argument]) {
+  // Read first: the backend's module swallows what is piped in.
+  const sql = argument ?? (process.stdin.isTTY ? undefined : await text(process.stdin));
+  const isRunning = await ask('').then(
+    () => true,
+    () => false,
+  );
+  const app = isRunning ? undefined : await openAlone();
+  if (sql) await run(sql.trim());
+  else await prompt();
+  await app?.connection.close();
+  process.exit();
+}
+
+/** Without a running site, this process opens the database and answers itself. */
+async function openAlone() {
+  await claimFolder(databaseFolder());
+  const { config } = await supaliteOptions();
+  const { openDatabase } = await import('./local-database.mjs');
+  const app = await openDatabase(config);
+  await serveConsole(app);
+  return app;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.env.DO_NOT_TRACK = '1';
+  await main(process.argv.slice(2)).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

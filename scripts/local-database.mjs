@@ -1,0 +1,64 @@
+// Opens the embedded backend's database, and says when it was made from other migrations than today's.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  applyPendingMigrations,
+  createApi,
+  ensureSchema,
+  listMigrationFiles,
+} from '@supabase/lite/cli';
+
+/**
+ * Opens the database and runs the migrations and seeds that it has not seen.
+ * @param {string} config Path of the configuration, of `supaliteOptions`.
+ * @param {object} [options]
+ * @param {boolean} [options.seeds]
+ * @throws when a migration or seed that it has seen reads differently today.
+ */
+export async function openDatabase(config, { seeds = true } = {}) {
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp(config, { admin: false });
+  const changed = [...(await changedMigrations(app)), ...(await changedSeeds(app))];
+  if (changed.length > 0) {
+    await app.connection.close();
+    throw new Error(
+      `The local database was made before these files changed, and lacks the changes:\n` +
+        changed.map((name) => `  ${name}\n`).join('') +
+        `"npm run db:reset" deletes it, with everything entered there. The next start makes a new one.`,
+    );
+  }
+  await applyPendingMigrations(app);
+  if (seeds) await ensureSchema(app);
+  return app;
+}
+
+async function changedMigrations(app) {
+  const files = await listMigrationFiles(app);
+  const texts = new Map(files.map(({ version, sql }) => [version, sql]));
+  return (await history(app, 'schema_migrations'))
+    .filter(({ version, statements }) => {
+      return code(texts.get(version) ?? '') !== code(statements.join('\n'));
+    })
+    .map(({ version, name }) => `${version}_${name}.sql`);
+}
+
+async function changedSeeds(app) {
+  const changed = [];
+  for (const { path, hash } of await history(app, 'seed_files')) {
+    const text = await readFile(path, 'utf8').catch(() => '');
+    if (createHash('sha256').update(text).digest('hex') !== hash) changed.push(path);
+  }
+  return changed;
+}
+
+/** What the database has seen, as Supabase's CLI also records it. */
+async function history({ connection }, table) {
+  const name = `supabase_migrations.${table}`;
+  const { rows } = await connection.exec(`select to_regclass('${name}') as found`);
+  return rows[0].found ? (await connection.exec(`select * from ${name}`)).rows : [];
+}
+
+/** SQL without comments, spaces and the ends of statements, which the record leaves out. */
+function code(sql) {
+  return sql.replaceAll(/--.*/g, '').replaceAll(/[\s;]+/g, '');
+}

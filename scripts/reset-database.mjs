@@ -1,0 +1,15 @@
+// `npm run db:reset`: deletes the local database and its mails. The next start makes new ones.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { databaseFolder } from './backend-config.mjs';
+import { claimFolder } from './one-server.mjs';
+
+const folder = databaseFolder();
+await claimFolder(folder).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+for (const name of ['data', 'mailbox']) {
+  await rm(path.join(folder, name), { recursive: true, force: true });
+}
+console.log(`Deleted the database in ${folder}. "npm start" or "npm run dev" makes a new one.`);
