@@ -20,6 +20,27 @@ const prerenderedHead = [
   'meta[name^="twitter:"]',
 ].join();
 
+/** What React does by itself, and a report to staff. */
+const errorHandlers = {
+  onCaughtError: (error: unknown) => {
+    console.error(error);
+    void report(error);
+  },
+  onUncaughtError: (error: unknown) => {
+    window.reportError(error);
+    void report(error);
+  },
+};
+
+async function report(error: unknown): Promise<void> {
+  try {
+    const { reportCrash } = await import('./app/report-crash.ts');
+    await reportCrash(error);
+  } catch {
+    // A report that gets lost is no trouble of the visitor's.
+  }
+}
+
 async function start(container: HTMLElement): Promise<void> {
   openMailedSession();
   const { pathname, search } = window.location;
@@ -44,11 +65,11 @@ async function start(container: HTMLElement): Promise<void> {
     modules && container.dataset.path === pathname && !readsQuery(modules, search);
   if (isPrerendered) {
     // A transition works in slices, between which the page answers to a finger.
-    startTransition(() => void hydrateRoot(container, app));
+    startTransition(() => void hydrateRoot(container, app, errorHandlers));
   } else {
     if (earlyInput) earlyInput.focused = document.activeElement;
     for (const element of document.head.querySelectorAll(prerenderedHead)) element.remove();
-    createRoot(container).render(app);
+    createRoot(container, errorHandlers).render(app);
   }
   prefetchOnIntent(routes);
   forgetOnSignOut();

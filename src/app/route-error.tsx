@@ -15,7 +15,7 @@ function describe(error: unknown): Failure {
 }
 
 /** A page whose code cannot be fetched is usually a lost connection, or a tab from before a new release. */
-function isMissingChunk(message: string): boolean {
+export function isMissingChunk(message: string): boolean {
   return /dynamically imported module|module script|Failed to fetch|has stalled/i.test(message);
 }
 

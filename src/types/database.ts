@@ -59,6 +59,33 @@ export type Database = {
           },
         ]
       }
+      crash_reports: {
+        Row: {
+          build: string
+          created_at: string
+          id: number
+          message: string
+          page: string
+          stack: string
+        }
+        Insert: {
+          build: string
+          created_at?: string
+          id?: never
+          message: string
+          page: string
+          stack: string
+        }
+        Update: {
+          build?: string
+          created_at?: string
+          id?: never
+          message?: string
+          page?: string
+          stack?: string
+        }
+        Relationships: []
+      }
       order_items: {
         Row: {
           distributor: string
@@ -763,6 +790,15 @@ export type Database = {
         Returns: undefined
       }
       remove_team_member: { Args: { user_id?: string }; Returns: undefined }
+      report_crash: {
+        Args: {
+          build?: string
+          message?: string
+          page?: string
+          stack?: string
+        }
+        Returns: undefined
+      }
       search_orders: {
         Args: { term?: string }
         Returns: {

@@ -32,6 +32,7 @@ create table private.settings (
   limit_order_mails integer not null default 3 check (limit_order_mails > 0),
   limit_staff_mails integer not null default 30 check (limit_staff_mails >= 0),
   limit_staff_mails_per_ip integer not null default 5 check (limit_staff_mails_per_ip >= 0),
+  limit_crash_reports_per_ip integer not null default 10 check (limit_crash_reports_per_ip >= 0),
   alarm_total integer not null default 2000 check (alarm_total >= 0),
   network_address_header text not null default 'x-forwarded-for'
     check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
@@ -57,6 +58,8 @@ comment on column private.settings.limit_staff_mails_per_ip is
   'Mails an hour to staff because of one network, and as many about emergencies. A summary every ten minutes tells of the rest.';
 comment on column private.settings.limit_staff_mails is
   'The same for all visitors together whose network is not known.';
+comment on column private.settings.limit_crash_reports_per_ip is
+  'Crash reports an hour from one network address. The rest are dropped, and none count for other limits.';
 comment on column private.settings.alarm_total is
   'Requests of a kind, or lookups, in an hour that staff are told of. Refuses nobody.';
 comment on column private.settings.network_address_header is
@@ -162,7 +165,7 @@ begin
   select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces
   into by_ip
   from private.request_log as r
-  where r.ip = address and r.created_at > since;
+  where r.ip = address and r.kind <> 'crash' and r.created_at > since;
 
   problem := case
     when by_email.requests >= settings.limit_per_email then

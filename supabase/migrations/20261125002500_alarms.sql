@@ -1,4 +1,4 @@
--- Totals refuse nobody, because one caller can fill them. They tell staff that something is going on.
+-- Totals refuse nobody, because one caller can fill them. They tell staff that something is going on. So does a crash.
 
 -- Ids of lookups are counted and not rows: every id that is missing was a lookup that its caller had rolled back,
 -- which leaves no other trace. The ids after a row count for the time of the next row, or for now.
@@ -25,10 +25,10 @@ begin
     from counted as c
     where c.created_at > now() - interval '1 day'
     group by 1, 2
-    having sum(c.n) > (select s.alarm_total from private.settings as s)
+    having c.kind = 'crash' or sum(c.n) > (select s.alarm_total from private.settings as s)
     order by 2 desc, 1;
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total. Refusal: 403 not_admin.';
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total, and hours with reports of crashes (kind `crash`). Refusal: 403 not_admin.';
 grant execute on function public.admin_alarms to authenticated;

@@ -14,6 +14,7 @@ select results_eq(
     values
       ('anon', 'product_availability', 'SELECT'),
       ('authenticated', 'appointments', 'SELECT'),
+      ('authenticated', 'crash_reports', 'SELECT'),
       ('authenticated', 'order_items', 'SELECT'),
       ('authenticated', 'order_status_history', 'SELECT'),
       ('authenticated', 'orders', 'SELECT'),
@@ -81,6 +82,7 @@ select results_eq(
       ('private.order_receipt'),
       ('private.place_order'),
       ('private.product_availability'),
+      ('private.report_crash'),
       ('private.service_request_reference'),
       ('private.submit_service_request'),
       ('private.track_order'),
@@ -88,6 +90,7 @@ select results_eq(
       ('public.order_by_token'),
       ('public.order_receipt'),
       ('public.place_order'),
+      ('public.report_crash'),
       ('public.service_request_reference'),
       ('public.submit_service_request'),
       ('public.track_order')

@@ -74,7 +74,7 @@ export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (s
     .eq('status', 'new'),
 );
 
-/** Hours of the last day in which unusually much came. Kinds are those of the forms, and others. */
+/** Hours of the last day in which unusually much came, or a page crashed. Kinds are those of the forms, and others. */
 export const alarmsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['alarms'],

@@ -98,6 +98,7 @@ const staffFunctions: [string, object][] = [
 const notForStaff = [
   ...['place_order', 'order_receipt', 'submit_service_request', 'service_request_reference'],
   ...['track_order', 'order_by_token', 'my_orders', 'health', 'claim_mails', 'finish_mail'],
+  'report_crash',
 ];
 
 // Everybody who is signed in may run them: what they ask for first is all that protects them.

@@ -1,26 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { callRpc } from '#lib/api/database.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { AlarmsNotice } from './alarms-notice.tsx';
 
 vi.mock('#lib/api/database.ts');
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AlarmsNotice />
-    </QueryClientProvider>,
-  );
+const show = () => renderInApp(<AlarmsNotice />);
 
 test('hours with unusually many requests are told', async () => {
   vi.mocked(callRpc).mockResolvedValue([
     { kind: 'lookup', hour: '2026-11-25T18:00:00Z', requests: 2500 },
     { kind: 'quote', hour: '2026-11-25T17:00:00Z', requests: 2001 },
+    { kind: 'crash', hour: '2026-11-25T17:00:00Z', requests: 2 },
+    { kind: 'crash', hour: '2026-11-25T16:00:00Z', requests: 1 },
   ] as never);
   show();
   expect(await screen.findByText(/^2,500 lookups of orders in the hour from/)).toBeVisible();
   expect(screen.getByText(/^2,001 requests \(quote\) in the hour from/)).toBeVisible();
+  expect(screen.getByText(/browsers: 3 reports in the last day/)).toBeVisible();
 });
 
 test('usual hours are not', async () => {

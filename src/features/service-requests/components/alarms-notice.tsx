@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#lib/format/count.ts';
+import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { alarmsQuery } from '../staff-api.ts';
 
@@ -9,15 +9,25 @@ const sourceNames: Record<string, string> = {
   lookup: 'lookups of orders',
 };
 
-/** Tells staff of hours with so many requests that somebody may be flooding the site. */
+/** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */
 export function AlarmsNotice() {
   const { data: alarms = [] } = useQuery(alarmsQuery);
   if (alarms.length === 0) return null;
+  const floods = alarms.filter(({ kind }) => kind !== 'crash');
+  const crashes = alarms
+    .filter(({ kind }) => kind === 'crash')
+    .reduce((sum, { requests }) => sum + requests, 0);
   return (
     <div role="status" className="mb-5 rounded-card border border-line bg-signal-wash p-4">
-      <p className="font-semibold">Unusually many requests came in:</p>
+      {crashes > 0 && (
+        <p className="font-semibold">
+          Pages crashed in visitors’ browsers: {formatCounted(crashes, 'report')} in the last day.
+          Please tell your developer.
+        </p>
+      )}
+      {floods.length > 0 && <p className="font-semibold">Unusually many requests came in:</p>}
       <ul>
-        {alarms.map(({ kind, hour, requests }) => (
+        {floods.map(({ kind, hour, requests }) => (
           <li key={kind + hour}>
             {formatCount(requests)} {sourceNames[kind] ?? `requests (${kind})`} in the hour from{' '}
             {formatDateTime(hour)}

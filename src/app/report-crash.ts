@@ -1,0 +1,31 @@
+/** Tells staff that a page crashed in somebody's browser. Loaded when it happens. */
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { isMissingChunk } from './route-error.tsx';
+
+/** Reports in one visit. A page that crashes in a circle is told often enough. */
+const mostReports = 3;
+let reports = 0;
+
+export async function reportCrash(error: unknown): Promise<void> {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  if (reports >= mostReports || isMissingChunk(message)) return;
+  reports += 1;
+  await callAsVisitor('report_crash', {
+    page: withoutPersonalData(window.location.pathname),
+    message: withoutPersonalData(message).slice(0, 300),
+    stack: placesIn(stack).join('\n'),
+    build: fileName(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''),
+  });
+}
+
+/** Leaves out what may have been typed: quotations, email addresses, and numbers of five digits and more. */
+function withoutPersonalData(text: string): string {
+  return text.replace(/"[^"]*"|[^\s/]+(@|%40)[^\s/]+|[+(]?\d([\s().-]*\d){4,}/g, '…');
+}
+
+/** The first places in the code that a stack names: file, line and column. The rest of it may hold the message. */
+function placesIn(stack: string): string[] {
+  return (stack.match(/[\w.-]+\.[jt]sx?(\?[^\s:]*)?:\d+:\d+/g) ?? []).slice(0, 20);
+}
+
+const fileName = (url: string) => url.split('/').at(-1) ?? '';
