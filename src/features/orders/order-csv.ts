@@ -1,7 +1,7 @@
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
-import { statusLabels } from './order-status.ts';
+import { earns, statusLabels } from './order-status.ts';
 
 const header = [
   'Order number',
@@ -57,5 +57,5 @@ export function ordersCsv(orders: readonly Order[]): string {
 
 /** Empty for a canceled order: the figures on the page, to which the columns add up, leave it out. */
 function counted(order: Order, cents: number): number | null {
-  return order.status === 'cancelled' ? null : cents / 100;
+  return earns[order.status] ? cents / 100 : null;
 }

@@ -2,6 +2,7 @@ import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { earns } from './order-status.ts';
 import { nothingDueText, type Order, type OrderItem } from './order.ts';
 
 /** A mail with the invoice to the customer. It leaves out the last products if they do not fit into a URL. */
@@ -20,7 +21,7 @@ function invoiceMailtoNaming(order: Order, named: number): string {
   const lines = [
     `Dear ${order.customerName},`,
     '',
-    order.status === 'cancelled' ? nothingDueText : `Thank you for your order with ${site.name}.`,
+    earns[order.status] ? `Thank you for your order with ${site.name}.` : nothingDueText,
     '',
     `Order number: ${order.orderNumber}`,
     `Order date: ${formatDateTime(order.createdAt)}`,

@@ -25,6 +25,15 @@ export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
 
+/** Whether an order of this status counts in revenue and profit. */
+export const earns: Record<OrderStatus, boolean> = {
+  pending: true,
+  processing: true,
+  shipped: true,
+  delivered: true,
+  cancelled: false,
+};
+
 /** Orders that are still to be shipped. */
 export const openStatuses: readonly OrderStatus[] = ['pending', 'processing'];
 
@@ -64,20 +73,28 @@ const trackerSteps = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
+/** The step that an order has reached; `undefined` where its history tells how far it came. */
+const reachedStep: Record<OrderStatus, number | undefined> = {
+  pending: 0,
+  processing: 1,
+  shipped: 2,
+  delivered: 3,
+  cancelled: undefined,
+};
+
 /** The four steps that a customer sees. The last one that was reached is the current one, until delivery. */
 export function orderTracker(
   status: OrderStatus,
   reachedAt: Partial<Record<OrderStatus, string>> = {},
 ): TrackerStep[] {
-  // The history tells how far a canceled order came.
+  const step = reachedStep[status];
   const reached =
-    status === 'cancelled'
-      ? trackerSteps.findLastIndex((step) => step.status === 'pending' || reachedAt[step.status])
-      : trackerSteps.findIndex((step) => step.status === status);
-  return trackerSteps.map((step, index) => {
-    const at = reachedAt[step.status];
-    const isLast = index === reached && status !== 'delivered' && status !== 'cancelled';
+    step ??
+    trackerSteps.findLastIndex((each) => each.status === 'pending' || reachedAt[each.status]);
+  return trackerSteps.map(({ status: each, label }, index) => {
+    const at = reachedAt[each];
+    const isLast = index === step && index < trackerSteps.length - 1;
     const state = index > reached ? 'pending' : isLast && index > 0 ? 'current' : 'done';
-    return { label: step.label, state, ...(at && index <= reached ? { at } : {}) };
+    return { label, state, ...(at && index <= reached ? { at } : {}) };
   });
 }

@@ -1,9 +1,18 @@
 import { CircleX, Truck } from 'lucide-react';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { CustomerOrder } from '../customer-order.ts';
-import { orderTracker } from '../order-status.ts';
+import { orderTracker, type OrderStatus } from '../order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
+
+/** What stands before the carrier of a parcel. */
+const parcelText: Record<OrderStatus, string> = {
+  pending: '',
+  processing: '',
+  shipped: 'On its way with',
+  delivered: 'Delivered by',
+  cancelled: '',
+};
 
 export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
   return (
@@ -20,12 +29,12 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
       ) : (
         <OrderTracker steps={orderTracker(order.status, order.reachedAt)} />
       )}
-      {order.trackingNumber && (
+      {parcelText[order.status] && order.trackingNumber && (
         <p className="mt-5 flex items-start gap-3">
           <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
-            {order.status === 'delivered' ? 'Delivered by' : 'On its way with'} {order.carrier},
-            tracking number <TrackingNumber {...order} />
+            {parcelText[order.status]} {order.carrier}, tracking number{' '}
+            <TrackingNumber {...order} />
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@ import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { earns } from '../order-status.ts';
 import { nothingDueText, type Order } from '../order.ts';
 
 /** The invoice for the printer. It is hidden on the screen. */
@@ -53,7 +54,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
           )}
         </dl>
       </div>
-      {order.status === 'cancelled' && (
+      {!earns[order.status] && (
         <p className="mt-6 border border-ink px-3 py-2 font-bold">{nothingDueText}</p>
       )}
       <table className="mt-8 w-full border-collapse text-left">
@@ -105,7 +106,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
         </div>
       </dl>
       <footer className="mt-12 break-before-avoid break-inside-avoid border-t border-line pt-4">
-        {order.status !== 'cancelled' && 'Thank you for your order. 30-day money back guarantee. '}
+        {earns[order.status] && 'Thank you for your order. 30-day money back guarantee. '}
         Questions? Call {site.phone.display} or write to {site.email.display}, and please have your
         order number at hand.
       </footer>
