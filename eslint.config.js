@@ -172,7 +172,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    files: ['scripts/**', 'art/**', 'e2e/**'],
+    files: ['scripts/**', 'art/**', 'e2e/**', 'src/lib/early-input/boot.js'],
     languageOptions: { globals: { ...globals.browser } },
     rules: { 'no-console': 'off' },
   },

@@ -32,6 +32,18 @@ test('what is clicked, typed and chosen before the code is there is not lost', a
   await expect(page.getByLabel('Search products')).toHaveValue('blanket');
 });
 
+test('what the browser restores before the code is there is applied', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await page.getByLabel('Search products').fill('blanket');
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await page.goto('/robots.txt');
+  release();
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
+});
+
 test('neither is it on a page that is client-rendered for the query in its URL', async ({
   page,
 }) => {

@@ -41,7 +41,10 @@ export async function writePages(outDir, renderer) {
 }
 
 async function bootScript() {
-  const source = await readFile(new URL('../boot.js', import.meta.url), 'utf8');
+  const source = await readFile(
+    new URL('../../src/lib/early-input/boot.js', import.meta.url),
+    'utf8',
+  );
   return minifySync('boot.js', source).code.trim();
 }
 

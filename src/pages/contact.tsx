@@ -14,6 +14,7 @@ import { paths } from '#lib/paths.ts';
 import type { ScrollRequest } from '#lib/browser/scroll-request.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { FormDialogButton } from '#features/service-requests/components/form-dialog-button.tsx';
+import { earlyInput } from '#lib/early-input/attributes.ts';
 
 const { hero, office, help, emergency } = contact;
 const scrollToBooking: ScrollRequest = { scrollTo: 'book' };
@@ -108,7 +109,7 @@ function HelpLink({ title, text, to, state }: HelpLinkProps) {
           to={to}
           state={state}
           // Only the app can pass the state on, so a click before the app has started waits for it.
-          data-replay={state ? '' : undefined}
+          {...(state && earlyInput.replayed)}
           className="underline decoration-line decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-signal"
         >
           {title}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
-import { replayEarlyInput } from '../early-input.ts';
+import { replayEarlyInput } from '#lib/early-input/replay.ts';
 import { Providers } from '../providers.tsx';
 import { useFocusRecovery } from '#lib/browser/use-focus-recovery.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';

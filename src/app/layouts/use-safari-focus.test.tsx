@@ -9,6 +9,6 @@ function Page() {
 
 it('a clicked button has the focus, also where the browser leaves it on the page', () => {
   render(<Page />);
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'), { detail: 1 });
   expect(screen.getByRole('button')).toHaveFocus();
 });

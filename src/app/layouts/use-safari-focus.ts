@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 export function useSafariFocus(): void {
   useEffect(() => {
     // A dialog gives the focus back to the button that opened it. Safari on a Mac does not focus a clicked button.
-    const focusButton = ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (!button?.contains(document.activeElement)) button?.focus({ preventScroll: true });
+    const focusButton = ({ target, detail }: MouseEvent) => {
+      const isPressed = detail > 0;
+      const button = isPressed && target instanceof Element && target.closest('button');
+      if (button && button !== document.activeElement) button.focus({ preventScroll: true });
     };
     // WebKit leaves a focused field below the header. A field that is being pressed stays under the finger.
     const showField = ({ target }: Event) => {

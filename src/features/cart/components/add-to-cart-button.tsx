@@ -6,6 +6,7 @@ import { useAvailability } from '#features/catalog/use-availability.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
+import { earlyInput } from '#lib/early-input/attributes.ts';
 
 /** How long the tick stays, in milliseconds. */
 const confirmationTime = 2000;
@@ -39,7 +40,7 @@ export function AddToCartButton({ product }: { product: Product }) {
       onClick={addOne}
       disabled={isOut}
       aria-describedby={`product-${product.id}`}
-      data-to-cart="1"
+      {...earlyInput.toCart}
       className="w-full whitespace-nowrap"
     >
       <Icon aria-hidden className="size-5" />

@@ -12,6 +12,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
+import { earlyInput } from '#lib/early-input/attributes.ts';
 
 interface PurchasePanelProps {
   product: Product;
@@ -97,7 +98,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
         onFocus={fetchCartPage}
         disabled={isOut}
         busy={isLeaving}
-        data-to-cart="1"
+        {...earlyInput.toCart}
         className="mt-6 w-full sm:max-w-96"
       >
         <span>{`Add ${quantity} to Cart - ${total}`}</span>

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** What the boot script of a prerendered page (scripts/boot.js) leaves for the app. */
+    /** What the boot script of a prerendered page (boot.js) leaves for the app. */
     earlyInput?: {
       clicked: HTMLElement[];
       /** What each field holds; of a checkbox or radio button, whether it is checked. */
@@ -17,6 +17,34 @@ declare global {
       focused?: Element | null;
     };
   }
+}
+
+/**
+ * Adds what the browser itself filled in before the app was there: Firefox restores fields after a reload, all browsers after Back. To
+ * be called before the page is drawn.
+ */
+export function keepRestoredInput(): void {
+  const early = window.earlyInput;
+  if (!early) return;
+  for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
+    const state = stateOf(field);
+    if (state !== initialState(field) && !early.typed.has(field)) early.typed.set(field, state);
+  }
+}
+
+function stateOf(field: Field): string | boolean {
+  return isCheckable(field) ? field.checked : field.value;
+}
+
+function initialState(field: Field): string | boolean {
+  if (isCheckable(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return /checkbox|radio/.test(field.type);
 }
 
 /** Repeats what was clicked, typed or chosen on a prerendered page before the app was there. */
@@ -61,8 +89,8 @@ function mark(element: HTMLElement): string {
       element.getAttribute('aria-describedby'),
     ].join();
   }
-  const { name, type, value } = element as Field;
-  return /checkbox|radio/.test(type) ? `${name} ${value}` : name;
+  const field = element as Field;
+  return isCheckable(field) ? `${field.name} ${field.value}` : field.name;
 }
 
 /** What the boot script stored of a form when its page was left before the app was there. */

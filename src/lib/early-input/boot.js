@@ -1,5 +1,5 @@
 // Runs inline before a prerendered page's content. It fetches the app when the browser is idle or at the first touch, and
-// keeps what is clicked and typed until the app repeats it (src/app/early-input.ts).
+// keeps what is clicked and typed until the app repeats it (replay.ts).
 (() => {
   const [sheet, entry, ...chunks] = document.currentScript.dataset.files.split(' ');
   const clicked = [];
@@ -32,7 +32,7 @@
   function keepClick(event) {
     start();
     // A link would lose what is about to be put into the cart: it waits, unless the code has failed.
-    const isFilling = !notice && clicked.some(({ dataset }) => dataset.toCart);
+    const isFilling = !notice && clicked.some((pressed) => pressed.matches('[data-to-cart]'));
     const links = isFilling ? 'a[href^="/"]' : 'a[data-replay]';
     const button = event.target.closest(`button, ${links}`);
     if (!button) return;
