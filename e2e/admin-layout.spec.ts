@@ -34,6 +34,15 @@ test('the list of orders fits a tablet, each number in one line', async ({ page,
   );
 });
 
+test("the staff's navigation shows every link on a laptop", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin-team');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect(links.first()).toBeInViewport({ ratio: 1 });
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+});
+
 test("a phone's list of orders mails an invoice, with room for a finger", async ({
   page,
   request,

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
-import { routes } from './router.tsx';
+import { publicPages } from '#testing/public-pages.ts';
+import { adminRoutes, publicRoutes, routes } from './router.tsx';
 
 const pathOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 
@@ -12,4 +14,22 @@ test('every URL has its page, and in another spelling it is not found', () => {
   }
   expect(pathOf('/product/myfak-kit')).toBe('/product/:productId');
   expect(pathOf('/Product/myfak-kit')).toBe('*');
+});
+
+test('every page has its budget, and every public page its link picture', () => {
+  const [budgets = {}] = Object.values(
+    import.meta.glob<Record<string, { pages: string[] }>>('/budgets.mjs', {
+      eager: true,
+      import: 'budgets',
+    }),
+  );
+  const weighed = Object.values(budgets).flatMap(({ pages }) => pages);
+  const forgotten = [...publicRoutes, ...adminRoutes]
+    .flatMap(({ path }) => path ?? [])
+    .filter((path) => !path.includes('/:') && !weighed.includes(path));
+  expect(forgotten, 'without a line in budgets.mjs').toEqual([]);
+  const withoutPicture = publicPages
+    .map(({ image }) => `public/media/og/${image}.jpg`)
+    .filter((file) => !existsSync(file));
+  expect(withoutPicture, 'named in src/content/seo.ts').toEqual([]);
 });
