@@ -16,7 +16,7 @@ export const appointmentSchema = z
     note: optionalText(2000),
   })
   .check(
-    z.refine(({ day, time }) => instantOf(day, time) !== undefined, {
+    z.refine(({ day, time }) => dayOf(day) === null || instantOf(day, time) !== undefined, {
       path: ['time'],
       error: 'This time does not exist on this day, because the clock goes forward.',
     }),

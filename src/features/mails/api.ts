@@ -5,14 +5,14 @@ import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { businessToday } from '#lib/format/dates.ts';
-import { mailStates, sinceText, type Mail, type MailProblems } from './mail.ts';
+import { mailKinds, mailStates, sinceText, type Mail, type MailProblems } from './mail.ts';
 
 const text = z.nullable(z.string());
 
 const mailsSchema = z.array(
   z.object({
     id: z.string(),
-    kind: z.string(),
+    kind: z.enum(mailKinds),
     recipient: text,
     state: z.enum(mailStates),
     createdAt: z.string(),
@@ -36,7 +36,7 @@ const problemsSchema = z.object({
   waiting: z.number(),
   outage: text,
   failedCount: z.number(),
-  failed: z.array(z.object({ id: z.string(), kind: z.string(), answer: text, ...subject })),
+  failed: z.array(z.object({ id: z.string(), kind: z.enum(mailKinds), answer: text, ...subject })),
   missingCount: z.number(),
   missing: z.array(z.object(subject)),
 });

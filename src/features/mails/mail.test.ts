@@ -13,7 +13,6 @@ test.each([
   ['Confirmation could not be delivered', { state: 'failed' }],
   ['Confirmation not sent: too many', { state: 'not_sent', answer: 'too many' }],
   ['New order to staff sent', { kind: 'new-order' }],
-  ['Email sent', { kind: 'a kind of tomorrow' }],
 ] as const)('%s', (text, part) => {
   expect(mailText(mail(part))).toBe(text);
 });

@@ -6,7 +6,7 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as
 /** A mail of the outbox as staff see it. Times are ISO times. */
 export interface Mail {
   id: string;
-  kind: string;
+  kind: MailKind;
   /** Null for staff. */
   recipient: string | null;
   state: (typeof mailStates)[number];
@@ -54,7 +54,7 @@ export function sinceText(iso: string, today: string): string {
   return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
 }
 
-const kindLabels: Record<string, string> = {
+const kindLabels = {
   'order-confirmation': 'Confirmation',
   'order-shipped': 'Shipping notice',
   'shipment-corrected': 'Corrected shipping notice',
@@ -69,9 +69,11 @@ const kindLabels: Record<string, string> = {
   'new-price-request': 'New price list request to staff',
   'staff-digest': 'Summary to staff',
 };
+export type MailKind = keyof typeof kindLabels;
+export const mailKinds = Object.keys(kindLabels) as MailKind[];
 
 export function mailLabel({ kind }: Pick<Mail, 'kind'>): string {
-  return kindLabels[kind] ?? 'Email';
+  return kindLabels[kind];
 }
 
 const stateTexts: Record<Mail['state'], string> = {

@@ -85,7 +85,10 @@ export function myOrdersQuery(userId: string) {
     queryKey: ['my-orders', userId],
     queryFn: async (): Promise<CustomerOrder[]> => {
       const data: unknown = await callRpc('my_orders', {});
-      return Array.isArray(data) ? data.map(readOrder) : [];
+      if (!Array.isArray(data)) {
+        throw new ApiError('The orders could not be read.', { status: 500 });
+      }
+      return data.map(readOrder);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { ApiError } from '#lib/api/api-error.ts';
 import { readRows } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
 import type { Tables } from '#types/database.ts';
@@ -38,15 +39,22 @@ export async function saveSupplierContact(
   });
 }
 
+/** @throws ApiError when a product has another shape: a purchase order would miss it. */
 function toSupplier(row: Tables<'suppliers'>): Supplier {
   const products = productsSchema.safeParse(row.products);
+  if (!products.success) {
+    throw new ApiError(`The products of ${row.name} could not be read.`, {
+      status: 500,
+      cause: products.error,
+    });
+  }
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     website: row.website,
     category: row.category,
-    products: products.success ? products.data : [],
+    products: products.data,
     contactName: row.contact_name,
     email: row.email,
     phone: row.phone,

@@ -8,7 +8,7 @@ import { useStaffMutation } from './use-staff-mutation.ts';
 
 beforeEach(() => void toastQueue.drain());
 
-async function toldAfter(save: () => Promise<void>) {
+async function toldAfter(save: () => Promise<void>, beginsAll = false) {
   const client = new QueryClient();
   client.setQueryData(['orders', 'list'], []);
   const { result } = renderHook(
@@ -17,7 +17,7 @@ async function toldAfter(save: () => Promise<void>) {
         save,
         queryKeys: [['orders']],
         success: (status: string) => ({ title: 'Saved', description: `Marked as ${status}` }),
-        failure: { title: 'Not saved', description: 'Nothing was changed.' },
+        failure: { title: 'Not saved', description: 'Nothing was changed', beginsAll },
       }),
     { wrapper: appWrapper('/', client) },
   );
@@ -32,15 +32,16 @@ test('a saved change is told', async () => {
 
 test('a change that failed is told as not made', async () => {
   const broken = new ApiError('broken', { status: 500 });
-  expect(await toldAfter(() => Promise.reject(broken))).toEqual([
-    'Not saved: Nothing was changed.',
-  ]);
+  expect(await toldAfter(() => Promise.reject(broken))).toEqual(['Not saved: Nothing was changed']);
 });
 
 test('a change whose answer was lost is told as uncertain', async () => {
   const lost = new ApiError('', { status: 0 });
   expect(await toldAfter(() => Promise.reject(lost))).toEqual([
     expect.stringMatching(/^Not saved: It is not certain that this was saved\./),
+  ]);
+  expect(await toldAfter(() => Promise.reject(lost), true)).toEqual([
+    expect.stringMatching(/^Not saved: Nothing was changed\. It is not certain/),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { mutationErrorText } from '#lib/api/mutation-error.ts';
+import { isOutcomeUnknown, mutationErrorText } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { toast } from './toast.ts';
 
@@ -8,8 +8,10 @@ export interface StaffMutation<Variables> {
   /** What is loaded again afterwards: everything under these keys. */
   queryKeys: readonly QueryKey[];
   success?: ((variables: Variables) => { title: string; description: string }) | undefined;
-  /** The description says that nothing was changed. It is not shown when that is uncertain. */
-  failure: { title: string; description: string };
+  /**
+   * The description says that nothing was changed. When that is uncertain, it is shown only if it begins every failure.
+   */
+  failure: { title: string; description: string; beginsAll?: boolean };
   onSaved?: (variables: Variables) => void;
   onFailed?: (error: Error) => void;
   /** Lets other components find this change with `useMutationState`. */
@@ -33,7 +35,9 @@ export function useStaffMutation<Variables>(change: StaffMutation<Variables>) {
       reloadAll();
     },
     onError: (error) => {
-      const description = mutationErrorText(error, failure.description);
+      const text = mutationErrorText(error, failure.description);
+      const description =
+        failure.beginsAll && isOutcomeUnknown(error) ? `${failure.description}. ${text}` : text;
       toast({ kind: 'destructive', title: failure.title, description });
       onFailed?.(error);
       reloadAll();

@@ -90,8 +90,6 @@ export interface MailData {
   'staff-digest': StaffDigest;
 }
 
-export type MailKind = keyof MailData;
-
 /** A row that the sender has claimed. */
 export interface ClaimedMail {
   id: string;

@@ -5,7 +5,8 @@ import { site, staffEmail } from '#config/site.ts';
 import { guardPlans } from '#content/guard-plans.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKinds } from '#features/service-requests/request-kind.ts';
-import type { MailData, MailKind } from './mail-data.ts';
+import type { MailKind } from '#features/mails/mail.ts';
+import type { MailData } from './mail-data.ts';
 import { mailSamples } from './mail-samples.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { site, staffEmail } from '#config/site.ts';
 import { appointmentCanceled, appointmentMoved, appointmentSet } from './appointment-mails.ts';
 import { subjectLine, type MailContent, type MailContext } from './mail-content.ts';
-import type { ClaimedMail, MailData, MailKind } from './mail-data.ts';
+import type { MailKind } from '#features/mails/mail.ts';
+import type { ClaimedMail, MailData } from './mail-data.ts';
 import { MailLayout } from './mail-layout.tsx';
 import {
   newOrder,

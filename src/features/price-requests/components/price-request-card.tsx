@@ -24,7 +24,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
     save: (status: PriceRequestStatus) => setPriceRequestStatus(request, status),
     queryKeys: [['price-requests']],
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
-    failure: { title: 'Error', description: 'Failed to update status' },
+    failure: { title: 'Error', description: 'Failed to update status', beginsAll: true },
   });
   const markButton = (status: 'completed' | 'rejected', label: string) =>
     request.status !== status && (
