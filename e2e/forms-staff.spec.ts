@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+import { visitorForms, type VisitorForm } from './pages/visitor-forms.ts';
 
 test('a request is found, read, answered, moved on, noted and exported', async ({
   page,
@@ -116,6 +118,39 @@ test('a half-typed note is found again at its request', async ({ page, request }
   await backToList.click();
   await open('Ana Second');
   await expect(note).toHaveValue('');
+});
+
+test('a request whose trap a browser filled in is found by its reference and cleared', async ({
+  page,
+}) => {
+  const name = `Trapped ${randomUUID()}`;
+  const sendTrapped = async ({ open, name: title, entries, success }: VisitorForm) => {
+    await open(page);
+    const form = new RequestFormPage(page, title);
+    await form.fill(entries);
+    await form
+      .control('leave_this_empty')
+      .evaluate((input: HTMLInputElement) => (input.value = 'Acme'));
+    await form.submit.click();
+    await expect(page.getByText(success[0] ?? '', { exact: true })).toBeVisible();
+  };
+  const { quote, 'price-list': priceList } = visitorForms;
+  await sendTrapped(quote);
+  const said = await page.getByText(/Your reference: REQ-/).innerText();
+  await sendTrapped({ ...priceList, entries: { ...priceList.entries, name } });
+
+  await signInAsAdmin(page);
+  await page.getByRole('link', { name: /^Requests/ }).click();
+  await page.getByLabel('Search requests').fill(/REQ-\w+/.exec(said)?.[0] ?? 'none');
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByText(/^Received as suspected spam/)).toBeVisible();
+  await page.getByLabel('Status').selectOption('New');
+  await expect(page.getByText('Spam to New')).toBeVisible();
+
+  await page.goto('/admin-price-requests?status=spam');
+  const card = page.getByRole('article', { name: `Request of ${name}` });
+  await card.getByRole('button', { name: 'Not Spam' }).click();
+  await expect(page.getByText('Request marked as pending')).toBeVisible();
 });
 
 test('price list requests are found by their status and settled', async ({

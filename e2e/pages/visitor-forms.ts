@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Entries } from './request-form.page.ts';
 
 /** A form that a visitor can send: how it is reached, what goes in, and what is said. */
-interface VisitorForm {
+export interface VisitorForm {
   name: string;
   /** Path of the request that sends it. */
   endpoint: string;

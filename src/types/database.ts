@@ -261,6 +261,7 @@ export type Database = {
           company: string | null
           created_at: string
           email: string
+          honeypot: string | null
           id: string
           message: string | null
           name: string
@@ -272,6 +273,7 @@ export type Database = {
           company?: string | null
           created_at?: string
           email: string
+          honeypot?: string | null
           id?: string
           message?: string | null
           name: string
@@ -283,6 +285,7 @@ export type Database = {
           company?: string | null
           created_at?: string
           email?: string
+          honeypot?: string | null
           id?: string
           message?: string | null
           name?: string
@@ -945,6 +948,7 @@ export type Database = {
           company: string | null
           created_at: string
           email: string
+          honeypot: string | null
           id: string
           message: string | null
           name: string
@@ -1072,7 +1076,7 @@ export type Database = {
         | "shipped"
         | "delivered"
         | "cancelled"
-      price_request_status: "pending" | "completed" | "rejected"
+      price_request_status: "pending" | "completed" | "rejected" | "spam"
       request_kind:
         | "quote"
         | "booking"
@@ -1222,7 +1226,7 @@ export const Constants = {
         "delivered",
         "cancelled",
       ],
-      price_request_status: ["pending", "completed", "rejected"],
+      price_request_status: ["pending", "completed", "rejected", "spam"],
       request_kind: [
         "quote",
         "booking",

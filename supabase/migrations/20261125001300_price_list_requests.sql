@@ -1,10 +1,11 @@
 -- Requests for the price list: visitors insert them, staff work them off.
 
-create type public.price_request_status as enum ('pending', 'completed', 'rejected');
+create type public.price_request_status as enum ('pending', 'completed', 'rejected', 'spam');
 
 create table public.price_list_requests (
   id uuid primary key default gen_random_uuid(),
   request_key uuid,
+  honeypot text,
   name text not null,
   email text not null,
   company text,
@@ -16,6 +17,8 @@ create table public.price_list_requests (
 comment on table public.price_list_requests is 'Requests for the price list. Anybody may insert one; admins read and settle them.';
 comment on column public.price_list_requests.request_key is
   'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in private.idempotency_keys alone: always null here.';
+comment on column public.price_list_requests.honeypot is
+  'A form field that people do not see. Filled in, it makes the request suspected spam. Always null here.';
 
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
@@ -54,7 +57,8 @@ begin
   perform set_config('fls.price_list_row', 'sent', true);
 
   new.id := gen_random_uuid();
-  new.status := 'pending';
+  new.status := case when new.honeypot <> '' then 'spam' else 'pending' end;
+  new.honeypot := null;
   new.created_at := now();
   new.name := private.one_line(new.name);
   new.email := private.one_line(new.email);
@@ -116,8 +120,8 @@ alter table public.price_list_requests enable row level security;
 
 create policy "Anybody asks for the price list"
   on public.price_list_requests for insert to anon, authenticated
-  with check (status = 'pending');
-grant insert (request_key, name, email, company, phone, message) on table public.price_list_requests
+  with check (status in ('pending', 'spam'));
+grant insert (request_key, honeypot, name, email, company, phone, message) on table public.price_list_requests
   to anon, authenticated;
 
 create policy "Admins read price list requests"
@@ -164,6 +168,9 @@ begin
   set status = new_status::public.price_request_status
   where p.id = request.id
   returning p.* into request;
+  if new_status = 'pending' and not exists (select 1 from private.mails as m where m.price_request_id = request.id) then
+    perform private.mail_about_price_request(request);
+  end if;
   return request;
 end;
 $$;

@@ -231,29 +231,40 @@ begin
 end;
 $$;
 
-create function private.mail_about_price_request()
-returns trigger
+create function private.mail_about_price_request(stored public.price_list_requests)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   perform private.queue_mail(
-    'price-list-received', new.email, jsonb_build_object('name', new.name), price_request_id => new.id
+    'price-list-received', stored.email, jsonb_build_object('name', stored.name), price_request_id => stored.id
   );
   perform private.queue_mail(
     'new-price-request', null,
     jsonb_build_object(
-      'priceRequestId', new.id, 'name', new.name, 'email', new.email,
-      'company', new.company, 'phone', new.phone, 'message', new.message
+      'priceRequestId', stored.id, 'name', stored.name, 'email', stored.email,
+      'company', stored.company, 'phone', stored.phone, 'message', stored.message
     ),
-    price_request_id => new.id
+    price_request_id => stored.id
   );
+end;
+$$;
+
+create function private.mail_about_new_price_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.mail_about_price_request(new);
   return null;
 end;
 $$;
 create trigger mail_about_price_request
   after insert on public.price_list_requests
   for each row
-  when (current_user in ('anon', 'authenticated'))
-  execute function private.mail_about_price_request();
+  when (current_user in ('anon', 'authenticated') and new.status <> 'spam')
+  execute function private.mail_about_new_price_request();

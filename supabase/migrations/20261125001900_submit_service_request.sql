@@ -126,11 +126,6 @@ declare
   problems jsonb;
   stored public.service_requests;
 begin
-  -- Only a program fills in a field that people cannot see. It gets the usual answers.
-  if honeypot <> '' then
-    return;
-  end if;
-
   if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
     perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
   end if;
@@ -175,14 +170,16 @@ begin
   perform private.count_request(kind, details ->> 'email', 0);
 
   loop
-    insert into public.service_requests (reference, kind, name, email, phone, details)
+    insert into public.service_requests (reference, kind, name, email, phone, details, status)
     values (
       private.reference_of(uuid_send(gen_random_uuid())),
       form,
       coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
       details ->> 'email',
       details ->> 'phone',
-      details - 'email' - 'phone'
+      details - 'email' - 'phone',
+      -- People do not see the field. But a browser may fill it in for them, so the request is kept.
+      case when honeypot <> '' then 'spam'::public.request_status else 'new' end
     )
     on conflict (reference) do nothing
     returning * into stored;
@@ -210,12 +207,10 @@ as $$
   select private.submit_service_request(kind, fields, honeypot, idempotency_key);
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
-  'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
+  'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name; a filled honeypot makes it suspected spam, without mails. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
 grant execute on function private.submit_service_request, public.submit_service_request to anon, authenticated;
 
-create function private.service_request_reference(
-  kind text, fields jsonb, honeypot text, idempotency_key uuid
-)
+create function private.service_request_reference(kind text, fields jsonb, idempotency_key uuid)
 returns jsonb
 language plpgsql
 stable
@@ -223,14 +218,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  reference constant text := case
-    -- Made of the body, so that it stays the same like everybody's.
-    when honeypot <> '' and idempotency_key is not null then
-      private.reference_of(
-        decode(private.fingerprint(jsonb_build_array(kind, fields, honeypot, idempotency_key)), 'hex')
-      )
-    else private.sent_reference(kind, fields, idempotency_key)
-  end;
+  reference constant text := private.sent_reference(kind, fields, idempotency_key);
 begin
   if reference is null then
     perform private.refuse(404, 'request_not_found', 'This request has not been sent.');
@@ -250,7 +238,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.service_request_reference(kind, fields, honeypot, idempotency_key);
+  select private.service_request_reference(kind, fields, idempotency_key);
 $$;
 comment on function public.service_request_reference(text, jsonb, text, uuid) is
   'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent. Refusals: 404 request_not_found, 409 idempotency_conflict.';

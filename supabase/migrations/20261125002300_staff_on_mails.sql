@@ -140,7 +140,7 @@ as $$
     union all
     select 'request', r.id, r.reference, r.created_at from public.service_requests as r where r.status <> 'spam'
     union all
-    select 'price-request', p.id, p.name, p.created_at from public.price_list_requests as p
+    select 'price-request', p.id, p.name, p.created_at from public.price_list_requests as p where p.status <> 'spam'
   ) as s
   where s.created_at > now() - interval '1 day'
     and exists (select 1 from private.request_log as l where l.created_at = s.created_at)

@@ -88,7 +88,7 @@ select is(tests.settle('ben@example.com', 'rejected', 'pending'), 'accepted', 'a
 select is(tests.settle('ben@example.com', 'completed', 'pending'), 'PT409 status_changed', 'admin: not over a colleague''s change');
 select throws_ok(
   format('select public.set_price_request_status(%L, %L)', tests.request_id('ann@example.com'), E'lost\r\nX'),
-  'PT422', 'A price list request can be pending, completed, rejected.', 'admin: another status is refused, and not repeated'
+  'PT422', 'A price list request can be pending, completed, rejected, spam.', 'admin: another status is refused, and not repeated'
 );
 select is(tests.settle('nobody@example.com', 'completed'), 'PT404 not_found', 'admin: an unknown request is refused');
 select throws_ok($$update public.price_list_requests set status = 'rejected'$$, '42501', null, 'admin: no update without the function');
@@ -156,6 +156,25 @@ select results_eq(
 select is(
   (select count(*)::integer from private.request_log where email = 'kim@example.com'), 2,
   'an attempt that is not stored does not count against the limit'
+);
+
+-- Suspected spam waits for staff.
+select tests.act_as_anonymous();
+insert into public.price_list_requests (name, email, honeypot) values ('Sue', 'sue@example.com', 'https://spam.example');
+select tests.act_as_owner();
+select results_eq(
+  $$select p.status::text, p.honeypot, count(m.id)::integer from public.price_list_requests as p
+    left join private.mails as m on m.price_request_id = p.id where p.email = 'sue@example.com' group by p.id$$,
+  $$values ('spam', null::text, 0)$$, 'what fills the honeypot is stored, and no mail goes out'
+);
+select tests.act_as('staff@example.com');
+select is(tests.settle('sue@example.com', 'pending', 'spam'), 'accepted', 'admin: clears it');
+select is(tests.settle('sue@example.com', 'spam'), 'accepted', 'admin: marks spam');
+select is(tests.settle('sue@example.com', 'pending'), 'accepted', 'admin: clears it again');
+select tests.act_as_owner();
+select results_eq(
+  $$select kind::text from private.mails where price_request_id = tests.request_id('sue@example.com') order by kind::text$$,
+  $$values ('new-price-request'), ('price-list-received')$$, 'its mails go out then, once'
 );
 
 -- Lists are tested over the API; the limit is that of visitors.

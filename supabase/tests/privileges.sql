@@ -50,8 +50,8 @@ select results_eq(
   $$,
   $$
     values
-      ('anon', 'price_list_requests', 'INSERT company,email,message,name,phone,request_key'),
-      ('authenticated', 'price_list_requests', 'INSERT company,email,message,name,phone,request_key')
+      ('anon', 'price_list_requests', 'INSERT company,email,honeypot,message,name,phone,request_key'),
+      ('authenticated', 'price_list_requests', 'INSERT company,email,honeypot,message,name,phone,request_key')
   $$,
   'columns: what may be written straight into a table'
 );

@@ -10,8 +10,6 @@ export async function submitPriceListRequest(
   { name, email, company, phone, message }: PriceListRequest,
   { key, honeypot, signal }: SendOptions,
 ): Promise<SentRequest> {
-  // Spam programs are told that it worked, so that they do not try another way.
-  if (honeypot !== '') return {};
   const row = {
     name,
     email,
@@ -19,6 +17,7 @@ export async function submitPriceListRequest(
     phone: phone || null,
     message: message || null,
     request_key: key,
+    ...(honeypot && { honeypot }),
   };
   await insertAsVisitor('price_list_requests', row, signal);
   return {};

@@ -20,4 +20,5 @@ export const priceRequestStatusLabels: Record<PriceRequestStatus, string> = {
   pending: 'Pending',
   completed: 'Completed',
   rejected: 'Rejected',
+  spam: 'Spam',
 };

@@ -199,16 +199,24 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(refusal(await look({ idempotency_key: null })).code).toBe('request_not_found');
   });
 
-  test('a filled honeypot is thanked and forgotten', async () => {
+  test('what fills the honeypot is suspected spam until staff clear it', async () => {
     const fields = validQuote();
     const filled = { honeypot: 'https://spam.example', idempotency_key: randomUUID() };
     const answer = await submit(fields, filled);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      reference: expect.stringMatching(/^REQ-[A-Z2-9]{6}$/) as string,
-    });
     expect(await submit(fields, filled)).toEqual(answer);
-    expect(await stored(fields.email)).toEqual([]);
+    const rows = (await stored(fields.email)) as { id: string }[];
+    expect(rows).toMatchObject([{ ...(answer.body as object), status: 'spam' }]);
+    const mails = () =>
+      backend.sql(
+        `select kind from private.mails where request_id = '${rows[0]?.id}' order by kind::text`,
+      );
+    expect(await mails()).toEqual([]);
+    await admin.rpc('set_service_request_status', { request_id: rows[0]?.id, new_status: 'new' });
+    expect(await mails()).toEqual([{ kind: 'new-request' }, { kind: 'request-received' }]);
+
+    const address = email();
+    expect((await ask({ name: 'Ann', email: address, honeypot: 'x' })).status).toBe(201);
+    expect(await asked(address)).toMatchObject([{ status: 'spam', honeypot: null }]);
   });
 });
 

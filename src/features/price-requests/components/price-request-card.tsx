@@ -17,6 +17,7 @@ const tones: Record<PriceRequestStatus, BadgeTone> = {
   pending: 'secondary',
   completed: 'trust',
   rejected: 'alert',
+  spam: 'secondary',
 };
 
 export function PriceRequestCard({ request }: { request: PriceRequest }) {
@@ -26,7 +27,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status', beginsAll: true },
   });
-  const markButton = (status: 'completed' | 'rejected', label: string) =>
+  const markButton = (status: PriceRequestStatus, label: string) =>
     request.status !== status && (
       <Button
         variant={status === 'rejected' ? 'danger' : 'secondary'}
@@ -62,7 +63,14 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
             <Fact label="Additional information" text={request.message} />
           </dl>
         )}
+        {request.status === 'spam' && (
+          <p className="mt-3 text-sm text-muted">
+            A field that people do not see was filled in, by a program or by the sender’s browser.
+            No email was sent.
+          </p>
+        )}
         <div className="mt-4 flex flex-wrap gap-2">
+          {request.status === 'spam' && markButton('pending', 'Not Spam')}
           <a href={reply} className={buttonClass({ variant: 'secondary' })}>
             <Mail aria-hidden className="size-4" />
             Email

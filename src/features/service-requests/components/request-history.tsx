@@ -7,6 +7,10 @@ interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history'>
 }
 
 export function RequestHistory({ request, history, others = [] }: RequestHistoryProps) {
+  const wasSuspected = (history[0]?.from ?? request.status) === 'spam';
+  const received = wasSuspected
+    ? 'Received as suspected spam: a field that people do not see was filled in. No email was sent.'
+    : 'Received';
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
   return (
     <section aria-labelledby="history-title">
@@ -14,7 +18,7 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
         History
       </h2>
       <Timeline
-        changes={[{ text: 'Received', at: request.createdAt, by: '' }, ...changes, ...others]}
+        changes={[{ text: received, at: request.createdAt, by: '' }, ...changes, ...others]}
       />
     </section>
   );
