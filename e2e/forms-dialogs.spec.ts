@@ -107,7 +107,7 @@ test('a dialog that cannot be fetched offers the phone, and opens once it can', 
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource|dynamically imported module/);
-  const code = /quote-dialog(?!-button)/;
+  const code = /form-dialogs/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Get Free Quote' }).first();

@@ -68,7 +68,7 @@ test('a session that the service refuses ends in every tab, and the login asks f
 
   await page.route('**/rest/v1/**', (route) => route.fulfill(expiredToken));
   await page.route('**/auth/v1/token**', (route) => route.fulfill(refusedRenewal));
-  await page.getByRole('link', { name: 'Inventory' }).click();
+  await page.goto('/admin-inventory');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText('Please login to access this page')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
