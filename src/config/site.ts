@@ -33,6 +33,9 @@ export const site = {
   },
 } as const;
 
+/** The date, as 2026-11-25, on which the owner confirmed the claims of the pages. Empty until then. */
+export const claimsConfirmedOn: string = '';
+
 /** Where mail about new orders and requests goes. Not among the facts above, so that visitors do not load it. */
 export const staffEmail = 'staff@frontlinesafety.example';
 

@@ -26,9 +26,14 @@ begin
     where c.created_at > now() - interval '1 day'
     group by 1, 2
     having c.kind = 'crash' or sum(c.n) > (select s.alarm_total from private.settings as s)
+    union all
+    -- The header of the network address is wrong, or one visitor sends everything.
+    select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint
+    from (select * from private.request_log as r order by r.id desc limit 50) as latest
+    having count(latest.ip) = 50 and count(distinct latest.ip) = 1
     order by 2 desc, 1;
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total, and hours with reports of crashes (kind `crash`). Refusal: 403 not_admin.';
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total, hours with reports of crashes (kind `crash`), and whether the last 50 requests came from one network address (kind `one-address`). Refusal: 403 not_admin.';
 grant execute on function public.admin_alarms to authenticated;

@@ -115,5 +115,16 @@ select throws_ok(
 );
 select is_empty($$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted');
 
+-- The last 50 requests from one address are an alarm.
+select tests.act_as_owner();
+insert into private.request_log (kind, email, ip) select 'quote', n || '@example.com', '192.0.2.1' from generate_series(1, 50) as n;
+select tests.user('alarmed@example.com', admin => true);
+select tests.act_as('alarmed@example.com');
+select isnt_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'staff are told that all requests show one address');
+select tests.act_as_owner();
+insert into private.request_log (kind, email, ip) values ('quote', 'x@example.com', '192.0.2.2');
+select tests.act_as('alarmed@example.com');
+select is_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'two addresses are no alarm');
+
 select * from finish();
 rollback;

@@ -13,7 +13,7 @@ const sourceNames: Record<string, string> = {
 export function AlarmsNotice() {
   const { data: alarms = [] } = useQuery(alarmsQuery);
   if (alarms.length === 0) return null;
-  const floods = alarms.filter(({ kind }) => kind !== 'crash');
+  const floods = alarms.filter(({ kind }) => kind !== 'crash' && kind !== 'one-address');
   const crashes = alarms
     .filter(({ kind }) => kind === 'crash')
     .reduce((sum, { requests }) => sum + requests, 0);
@@ -23,6 +23,12 @@ export function AlarmsNotice() {
         <p className="font-semibold">
           Pages crashed in visitors’ browsers: {formatCounted(crashes, 'report')} in the last day.
           Please tell your developer.
+        </p>
+      )}
+      {alarms.some(({ kind }) => kind === 'one-address') && (
+        <p className="font-semibold">
+          The last 50 requests came from one network address. If several people sent them, all
+          visitors share one limit: please tell your developer.
         </p>
       )}
       {floods.length > 0 && <p className="font-semibold">Unusually many requests came in:</p>}

@@ -1,0 +1,165 @@
+// Checks of a hosted database. They read; the mail function is called with a wrong secret and with the right one.
+import { readdir } from 'node:fs/promises';
+import { products } from '../../src/features/catalog/products.ts';
+import { schemaFacts } from './schema-facts.mjs';
+
+/** @typedef {{ ok: boolean, line: string }} Finding */
+/** @typedef {{ sql: import('postgres').Sql, expected: string[], fetch: typeof fetch }} Input */
+
+const few = (list) =>
+  list.slice(0, 5).join('; ') + (list.length > 5 ? `; ${list.length - 5} more` : '');
+
+/** @type {Record<string, (input: Input) => Promise<Finding>>} */
+export const databaseChecks = {
+  async migrations({ sql }) {
+    const files = (await readdir('supabase/migrations')).filter((name) => name.endsWith('.sql'));
+    const wanted = files.map((name) => name.split('_')[0]).sort();
+    const rows =
+      await sql`select version from supabase_migrations.schema_migrations order by version`;
+    const applied = rows.map(({ version }) => version);
+    const ok = wanted.join() === applied.join();
+    return {
+      ok,
+      line: ok
+        ? `all ${applied.length} migrations are applied`
+        : `applied migrations differ from supabase/migrations: npx supabase migration list, then db push (missing: ${few(wanted.filter((version) => !applied.includes(version)))}; unknown: ${few(applied.filter((version) => !wanted.includes(version)))})`,
+    };
+  },
+
+  async rights({ sql, expected }) {
+    const facts = await schemaFacts(sql);
+    const missing = expected.filter((fact) => !facts.includes(fact));
+    const extra = facts.filter((fact) => !expected.includes(fact));
+    const ok = missing.length + extra.length === 0;
+    return {
+      ok,
+      line: ok
+        ? 'grants, policies and functions are those of the migrations'
+        : `write a migration that restores grants, policies and functions. Missing: ${few(missing) || 'none'}. Too many: ${few(extra) || 'none'}`,
+    };
+  },
+
+  async 'readable tables'({ sql, expected }) {
+    const readable = await sql`
+      select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'p')
+        and has_table_privilege('anon', c.oid, 'select')`;
+    const names = readable
+      .map(({ name }) => name)
+      .filter((name) => !expected.includes(`anon may select ${name}`));
+    return names.length === 0
+      ? { ok: true, line: 'anon reads no table that it should not' }
+      : { ok: false, line: `revoke select from anon on ${names.join(', ')}` };
+  },
+
+  async extensions({ sql }) {
+    const rows = await sql`
+      select e.extname as name, n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace`;
+    const schemaOf = Object.fromEntries(rows.map(({ name, schema }) => [name, schema]));
+    const faults = [
+      !schemaOf.pg_cron && 'create extension pg_cron',
+      !schemaOf.pg_net && 'create extension pg_net with schema extensions',
+      schemaOf.pg_net === 'public' &&
+        'drop extension pg_net; create extension pg_net with schema extensions',
+      schemaOf.pg_graphql && 'drop extension pg_graphql',
+    ].filter(Boolean);
+    return faults.length === 0
+      ? { ok: true, line: 'extensions are pg_cron and pg_net, without pg_graphql' }
+      : { ok: false, line: `run: ${faults.join('; ')}` };
+  },
+
+  async timeouts({ sql }) {
+    const rows = await sql`
+      select rolname from pg_roles where rolname in ('anon', 'authenticated')
+        and not exists (select 1 from unnest(rolconfig) as c where c ~ '^statement_timeout=' and c !~ '=0')`;
+    const commands = rows.map(
+      ({ rolname }) => `alter role ${rolname} set statement_timeout = '3s'`,
+    );
+    return rows.length === 0
+      ? { ok: true, line: 'queries of anon and authenticated end' }
+      : { ok: false, line: `run: ${commands.join('; ')}; notify pgrst, 'reload config'` };
+  },
+
+  async addresses({ sql }) {
+    const [row] = await sql`
+      select count(*)::integer as requests, count(distinct ip)::integer as addresses
+      from (select ip from private.request_log order by id desc limit 50) as latest`;
+    return row.addresses > 1
+      ? { ok: true, line: 'the address header tells networks apart' }
+      : {
+          ok: false,
+          line: `the last ${row.requests} requests show ${row.addresses} network address(es): send the price list form from two networks; if it stays at one, set private.settings.network_address_header`,
+        };
+  },
+
+  async seeds({ sql }) {
+    const [row] = await sql`
+      select exists (select 1 from auth.users where email = 'admin@example.com')
+        or exists (select 1 from public.orders where customer_email = 'marisol.vega@example.com') as seeded`;
+    return row.seeded
+      ? {
+          ok: false,
+          line: 'seeds are in the database: delete admin@example.com and the demo orders',
+        }
+      : { ok: true, line: 'no demo admin and no demo orders' };
+  },
+
+  async prices({ sql }) {
+    const rows = await sql`select id, (price * 100)::integer as cents from public.products`;
+    const cents = new Map(rows.map((row) => [row.id, row.cents]));
+    const wrong = products.filter((product) => cents.get(product.id) !== product.priceCents);
+    return wrong.length === 0
+      ? { ok: true, line: `${products.length} prices of the site are those of the database` }
+      : {
+          ok: false,
+          line: `prices differ: ${few(wrong.map(({ id }) => id))}; npm run products, db push, build`,
+        };
+  },
+
+  async 'mail schedule'({ sql }) {
+    const [row] = await sql`
+      select exists (
+        select 1 from cron.job as j join cron.job_run_details as d using (jobid)
+        where j.jobname = 'send-mail' and j.active and d.status = 'succeeded' and d.end_time > now() - interval '5 minutes'
+      ) as runs`;
+    return row.runs
+      ? { ok: true, line: 'the mail schedule runs' }
+      : {
+          ok: false,
+          line: 'the mail schedule did not run in 5 minutes: going-live.md, "Mail", step 3',
+        };
+  },
+
+  async outbox({ sql }) {
+    const [row] = await sql`
+      select count(*)::integer as mails from private.mails where state in ('queued', 'sending') and due_at <= now()`;
+    return row.mails === 0
+      ? { ok: true, line: 'no mail is due' }
+      : {
+          ok: false,
+          line: `${row.mails} mails are due: select answer from private.mail_outage, and content from net._http_response`,
+        };
+  },
+
+  async 'mail function'({ sql, fetch }) {
+    const rows = await sql`
+      select name, decrypted_secret as value from vault.decrypted_secrets where name in ('send_mail_url', 'send_mail_secret')`;
+    const { send_mail_url: url, send_mail_secret: secret } = Object.fromEntries(
+      rows.map(({ name, value }) => [name, value]),
+    );
+    if (!url || !secret)
+      return {
+        ok: false,
+        line: 'the vault lacks send_mail_url or send_mail_secret: going-live.md, "Mail"',
+      };
+    const call = async (text) =>
+      (await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${text}` } })).status;
+    const statuses = [await call('wrong'), await call(secret)];
+    return statuses.join() === '401,200'
+      ? { ok: true, line: 'the mail function answers to its secret alone' }
+      : {
+          ok: false,
+          line: `the mail function answers ${statuses.join(' and ')} to a wrong and the right secret, not 401 and 200: set SEND_MAIL_SECRET, SMTP_URL and SITE_URL, deploy`,
+        };
+  },
+};

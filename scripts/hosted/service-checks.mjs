@@ -1,0 +1,185 @@
+// Checks of the hosted Auth service, of the site and of its build. They only read.
+import { execFileSync } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { claimsConfirmedOn } from '../../src/config/site.ts';
+
+/** @typedef {{ ok: boolean, line: string }} Finding */
+/**
+ * @typedef {object} Input
+ * @property {string} url The project's.
+ * @property {string} publishableKey
+ * @property {string} siteUrl Without a slash at its end.
+ * @property {string} accessToken Of the Management API.
+ * @property {typeof fetch} fetch
+ * @property {string} dist The folder of the build.
+ */
+
+/** @param {string} line What is so. @param {string | false} fault What to do. @returns {Finding} */
+const finding = (line, fault) => ({ ok: !fault, line: fault || line });
+
+const same = (a, b) => String(a ?? '').trim() === b.trim();
+
+/** The settings of Auth, which only the Management API tells. */
+async function authSettings({ url, accessToken, fetch }) {
+  const project = new URL(url).hostname.split('.')[0];
+  const response = await fetch(`https://api.supabase.com/v1/projects/${project}/config/auth`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  if (!response.ok)
+    throw new Error(`api.supabase.com answers ${response.status}; set SUPABASE_ACCESS_TOKEN`);
+  return response.json();
+}
+
+/** @type {Record<string, (input: Input) => Promise<Finding>>} */
+export const serviceChecks = {
+  async confirmation({ url, publishableKey, fetch }) {
+    const response = await fetch(`${url}/auth/v1/settings`, {
+      headers: { apikey: publishableKey },
+    });
+    const settings = await response.json();
+    return finding(
+      'sign-up asks for confirmation',
+      settings.mailer_autoconfirm !== false &&
+        'switch email confirmation on (Authentication, Sign In)',
+    );
+  },
+
+  async 'demo admin'({ url, publishableKey, fetch }) {
+    const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password: 'frontline-demo-2026' }),
+    });
+    return finding(
+      'the demo admin cannot log in',
+      response.status !== 400 &&
+        `the login of the demo admin answers ${response.status}, not 400: delete admin@example.com`,
+    );
+  },
+
+  async passwords(input) {
+    const { password_min_length: length } = await authSettings(input);
+    return finding(
+      'passwords have 8 characters at least',
+      !(length >= 8) && `set the minimum password length to 8 (it is ${length})`,
+    );
+  },
+
+  async redirects(input) {
+    const { site_url: site, uri_allow_list: others } = await authSettings(input);
+    const local = /localhost|127\.0\.0\.1/.test(`${site},${others}`);
+    return finding(
+      'Auth knows the URL of the site',
+      (site?.replace(/\/$/, '') !== input.siteUrl || local) &&
+        `set the site URL of Auth to ${input.siteUrl} and remove localhost from its redirect URLs`,
+    );
+  },
+
+  async templates(input) {
+    const settings = await authSettings(input);
+    const wrong = [];
+    for (const name of ['confirmation', 'email_change', 'recovery']) {
+      const text = await readFile(`supabase/templates/${name}.html`, 'utf8');
+      if (!same(settings[`mailer_templates_${name}_content`], text)) wrong.push(`${name}.html`);
+    }
+    return finding(
+      'Auth sends the templates of supabase/templates',
+      wrong.length > 0 &&
+        `paste ${wrong.join(', ')} of supabase/templates (Authentication, Emails)`,
+    );
+  },
+
+  async 'mail limit'(input) {
+    const { rate_limit_email_sent: limit } = await authSettings(input);
+    return finding(
+      `Auth sends up to ${limit} mails an hour`,
+      !(limit > 30) &&
+        `Auth sends ${limit} mails an hour for the whole project: raise it (Rate Limits)`,
+    );
+  },
+
+  async pages({ siteUrl, fetch }) {
+    const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+    const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, loc]) => new URL(loc).pathname,
+    );
+    const wrong = [];
+    for (const page of paths) {
+      const { status } = await fetch(siteUrl + page);
+      if (status !== 200) wrong.push(`${page} answers ${status}`);
+    }
+    const { status } = await fetch(`${siteUrl}/no-such-page-for-check-hosted`);
+    if (status !== 404) wrong.push(`an unknown URL answers ${status}, not 404`);
+    if (paths.length === 0) wrong.push('sitemap.xml names no page');
+    return finding(`${paths.length} pages answer, unknown ones with 404`, wrong.join('; '));
+  },
+
+  async headers({ siteUrl, fetch }) {
+    const page = await fetch(siteUrl);
+    const names = [
+      'content-security-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'permissions-policy',
+      'strict-transport-security',
+    ];
+    const missing = names.filter((name) => !page.headers.has(name));
+    const asset = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0];
+    const cached = asset && (await fetch(siteUrl + asset)).headers.get('cache-control');
+    return finding(
+      'security and cache headers are sent',
+      [
+        missing.length > 0 && `send ${missing.join(', ')} (dist/_headers)`,
+        !cached?.includes('immutable') && 'send "immutable" with /assets (dist/_headers)',
+      ]
+        .filter(Boolean)
+        .join('; '),
+    );
+  },
+
+  async keys({ dist, publishableKey }) {
+    const names = await readdir(dist, { recursive: true });
+    const texts = await Promise.all(
+      names
+        .filter((name) => /\.(js|html|json|map)$/.test(name))
+        .map((name) => readFile(path.join(dist, name), 'utf8')),
+    );
+    const build = texts.join('\n');
+    const tokens = build.match(/eyJ[\w-]+\.eyJ[\w-]+/g) ?? [];
+    const secret =
+      /sb_secret_\w{8}/.test(build) ||
+      tokens.some((token) =>
+        Buffer.from(token.split('.')[1], 'base64url').includes('"service_role"'),
+      );
+    return finding(
+      'the build has the publishable key and no secret one',
+      secret
+        ? 'a secret key is in the build: replace it in .env, make another one in the dashboard, build'
+        : !build.includes(publishableKey) &&
+            'the build lacks the publishable key: fill in .env, build',
+    );
+  },
+
+  // A migration that was pushed is never applied again.
+  async 'released migrations'() {
+    const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+    const [release] = git('tag', '--list', 'v*', '--sort=creatordate').split('\n');
+    const edited =
+      release &&
+      git('diff', '--name-only', '--diff-filter=MDR', release, '--', 'supabase/migrations');
+    return finding(
+      release ? `no migration was edited since ${release}` : 'no release has a tag yet',
+      edited &&
+        `undo the edits since ${release} and write new migrations: ${edited.split('\n').join(', ')}`,
+    );
+  },
+
+  async claims() {
+    return finding(
+      `the owner confirmed the claims on ${claimsConfirmedOn}`,
+      !/^\d{4}-\d\d-\d\d$/.test(claimsConfirmedOn) &&
+        'let the owner confirm the claims of the pages; date: claimsConfirmedOn in src/config/site.ts',
+    );
+  },
+};
