@@ -113,6 +113,8 @@ test('a half-typed note is found again at its request', async ({ page, request }
   await page.evaluate(() => window.history.go(2));
   await expect(heading).toHaveText('Ana Second');
   await expect(note).toHaveValue('Called, will call back');
+  await page.reload();
+  await expect(note).toHaveValue('Called, will call back');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Called, will call back')).toBeVisible();
   await backToList.click();

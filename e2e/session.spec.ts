@@ -76,6 +76,42 @@ test('a session that the service refuses ends in every tab, and the login asks f
   await expect(other.getByText(admin.email)).toHaveCount(0);
 });
 
+test('what staff type while the login ends is there after the login, and after a reload', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await signInAsAdmin(page);
+  await page.goto('/admin-suppliers');
+  const edit = page.getByRole('button', { name: /^Edit contact of/ }).first();
+  const contact = page.getByRole('dialog').getByLabel('Contact person');
+  await edit.click();
+  await contact.fill('Grace Hopper');
+  await page.route('**/rest/v1/**', (route) => route.fulfill(expiredToken));
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill(refusedRenewal),
+  );
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.unrouteAll();
+
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/admin-suppliers');
+  await edit.click();
+  await expect(contact).toHaveValue('Grace Hopper');
+  await page.reload();
+  await edit.click();
+  await expect(contact).toHaveValue('Grace Hopper');
+  await expect(
+    page.getByText('What you typed here before is back. It is not saved.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(contact).not.toHaveValue('Grace Hopper');
+});
+
 test('a token service that never answers is told within seconds, and signs nobody out', async ({
   page,
   context,

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { useAdminAccess } from '#features/auth/use-admin-access.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
+import { discardStaffDrafts } from '#lib/forms/staff-draft.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -19,7 +20,7 @@ interface AdminSession {
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
   const navigateTo = useNavigateTo();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const access = useAdminAccess();
   const isSigningOut = useRef(false);
 
@@ -27,10 +28,19 @@ export function useAdminSession(): AdminSession {
   useEffect(() => {
     if (reason && !isSigningOut.current) toast({ kind: 'destructive', title: reason });
   }, [reason]);
+  const wasAdmitted = useRef(false);
+  useEffect(() => {
+    if (email !== undefined) wasAdmitted.current = true;
+  }, [email]);
+  const sendAway = useEffectEvent(() => {
+    // A login that ended at work leads back to the record.
+    const state = wasAdmitted.current ? { next: pathname + search } : null;
+    void navigate(redirectTo, { replace: true, state });
+  });
   // Also after another navigation inside: it called off the one that leads away.
   useEffect(() => {
-    if (redirectTo && !isSigningOut.current) void navigate(redirectTo, { replace: true });
-  }, [redirectTo, key, navigate]);
+    if (redirectTo && !isSigningOut.current) sendAway();
+  }, [redirectTo, key]);
 
   const leave = async () => {
     // The session that ends now needs no toast, and leads elsewhere.
@@ -39,6 +49,7 @@ export function useAdminSession(): AdminSession {
       await signOut();
       // Staff take orders on the phone and type them into the shop's checkout.
       forgetCustomer();
+      discardStaffDrafts();
       navigateTo(paths.adminLogin);
     } catch {
       isSigningOut.current = false;

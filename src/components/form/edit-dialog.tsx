@@ -6,10 +6,15 @@ interface EditDialogProps {
   title: string;
   description: string;
   /** What `useEditForm` returns. */
-  form: { submit: () => Promise<void>; isPending: boolean; isDirty: boolean };
+  form: {
+    submit: () => Promise<void>;
+    isPending: boolean;
+    isDirty: boolean;
+    isRestored: boolean;
+    close: () => void;
+  };
   submitLabel: string;
   dismissLabel?: string;
-  onClose: () => void;
   children: ReactNode;
 }
 
@@ -18,7 +23,6 @@ export function EditDialog({
   form,
   submitLabel,
   dismissLabel = 'Cancel',
-  onClose,
   children,
   ...dialog
 }: EditDialogProps) {
@@ -26,7 +30,7 @@ export function EditDialog({
     <Dialog
       {...dialog}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && form.close()}
       className="max-w-120"
       keepOpenOnOutsideClick={form.isDirty}
       busy={form.isPending}
@@ -39,6 +43,9 @@ export function EditDialog({
         }}
         className="grid gap-5"
       >
+        {form.isRestored && (
+          <p className="text-sm text-muted">What you typed here before is back. It is not saved.</p>
+        )}
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={form.isPending}>{dismissLabel}</DialogDismiss>

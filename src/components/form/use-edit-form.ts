@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
+import { useStaffDraft } from '#lib/forms/staff-draft.ts';
 import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 
 interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick<
   StaffMutation<Output>,
   'queryKeys' | 'success' | 'failure' | 'mutationKey'
 > {
+  /** Names the form and its record, for what is typed and not saved. */
+  record: string;
   schema: z.ZodMiniType<Output, Input>;
   /** The record as it is saved now. It follows the list behind the dialog. */
   saved: Saved;
@@ -29,6 +32,7 @@ function mayHaveChanged(error: unknown): boolean {
  * not typed into here; under the others it is shown. The first attempt to save over it is refused, the next one is not.
  */
 export function useEditForm<Saved, Input extends FieldValues, Output>({
+  record,
   schema,
   saved,
   toValues,
@@ -42,11 +46,17 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const [sent, setSent] = useState(saved);
   const [isOutdated, setIsOutdated] = useState(false);
   const seen = isOutdated ? saved : sent;
+  const draft = useStaffDraft(record);
+  const [restored] = useState(draft.read);
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const { mutate, isPending } = useStaffMutation({
     ...mutation,
     save: (attempt: { values: Output; seen: Saved }) => save(attempt.values, attempt.seen),
     success: success && ((attempt) => success(attempt.values)),
-    onSaved: onClose,
+    onSaved: close,
     onFailed: (error) => setIsOutdated(mayHaveChanged(error)),
   });
   const form = useForm<Input, unknown, Output>({
@@ -54,6 +64,28 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     values,
     resetOptions: { keepDirtyValues: true },
   });
+  const restore = useEffectEvent(() => {
+    for (const [name, text] of Object.entries(restored)) {
+      if (name in opened) {
+        form.setValue(name as FieldPath<Input>, text as PathValue<Input, FieldPath<Input>>, {
+          shouldDirty: true,
+        });
+      }
+    }
+  });
+  const keep = useEffectEvent((typed: Input) =>
+    draft.write(
+      Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== values[name])),
+    ),
+  );
+  const { subscribe } = form;
+  useEffect(() => {
+    restore();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => keep(typed),
+    });
+  }, [subscribe]);
   const { errors, dirtyFields, isDirty } = form.formState;
   /** The props of a text field. */
   const field = (name: FieldPath<Input>) => ({
@@ -69,5 +101,14 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     setIsOutdated(false);
     mutate({ values: typed, seen });
   });
-  return { control: form.control, field, seen, submit, isPending, isDirty };
+  return {
+    control: form.control,
+    field,
+    seen,
+    submit,
+    isPending,
+    isDirty,
+    close,
+    isRestored: Object.keys(restored).length > 0,
+  };
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, isDenied } from '#lib/api/api-error.ts';
+import { adminAccessKey } from '#lib/api/query-client.ts';
 import { paths } from '#lib/paths.ts';
 import { getSession, isAdmin } from './api.ts';
 import { authMessages } from './auth-messages.ts';
@@ -38,7 +39,7 @@ async function checkAdminAccess(): Promise<AdminAccess> {
 
 /** The last answer stays when a later check cannot be made. It is forgotten with the staff pages. */
 const adminAccessQuery = queryOptions({
-  queryKey: ['admin-access'],
+  queryKey: adminAccessKey,
   queryFn: checkAdminAccess,
   gcTime: 0,
   retry: false,

@@ -4,6 +4,9 @@ import { ApiError } from './api-error.ts';
 /** The first part of the key of data that cannot be loaded again, such as a half-typed note. */
 export const clientStateKey = ['kept'] as const;
 
+/** Who works in the staff area. */
+export const adminAccessKey = ['admin-access'] as const;
+
 /** Only a request that got no answer is sent again. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.kind === 'unreachable';

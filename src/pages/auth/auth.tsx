@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { getSession, resendConfirmation, signIn, signUp } from '#features/auth/api.ts';
 import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
@@ -13,8 +13,9 @@ import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Where a login leads: to the account when it asked for the login, else home. */
-function destination(search: string): string {
+/** Where a login leads: to the page that asked for it, else home. */
+function destination({ search, state }: Location<{ next?: unknown } | null>): string {
+  if (typeof state?.next === 'string' && state.next.startsWith('/admin-')) return state.next;
   return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
 }
 
@@ -23,10 +24,10 @@ export function Component() {
   // Whose address must be confirmed first.
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location: Location<{ next?: unknown } | null> = useLocation();
   const isLogin = mode === 'login';
   useEffect(preloadToasts, []);
-  useRedirect(async () => ((await getSession()) ? destination(search) : null));
+  useRedirect(async () => ((await getSession()) ? destination(location) : null));
 
   const submit = async (credentials: Credentials) => {
     const { pathname } = window.location;
@@ -37,7 +38,7 @@ export function Component() {
       toast({ kind: 'success', id: 'auth', title });
       if (!session) setUnconfirmed({ email, isNew: true });
       // The person may have left for another page in the meantime.
-      else if (window.location.pathname === pathname) void navigate(destination(search));
+      else if (window.location.pathname === pathname) void navigate(destination(location));
     } catch (error) {
       toast({ kind: 'destructive', id: 'auth', ...authFailure(error) });
       if (authErrorCode(error) === 'email_not_confirmed') setUnconfirmed({ email, isNew: false });

@@ -41,6 +41,7 @@ function toForm(request: ServiceRequest, appointment: Appointment | null): Appoi
 /** Sets or moves the appointment of a request. */
 export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
   const { field, seen, control, ...form } = useEditForm({
+    record: `appointment-${request.id}`,
     schema: appointmentSchema,
     saved: appointment,
     toValues: (saved) => toForm(request, saved),
@@ -66,7 +67,6 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
       description={words ? `${request.name} prefers ${words}.` : `With ${request.name}.`}
       form={form}
       submitLabel="Save appointment"
-      onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField

@@ -16,6 +16,7 @@ const toValues = () => ({ counted: '', kind: '', note: '' });
 /** Sets the stock of a product to what was counted, with the reason and the note that the history keeps. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const { field, seen, control, ...form } = useEditForm({
+    record: `stock-${item.id}`,
     schema: correctionSchema,
     saved: item,
     toValues,
@@ -49,7 +50,6 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
       description={`${item.name}: ${formatCount(expected)} in stock.`}
       form={form}
       submitLabel="Save correction"
-      onClose={onClose}
     >
       <TextField
         label="New stock"

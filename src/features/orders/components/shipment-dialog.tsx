@@ -23,6 +23,7 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
   const isCorrection = wasShipped(order.status);
   const { successFor, ...shipping } = statusChange(order);
   const { field, ...form } = useEditForm({
+    record: `shipment-${order.id}`,
     schema: shipmentSchema,
     saved: order,
     toValues: ({ carrier, trackingNumber }) => ({ carrier, trackingNumber }),
@@ -46,7 +47,6 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
       form={form}
       submitLabel={isCorrection ? 'Save shipment' : 'Mark as Shipped'}
       dismissLabel={isCorrection ? 'Cancel' : 'Not yet'}
-      onClose={onClose}
     >
       <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
       <datalist id="carriers">

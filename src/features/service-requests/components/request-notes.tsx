@@ -6,6 +6,7 @@ import { clientStateKey } from '#lib/api/query-client.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import { useStaffDraft } from '#lib/forms/staff-draft.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
 
@@ -20,12 +21,18 @@ export function RequestNotes({
   notes: readonly RequestNote[];
 }) {
   const queryClient = useQueryClient();
-  // The text is kept in the query cache: it survives a look at another page, and the saving there.
+  // The text is kept in the query cache: it survives a look at another page, and the saving there. The draft survives
+  // a reload and the end of the login.
+  const draft = useStaffDraft(`note-${requestId}`);
   const typedKey = [...clientStateKey, 'typed-note', requestId];
   const text = useSyncExternalStore(
     useCallback((notify) => queryClient.getQueryCache().subscribe(notify), [queryClient]),
-    () => queryClient.getQueryData<string>(typedKey) ?? '',
+    () => queryClient.getQueryData<string>(typedKey) ?? draft.read().note ?? '',
   );
+  const type = (note: string) => {
+    queryClient.setQueryData(typedKey, note);
+    draft.write({ note });
+  };
   const [error, setError] = useState<string>();
   const mutationKey = ['request-note', requestId];
   const { mutate } = useStaffMutation({
@@ -33,9 +40,8 @@ export function RequestNotes({
     save: async (note: string) => {
       await addRequestNote(requestId, note);
       // Empties the box, unless another note was typed in the meantime.
-      queryClient.setQueryData<string>(typedKey, (now = '') =>
-        noteSchema.safeParse(now).data === note ? '' : now,
-      );
+      const now = queryClient.getQueryData<string>(typedKey) ?? draft.read().note ?? '';
+      if (noteSchema.safeParse(now).data === note) type('');
     },
     queryKeys: [['service-requests', 'detail']],
     failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
@@ -74,7 +80,7 @@ export function RequestNotes({
           rows={3}
           value={text}
           error={error}
-          onChange={(event) => queryClient.setQueryData(typedKey, event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={isSaving}>
           {isSaving ? 'Saving…' : 'Save note'}

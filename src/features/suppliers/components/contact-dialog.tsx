@@ -7,6 +7,7 @@ import type { Supplier } from '../supplier.ts';
 
 export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const { field, ...form } = useEditForm({
+    record: `supplier-${supplier.id}`,
     schema: supplierContactSchema,
     saved: supplier,
     toValues: ({ contactName, email, phone, website }) => ({ contactName, email, phone, website }),
@@ -26,7 +27,6 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
       description="Used by Email Distributor and by the purchase orders."
       form={form}
       submitLabel="Save contact"
-      onClose={onClose}
     >
       <TextField label="Contact person" autoComplete="off" {...field('contactName')} />
       <TextField

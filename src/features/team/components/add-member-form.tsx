@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '#components/form/text-field.tsx';
@@ -6,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { mutationErrorText } from '#lib/api/mutation-error.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { emailField } from '#lib/forms/field-schemas.ts';
+import { useStaffDraft } from '#lib/forms/staff-draft.ts';
 import { paths } from '#lib/paths.ts';
 import { addTeamMember, teamQuery } from '../api.ts';
 
@@ -14,9 +16,10 @@ const memberSchema = z.object({ email: emailField() });
 const failure = { title: 'Not added', description: 'Nothing was changed. Please try again.' };
 
 export function AddMemberForm() {
+  const draft = useStaffDraft('team');
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(memberSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: draft.read().email ?? '' },
   });
   const { mutate, isPending } = useStaffMutation({
     save: addTeamMember,
@@ -26,7 +29,10 @@ export function AddMemberForm() {
       description: `${email} can log in at ${paths.adminLogin} now.`,
     }),
     failure,
-    onSaved: () => reset(),
+    onSaved: () => {
+      draft.discard();
+      reset({ email: '' });
+    },
   });
   // The toast disappears, so the reason is also shown at the field.
   const showAtField = (error: Error) =>
@@ -61,7 +67,10 @@ export function AddMemberForm() {
           inputMode="email"
           autoComplete="off"
           error={formState.errors.email?.message}
-          {...register('email')}
+          {...register('email', {
+            onChange: (event: ChangeEvent<HTMLInputElement>) =>
+              draft.write({ email: event.target.value }),
+          })}
         />
         <Button type="submit" busy={isPending}>
           {isPending ? 'Adding…' : 'Give access'}
