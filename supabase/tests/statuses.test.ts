@@ -63,7 +63,8 @@ function requestMoves(status: string, next: string, hasAppointment = false): Pro
         select id, '2031-05-20', 60, 'Sam', '' from request where ${hasAppointment}
       )
       select id from request`,
-    (admin, id) => admin`select public.set_service_request_status(${id}, ${next})`,
+    (admin, id) => admin`
+      select public.set_service_request_status(${id}, ${next}, cancels_visit => true)`,
   );
 }
 

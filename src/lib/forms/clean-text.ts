@@ -19,7 +19,7 @@ export function cleanText(value: string): string {
     .replace(blankEnds, '');
 }
 
-/** A number, code or address in the characters of a plain keyboard: `'９０８０２–１２３４'` -> `'90802-1234'`. */
+/** A number, code or address in the characters of a plain keyboard: `'９０８０６–１２３４'` -> `'90806-1234'`. */
 export function cleanCode(value: string): string {
   return cleanText(value)
     .normalize('NFKC')
