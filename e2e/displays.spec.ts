@@ -20,7 +20,7 @@ test.describe('in high contrast', () => {
       ),
     ] as const;
     for (const [chosen, other] of pairs) {
-      expect(await background(chosen!)).not.toBe(await background(other!));
+      expect(await background(chosen)).not.toBe(await background(other));
     }
     await page.goto('/admin-inventory');
     const tabs = page.getByRole('navigation', { name: 'Inventory' }).getByRole('link');

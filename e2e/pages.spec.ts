@@ -175,7 +175,7 @@ test('the site map and the robots rules name every public page and no other', as
   expect(robots).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
   const listed = await sitemapPaths(page);
   const pages = listed.filter((path) => !path.startsWith('/product/'));
-  expect(pages.toSorted()).toEqual(publicPages.map(({ path }) => path as string).toSorted());
+  expect(pages.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted());
   expect(new Set(listed).size).toBe(pages.length + products.length);
   expect(listed).toHaveLength(pages.length + products.length);
 });

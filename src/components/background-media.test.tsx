@@ -39,9 +39,9 @@ const film = (container: HTMLElement) => container.querySelector('video');
 
 test('the guard film is fetched 100 ms after the page, muted, looping and inline', () => {
   const { container } = render(<BackgroundFilm name="guard" />);
-  act(() => vi.advanceTimersByTime(99));
+  act(() => void vi.advanceTimersByTime(99));
   expect(film(container)).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   const video = film(container);
   expect(video?.muted).toBe(true);
   expect(video?.loop).toBe(true);
@@ -55,7 +55,7 @@ test('the home film waits until a tenth of its hero is seen', () => {
   const { container } = render(<BackgroundFilm name="home" />, {
     container: document.body.appendChild(document.createElement('section')),
   });
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(film(container)).toBeNull();
   expect(thresholds).toEqual({ threshold: 0.1 });
   expect(watched).toBe(container);
@@ -69,14 +69,14 @@ test.each(['reduced motion', 'data saving'])('under %s no film is fetched', (rea
   if (reason === 'reduced motion') prefersStill = true;
   else vi.stubGlobal('navigator', { connection: { saveData: true } });
   const { container } = render(<BackgroundFilm name="guard" />);
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(film(container)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('the button of a film says whether it will pause or play', () => {
   const { container } = render(<BackgroundFilm name="guard" />);
-  act(() => vi.advanceTimersByTime(100));
+  act(() => void vi.advanceTimersByTime(100));
   const video = film(container);
   if (!video) throw new Error('no film');
   expect(screen.queryByRole('button')).toBeNull();
@@ -95,25 +95,25 @@ test('three background pictures take turns every 30 seconds until they are pause
   expect(rotationMs).toBe(30_000);
   const { container } = render(<RotatingBackground topic="sanitation" />);
   expect(container.querySelectorAll('[data-current]')).toHaveLength(1);
-  act(() => vi.advanceTimersByTime(29_999));
+  act(() => void vi.advanceTimersByTime(29_999));
   expect(current(container)).toBe(0);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(current(container)).toBe(1);
-  act(() => vi.advanceTimersByTime(30_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(current(container)).toBe(2);
-  act(() => vi.advanceTimersByTime(30_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(current(container)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Pause background pictures' }));
-  act(() => vi.advanceTimersByTime(90_000));
+  act(() => void vi.advanceTimersByTime(90_000));
   expect(current(container)).toBe(0);
 });
 
 test('under reduced motion background pictures stand still unless the visitor starts them', () => {
   prefersStill = true;
   const { container } = render(<RotatingBackground topic="sanitation" />);
-  act(() => vi.advanceTimersByTime(90_000));
+  act(() => void vi.advanceTimersByTime(90_000));
   expect(current(container)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Play background pictures' }));
-  act(() => vi.advanceTimersByTime(30_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(current(container)).toBe(1);
 });

@@ -60,13 +60,13 @@ test.each([
   renderStaffArea();
   await screen.findByText(session.user.email);
   vi.mocked(auth.isAdmin).mockRejectedValueOnce(failure);
-  await returnToTab();
+  returnToTab();
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith('Admin check failed', failure));
   expect(screen.getByText(session.user.email)).toBeInTheDocument();
   expect(toastTitles()).toEqual([]);
 
   vi.mocked(auth.isAdmin).mockResolvedValueOnce(false);
-  await returnToTab();
+  returnToTab();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual(['Access denied. Admin privileges required.']);
 });
@@ -86,7 +86,7 @@ test.each([
   renderStaffArea();
   await screen.findByText(session.user.email);
   end();
-  await returnToTab();
+  returnToTab();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual([title]);
 });
@@ -100,7 +100,7 @@ test('a session that ends during a check ends here at once', async () => {
   renderStaffArea();
   await screen.findByText(session.user.email);
   vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
-  await returnToTab();
+  returnToTab();
   act(() => change(false));
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual(['Please login to access this page']);
@@ -134,7 +134,7 @@ test('a sign-out that fails is told, and the access is still checked', async () 
   expect(toastTitles()).toEqual(['You are still signed in']);
 
   vi.mocked(auth.getSession).mockResolvedValueOnce(null);
-  await returnToTab();
+  returnToTab();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
 });
 
@@ -142,7 +142,7 @@ test('a person is told once, also when they go on inside while the page outside 
   renderStaffArea(lazy(() => new Promise<never>(() => undefined)));
   await screen.findByText(session.user.email);
   vi.mocked(auth.getSession).mockResolvedValue(null);
-  await returnToTab();
+  returnToTab();
   await screen.findByText('nobody yet');
   await userEvent.click(screen.getByText('Next page'));
   expect(toastTitles()).toEqual(['Please login to access this page']);

@@ -75,7 +75,10 @@ function Control({ field, registration, error }: ControlProps) {
       return (
         <CheckboxField {...{ label, help, error }} aria-required={!optional} {...registration} />
       );
-    default: {
+    case 'text':
+    case 'email':
+    case 'tel':
+    case 'zip': {
       const { autoComplete = inputs[field.kind].autoComplete } = field;
       return (
         <TextField

@@ -26,7 +26,7 @@ import { flatOptions, type Options } from './options.ts';
 /** A form in which nothing has been filled in. */
 export function emptyValues(definition: Pick<FormDefinition, 'sections'>): FormValues {
   return Object.fromEntries(
-    fieldsOf(definition).map(({ name, kind }) => {
+    fieldsOf(definition).map(({ name, kind }): [string, FormValue] => {
       if (kind === 'checkbox') return [name, false];
       return [name, kind === 'checkboxes' ? [] : ''];
     }),
@@ -56,7 +56,8 @@ function valueSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue
       return z.boolean();
     case 'text':
       return optionalText(field.maxLength ?? fieldLimits.short);
-    default:
+    case 'textarea':
+    case 'hidden':
       return optionalText(fieldLimits.long);
   }
 }

@@ -16,9 +16,7 @@ export type Options = readonly Option[] | readonly OptionGroup[];
 /** A plain list counts as one group without a heading. */
 export function optionGroups(options: Options): readonly OptionGroup[] {
   const isGroup = (entry: Option | OptionGroup) => 'options' in entry;
-  return options.every(isGroup)
-    ? options
-    : [{ heading: '', options: options as readonly Option[] }];
+  return options.every(isGroup) ? options : [{ heading: '', options }];
 }
 
 export function flatOptions(options: Options): readonly Option[] {

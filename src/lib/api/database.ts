@@ -15,7 +15,7 @@ export async function runQuery<Data>(
 }
 
 /** Calls a function of the database and returns what it answers. */
-export async function callRpc<Name extends keyof Functions & string>(
+export async function callRpc<Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]['Args'],
 ): Promise<Functions[Name]['Returns']> {

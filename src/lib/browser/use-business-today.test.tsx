@@ -8,6 +8,6 @@ test('a page that stays open past midnight in California notices', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T07:59:30Z') });
   const { result } = renderHook(() => useBusinessToday());
   expect(result.current).toBe('2026-11-23');
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe('2026-11-24');
 });

@@ -5,15 +5,10 @@ import { useResultAnnouncement } from './use-result-announcement.ts';
 
 test('the number of found items is read out once, when the answer has come', () => {
   const before = announcements.current();
+  const first: { queryKey: string; total: number | undefined } = { queryKey: '', total: 1_200 };
   const { rerender } = renderHook(
-    ({ queryKey, total }: { queryKey: string; total: number | undefined }) =>
-      useResultAnnouncement(queryKey, total),
-    {
-      initialProps: { queryKey: '', total: 1_200 } as {
-        queryKey: string;
-        total: number | undefined;
-      },
-    },
+    ({ queryKey, total }: typeof first) => useResultAnnouncement(queryKey, total),
+    { initialProps: first },
   );
   // The first answer of a list is not read out.
   expect(announcements.current()).toBe(before);

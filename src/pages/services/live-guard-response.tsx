@@ -30,7 +30,7 @@ const scrollDelayMs = 100;
 
 /** Takes visitors who were sent to a section of this page there, once it is rendered. */
 function useRequestedScroll(): void {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigationType = useNavigationType();
 
   useEffect(() => {

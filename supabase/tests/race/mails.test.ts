@@ -190,7 +190,7 @@ describe('a mail server that', () => {
     const server = await mailServer({
       onData: (_stream, session) => {
         dropped.push(session.id);
-        server.close();
+        void server.close();
       },
     });
     const dropped: string[] = [];

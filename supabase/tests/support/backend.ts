@@ -139,7 +139,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
       // Its types name the same class of another entry of the package.
       const answer = honoMiddleware(app as unknown as Parameters<typeof honoMiddleware>[0]);
       const server = createServer((request, response) => {
-        answer(request as Parameters<typeof answer>[0], response, () => response.end());
+        answer(request, response, () => response.end());
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
