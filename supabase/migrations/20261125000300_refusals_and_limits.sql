@@ -20,10 +20,11 @@ comment on function private.refuse(integer, text, text, jsonb) is
 create table private.settings (
   -- The only key there can be: the table has one row.
   only_row boolean primary key default true check (only_row),
-  limit_per_email integer not null default 10 check (limit_per_email >= 0),
+  limit_per_pair integer not null default 10 check (limit_per_pair >= 0),
+  limit_per_email integer not null default 100 check (limit_per_email >= 0),
   limit_per_ip integer not null default 100 check (limit_per_ip >= 0),
   limit_pieces_per_order integer not null default 200 check (limit_pieces_per_order >= 0),
-  limit_pieces_per_email integer not null default 400 check (limit_pieces_per_email >= 0),
+  limit_pieces_per_pair integer not null default 400 check (limit_pieces_per_pair >= 0),
   limit_pieces_per_ip integer not null default 1000 check (limit_pieces_per_ip >= 0),
   limit_lookups_per_pair integer not null default 10 check (limit_lookups_per_pair >= 0),
   limit_lookups_per_ip integer not null default 60 check (limit_lookups_per_ip >= 0),
@@ -39,11 +40,15 @@ create table private.settings (
   contact_phone text not null default '(562) 555-0142'
 );
 comment on table private.settings is 'What an operator may change without a release: one row.';
-comment on column private.settings.limit_per_email is 'Requests an hour from one email address, for each kind.';
+comment on column private.settings.limit_per_pair is
+  'Requests an hour with one email address from one network address, or of one signed-in account, for each kind.';
+comment on column private.settings.limit_per_email is
+  'Requests an hour with one email address, from anywhere and not signed in, for each kind.';
 comment on column private.settings.limit_per_ip is 'Requests an hour from one network address, all kinds together.';
 comment on column private.settings.limit_pieces_per_order is
   'Pieces in one order. The three limits on pieces are for as long as the payment is simulated.';
-comment on column private.settings.limit_pieces_per_email is 'Pieces that one email address can order in an hour.';
+comment on column private.settings.limit_pieces_per_pair is
+  'Pieces an hour with one email address from one network address, or of one signed-in account.';
 comment on column private.settings.limit_pieces_per_ip is 'Pieces that one network address can order in an hour.';
 comment on column private.settings.limit_lookups_per_pair is
   'Wrong lookups an hour with one email address from one network address.';
@@ -84,12 +89,14 @@ create table private.request_log (
   kind text not null,
   email text not null,
   ip text,
+  user_id uuid,
   pieces integer not null default 0,
   created_at timestamptz not null default now()
 );
 comment on table private.request_log is 'What was accepted in the last day, to count it. Older rows are removed as new ones come.';
 
 create index request_log_email_idx on private.request_log (kind, email, created_at);
+create index request_log_user_id_idx on private.request_log (kind, user_id, created_at) where user_id is not null;
 create index request_log_ip_idx on private.request_log (ip, created_at) where ip is not null;
 create index request_log_kind_idx on private.request_log (kind, created_at);
 create index request_log_created_at_idx on private.request_log (created_at);
@@ -111,10 +118,16 @@ declare
   hop text := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb
     ->> (select s.network_address_header from private.settings as s);
   address inet;
+  ipv4 text;
 begin
   hop := btrim(split_part(hop, ',', -1));
   -- A port may follow an IPv4 address, or an IPv6 address in brackets.
   address := regexp_replace(hop, '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3')::inet;
+  -- A server that listens on IPv6 sees IPv4 addresses as ::ffff:203.0.113.9.
+  ipv4 := substring(host(address) from '^::ffff:([\d.]+)$');
+  if ipv4 is not null then
+    return ipv4;
+  end if;
   -- A customer of a provider has a whole IPv6 network of 64 bits.
   return case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end;
 exception when invalid_text_representation then
@@ -124,6 +137,8 @@ $$;
 comment on function private.client_ip() is
   'The network address from which the platform received the request, or null.';
 
+-- Nobody can shut out another: anybody can write somebody's address, so it counts with the network from which it
+-- comes, and who is signed in counts by the account alone.
 -- The record belongs to the caller's transaction, so only what was accepted counts. The locks make parallel
 -- requests of one sender count one after the other; they are always taken in this order.
 create function private.count_request(kind text, email text, pieces integer)
@@ -135,14 +150,17 @@ as $$
 declare
   sender constant text := lower(count_request.email);
   address constant text := private.client_ip();
+  caller constant uuid := (select auth.uid());
   since constant timestamptz := now() - interval '1 hour';
   settings private.settings;
-  by_email record;
+  by_sender record;
   by_ip record;
   problem text;
 begin
   select s.* into strict settings from private.settings as s;
-  perform pg_advisory_xact_lock(hashtextextended('email:' || count_request.kind || ':' || sender, 0));
+  perform pg_advisory_xact_lock(
+    hashtextextended('sender:' || count_request.kind || ':' || coalesce(caller::text, sender), 0)
+  );
   if address is not null then
     perform pg_advisory_xact_lock(hashtextextended('ip:' || address, 0));
   end if;
@@ -158,22 +176,33 @@ begin
     for update skip locked
   );
 
-  select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces
-  into by_email
-  from private.request_log as r
-  where r.kind = count_request.kind and r.email = sender and r.created_at > since;
+  if caller is not null then
+    select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces, 0 as requests_from_anywhere
+    into by_sender
+    from private.request_log as r
+    where r.kind = count_request.kind and r.user_id = caller and r.created_at > since;
+  else
+    select
+      count(*) filter (where r.ip is not distinct from address) as requests,
+      coalesce(sum(r.pieces) filter (where r.ip is not distinct from address), 0) + count_request.pieces as pieces,
+      count(*) as requests_from_anywhere
+    into by_sender
+    from private.request_log as r
+    where r.kind = count_request.kind and r.email = sender and r.user_id is null and r.created_at > since;
+  end if;
   select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces
   into by_ip
   from private.request_log as r
   where r.ip = address and r.kind <> 'crash' and r.created_at > since;
 
   problem := case
-    when by_email.requests >= settings.limit_per_email then
+    when by_sender.requests >= settings.limit_per_pair
+      or by_sender.requests_from_anywhere >= settings.limit_per_email then
       'We already received several requests from this email address.'
     when address is not null and by_ip.requests >= settings.limit_per_ip then
       'We already received many requests from your connection.'
     when count_request.pieces > 0 and (
-      by_email.pieces > settings.limit_pieces_per_email
+      by_sender.pieces > settings.limit_pieces_per_pair
       or address is not null and by_ip.pieces > settings.limit_pieces_per_ip
     ) then
       'We already received orders for many pieces from you.'
@@ -184,9 +213,24 @@ begin
     );
   end if;
 
-  insert into private.request_log (kind, email, ip, pieces)
-  values (count_request.kind, sender, address, count_request.pieces);
+  insert into private.request_log (kind, email, ip, user_id, pieces)
+  values (count_request.kind, sender, address, caller, count_request.pieces);
 end;
 $$;
 comment on function private.count_request(text, text, integer) is
   'Records one request of a kind from an email address, and the pieces it orders, or refuses it with a 429.';
+
+-- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
+-- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.
+do $$
+begin
+  if to_regrole('anon') is not null then
+    alter role anon set statement_timeout = '1s';
+  end if;
+  if to_regrole('authenticated') is not null then
+    alter role authenticated set statement_timeout = '3s';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'The time limits of the roles anon and authenticated were not set: %', sqlerrm;
+end;
+$$;

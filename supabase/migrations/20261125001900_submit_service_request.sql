@@ -42,8 +42,9 @@ begin
     return;
   end if;
 
+  -- Cleaning takes long, so what is far too long is not cleaned. The rest leaves room for spaces around.
   if rule.type = 'options' then
-    if (case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 60 end) then
+    if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 60 end) then
       select jsonb_agg(item order by position) into value
       from (
         select
@@ -67,6 +68,10 @@ begin
   -- Everything else is a text. A number counts as the digits that were typed.
   if jsonb_typeof(given) not in ('string', 'number') then
     problem := 'Please enter a text.';
+    return;
+  end if;
+  if length(given #>> '{}') > rule.longest + 2000 then
+    problem := 'Please use at most ' || rule.longest || ' characters.';
     return;
   end if;
   line := case
@@ -140,14 +145,6 @@ begin
     return;
   end if;
 
-  select
-    jsonb_object_agg(rule.field, field.value) filter (where field.value is not null),
-    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null)
-  into details, problems
-  from private.service_request_fields as rule
-  cross join lateral private.read_form_field(fields, rule) as field
-  where rule.kind = form;
-
   if exists (
     select 1
     from jsonb_object_keys(fields) as sent (field)
@@ -156,8 +153,21 @@ begin
       where f.kind = form and f.field = sent.field
     )
   ) then
-    problems := coalesce(problems, '{}') || '{"form": "This form has a field that is not known."}';
+    perform private.refuse(
+      422,
+      'invalid_fields',
+      'Please check the marked fields and try again.',
+      '{"fields": {"form": "This form has a field that is not known."}}'
+    );
   end if;
+
+  select
+    jsonb_object_agg(rule.field, field.value) filter (where field.value is not null),
+    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null)
+  into details, problems
+  from private.service_request_fields as rule
+  cross join lateral private.read_form_field(fields, rule) as field
+  where rule.kind = form;
   if problems is not null then
     perform private.refuse(
       422,

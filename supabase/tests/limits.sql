@@ -5,7 +5,7 @@ select no_plan();
 select is(
   (select to_jsonb(s) - 'only_row' from private.settings as s),
   '{
-    "limit_per_email": 10, "limit_per_ip": 100, "limit_pieces_per_order": 200, "limit_pieces_per_email": 400,
+    "limit_per_pair": 10, "limit_per_email": 100, "limit_per_ip": 100, "limit_pieces_per_order": 200, "limit_pieces_per_pair": 400,
     "limit_pieces_per_ip": 1000, "limit_lookups_per_pair": 10, "limit_lookups_per_ip": 60,
     "limit_lookups_per_email_a_day": 1000, "limit_customer_mails": 3, "limit_order_mails": 3, "limit_staff_mails": 30, "limit_staff_mails_per_ip": 5, "limit_crash_reports_per_ip": 10, "alarm_total": 2000, "network_address_header": "x-forwarded-for",
     "contact_phone": "(562) 555-0142"
@@ -36,6 +36,10 @@ from (
     ('[2001:db8::7]:443', '2001:db8::/64'),
     ('[2001:db8::7]', '2001:db8::/64'),
     ('::1', '::/64'),
+    ('::ffff:203.0.113.9', '203.0.113.9'),
+    ('::FFFF:cb00:7109', '203.0.113.9'),
+    ('[::ffff:203.0.113.9]:443', '203.0.113.9'),
+    ('64:ff9b::203.0.113.9', '64:ff9b::/64'),
     ('203.0.113.9, 1.2.3', null),
     ('203.0.113.9, 1.2.3.4.5', null),
     ('203.0.113.9, beef', null),
@@ -48,7 +52,7 @@ select is(tests.ip_of('198.51.100.1'), '203.0.113.1', 'behind Cloudflare the add
 update private.settings set network_address_header = 'x-forwarded-for';
 select is(tests.ip_of('203.0.113.7'), '203.0.113.7', 'one hop is the last one');
 
-update private.settings set limit_per_email = 2;
+update private.settings set limit_per_pair = 2;
 select is(tests.outcome($$select private.count_request('quote', 'A@example.com', 0)$$), 'accepted', 'first');
 select is(tests.outcome($$select private.count_request('quote', 'a@EXAMPLE.com', 0)$$), 'accepted', 'second, in other letters');
 select throws_ok(
@@ -57,6 +61,25 @@ select throws_ok(
   'the third is refused with a sentence that offers the phone'
 );
 select is(tests.outcome($$select private.count_request('booking', 'a@example.com', 0)$$), 'accepted', 'another kind of request has its own count');
+
+-- Nobody pays for what others send.
+select is(tests.ip_of('203.0.113.21'), '203.0.113.21', 'the person comes from a network of their own');
+select is(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$), 'accepted', 'two requests of a stranger with the address close no form to the person');
+update private.settings set limit_per_email = 3;
+select tests.ip_of('203.0.113.22');
+select is(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$), 'PT429 rate_limited', 'an address has a limit of its own from everywhere');
+select tests.user('signed-in@example.com');
+select tests.act_as('signed-in@example.com');
+select set_config('role', 'none', true);
+select is(
+  (select array_agg(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$)) from generate_series(1, 3)),
+  array['accepted', 'accepted', 'PT429 rate_limited'], 'who is signed in has the limit of the account'
+);
+select tests.ip_of('203.0.113.23');
+select is(tests.outcome($$select private.count_request('quote', 'other@example.com', 0)$$), 'PT429 rate_limited', 'in any network and with any address');
+select tests.act_as_owner();
+select tests.ip_of('203.0.113.7');
+update private.settings set limit_per_email = 100;
 
 update private.request_log set created_at = now() - interval '61 minutes';
 select is(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$), 'accepted', 'an hour later the address may send again');
@@ -67,7 +90,7 @@ select is(tests.outcome($$select private.count_request('order', 'c@example.com',
 
 select set_config('request.headers', '{}', true);
 -- Pieces.
-update private.settings set limit_per_ip = 100, limit_pieces_per_email = 5, limit_pieces_per_ip = 8;
+update private.settings set limit_per_ip = 100, limit_pieces_per_pair = 5, limit_pieces_per_ip = 8;
 select is(tests.outcome($$select private.count_request('order', 'p@example.com', 5)$$), 'accepted', 'as many pieces as one e-mail address can order');
 select throws_ok(
   $$select private.count_request('order', 'p@example.com', 1)$$, 'PT429',
@@ -95,7 +118,7 @@ select is(tests.outcome('update private.settings set limit_per_ip = -1'), '23514
 select is(tests.outcome('update private.settings set limit_per_ip = null'), '23502', 'a missing limit is refused');
 select is(tests.outcome($$update private.settings set network_address_header = 'x-real-ip'$$), '23514', 'a header that a caller could write is refused');
 select is(tests.outcome('insert into private.settings (only_row) values (default)'), '23505', 'there is one row of settings');
-update private.settings set limit_per_email = 0;
+update private.settings set limit_per_pair = 0;
 select is(tests.outcome($$select private.count_request('quote', 'g@example.com', 0)$$), 'PT429 rate_limited', 'a limit of 0 lets nobody through');
 update private.settings set limit_lookups_per_pair = 0, contact_phone = '';
 select throws_ok(
@@ -125,6 +148,11 @@ select tests.act_as_owner();
 insert into private.request_log (kind, email, ip) values ('quote', 'x@example.com', '192.0.2.2');
 select tests.act_as('alarmed@example.com');
 select is_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'two addresses are no alarm');
+
+select is(
+  (select array_agg(r.rolname || ' ' || c order by r.rolname) from pg_roles as r, unnest(r.rolconfig) as c where c ~ '^statement_timeout'),
+  array['anon statement_timeout=1s', 'authenticated statement_timeout=3s'], 'a slow filter ends after a second'
+);
 
 select * from finish();
 rollback;

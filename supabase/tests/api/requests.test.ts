@@ -243,7 +243,7 @@ describe('as admin', () => {
     });
     expect((await settle('rejected')).body).toMatchObject({ status: 'rejected' });
     const lost = refusal(await settle('lost\r\nforever'));
-    expect(lost.message).toBe('A price list request can be pending, completed, rejected.');
+    expect(lost.message).toBe('A price list request can be pending, completed, rejected, spam.');
     const before = await backend.sql(
       'select id, status from public.price_list_requests order by id',
     );
