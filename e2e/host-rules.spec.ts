@@ -14,6 +14,7 @@ test('an order’s URL is answered with the shell of its list, and an unknown on
     expect(answer.status(), path).toBe(status);
     expect(await answer.text()).toBe(await (await request.get(same)).text());
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin');
   }
 });
 

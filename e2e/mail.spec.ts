@@ -51,7 +51,7 @@ test('a customer buys, opens the confirmation and follows its link to the order'
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
   const tracked = await follow(page, 'Track this order');
-  await expect(tracked).toHaveURL(/\/track-order\?token=[0-9a-f]{32}$/);
+  await expect(tracked).toHaveURL('/track-order');
   await expect(tracked.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
 
   await signInAsAdmin(page);

@@ -8,7 +8,10 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
 }) => {
   const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 2);
   const link = await new Mailbox(request).linkTo(email, '/track-order');
-  expect(link).toMatch(/^\/track-order\?token=[0-9a-f]{32}$/);
+  expect(link).toMatch(/^\/track-order#token=[0-9a-f]{32}$/);
+  const token = link.split('=')[1]!;
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url(), sent.headers()['referer'] ?? ''));
   const release = await holdBack(page, '**/rpc/order_by_token');
   const answer = await page.goto(link);
   // No request passes on more of the address than the origin.
@@ -21,6 +24,8 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
   const heading = page.getByRole('heading', { name: `Order ${orderNumber}` });
   await expect(heading).toBeFocused();
   await expect(page.getByText('Qty 2')).toBeVisible();
+  await expect(page).toHaveURL('/track-order');
+  expect(requested.filter((text) => text.includes(token))).toEqual([]);
   await expect(page.locator('[name=orderNumber]')).toHaveCount(0);
   expect(await page.title()).toMatch(/^Track Your Order/);
   const shift = await page.evaluate(
@@ -55,7 +60,7 @@ test('a link without a valid token says that it leads to no order, and offers th
 }) => {
   expectConsole(/Failed to load resource/);
   for (const token of ['', 'cut-off', '0123456789abcdef0123456789abcdef']) {
-    await page.goto(`/track-order?token=${token}`);
+    await page.goto(`/track-order#token=${token}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to an order');
   }
   await expectNoAxeViolations(page);

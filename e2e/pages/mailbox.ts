@@ -66,7 +66,7 @@ export class Mailbox {
   async linkTo(address: string, path: string): Promise<string> {
     await this.expectMails(address, 1);
     const [mail] = await this.mailsTo(address);
-    const [, link] = new RegExp(`href="[^"/]*//[^"/]*(${path}\\?[^"]*)"`).exec(mail!.html) ?? [];
+    const [, link] = new RegExp(`href="[^"/]*//[^"/]*(${path}[?#][^"]*)"`).exec(mail!.html) ?? [];
     if (!link) throw new Error(`The mail has no link to ${path}: ${mail!.html}`);
     return link.replaceAll('&amp;', '&');
   }

@@ -57,6 +57,7 @@ export function commonHeaders(documents, backendUrl) {
     'X-Content-Type-Options': 'nosniff',
     // Links in mails hold tokens.
     'Referrer-Policy': 'strict-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   };

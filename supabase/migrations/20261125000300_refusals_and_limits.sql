@@ -177,7 +177,7 @@ begin
   );
 
   if caller is not null then
-    select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces, 0 as requests_from_anywhere
+    select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces, 0::bigint as requests_from_anywhere
     into by_sender
     from private.request_log as r
     where r.kind = count_request.kind and r.user_id = caller and r.created_at > since;

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
@@ -22,9 +23,10 @@ import { isUserMessage } from '#lib/api/api-error.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 
+const linkStateSchema = z.object({ token: z.string() });
+
 export function Component() {
-  const [params] = useSearchParams();
-  const token = params.get('token');
+  const token = useLinkToken();
   return (
     <div className="container-page min-h-[70dvh] py-10 md:py-14">
       <Seo title={trackOrderSeo.title} description={trackOrderSeo.description} noindex />
@@ -32,6 +34,21 @@ export function Component() {
       {token === null ? <Lookup /> : <LinkedOrder key={token} token={token} />}
     </div>
   );
+}
+
+/**
+ * The token behind the `#` of a mail's link. It moves to the state of the history's entry at once, so that it stays in
+ * no URL, and a reload still shows the order.
+ */
+function useLinkToken(): string | null {
+  const navigate = useNavigate();
+  const { pathname, hash, state } = useLocation();
+  const linked = new URLSearchParams(hash.slice(1)).get('token');
+  useEffect(() => {
+    if (linked !== null) void navigate(pathname, { replace: true, state: { token: linked } });
+  }, [linked, pathname, navigate]);
+  const parsed = linkStateSchema.safeParse(state);
+  return linked ?? (parsed.success ? parsed.data.token : null);
 }
 
 /** The order that the link in an order's mail leads to. */

@@ -122,7 +122,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
 function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
   return {
     label: 'Track this order',
-    href: siteUrl + paths.trackOrder + (token ? `?token=${token}` : ''),
+    href: siteUrl + paths.trackOrder + (token ? `#token=${token}` : ''),
   };
 }
 

@@ -1,6 +1,6 @@
 // The forms, over the API: what is stored, what is refused, and that nothing is ever shown or broken.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
 import { send, validQuote } from '../support/requests.ts';
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
   callers = { anonymous: backend.anonymous, customer: await backend.customer() };
   admin = await backend.admin();
 });
+// The tests of a caller would share the limit of the account.
+beforeEach(() => backend.sql('delete from private.request_log'));
 afterAll(() => backend.close());
 
 const email = () => `${randomUUID()}@example.com`;
