@@ -175,7 +175,7 @@ test('orders are searched, filtered and exported, and the URL holds the filter',
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.trim().split('\r\n')).toHaveLength(3);
-  expect(csv).toContain(`${second.total},${second.total}`);
+  expect(csv).toContain(`"${second.total}","${second.total}"`);
 
   await page.getByText('Show as table').click();
   await expect(page.getByRole('table', { name: 'Revenue and profit by day' })).toBeVisible();

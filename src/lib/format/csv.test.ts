@@ -8,40 +8,50 @@ function lineOf(...cells: Parameters<typeof toCsv>[1][number]) {
 
 describe('toCsv', () => {
   it('writes a header and rows with CRLF and a byte order mark', () => {
-    expect(toCsv(['Name', 'Count'], [['Ana', 2]])).toBe('\uFEFFName,Count\r\nAna,2\r\n');
+    expect(toCsv(['Name', 'Count'], [['Ana', 2]])).toBe('\uFEFF"Name","Count"\r\n"Ana","2"\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', '＋1', '－1', '＠A'])(
     'keeps %j from running as a formula',
     (text) => {
-      expect(lineOf(text)).toBe(`'${text}`);
+      expect(lineOf(text)).toBe(`"'${text}"`);
     },
   );
 
+  it.each([
+    ['x;=1+1', `x;'=1+1`],
+    ['x; "@SUM(A1)', `x; ""'@SUM(A1)`],
+    ['one\n-2+3', `one\n'-2+3`],
+    ['a|+1', `a|'+1`],
+    ['5-10; a=b', '5-10; a=b'],
+  ])('keeps %j from running as a formula where another character separates', (text, expected) => {
+    expect(lineOf(text)).toBe(`"${expected}"`);
+  });
+
   it('escapes a formula that also needs quotes', () => {
     expect(lineOf('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`);
-    expect(lineOf('\r=1')).toBe(`"'\r=1"`);
-    expect(lineOf('\n=1')).toBe(`"'\n=1"`);
+    expect(lineOf('\r=1')).toBe(`"'\r'=1"`);
+    expect(lineOf('\n=1')).toBe(`"'\n'=1"`);
   });
 
   it.each(['02134', '00', '940011189922', '9400111899223197428490'])(
     'keeps every digit of %j',
     (digits) => {
-      expect(lineOf(digits)).toBe(`'${digits}`);
+      expect(lineOf(digits)).toBe(`"'${digits}"`);
     },
   );
 
   it.each(['5-10', '2-3', '3/4', '10.12', '1-2-2026', '06/2025', '5 - 10', '12E34567', '1.5e3'])(
     'keeps %j from being read as a day or a power',
     (text) => {
-      expect(lineOf(text)).toBe(`'${text}`);
+      expect(lineOf(text)).toBe(`"'${text}"`);
     },
   );
 
   it('leaves digits alone that lose nothing as a number', () => {
-    expect(lineOf('0', '90802', '15625550142')).toBe('0,90802,15625550142');
-    expect(lineOf('02134-1234', '1Z 0999', '1E')).toBe('02134-1234,1Z 0999,1E');
-    expect(lineOf('562-555-0142')).toBe('562-555-0142');
+    expect(lineOf('0', '90802', '15625550142')).toBe('"0","90802","15625550142"');
+    expect(lineOf('02134-1234', '1Z 0999', '1E')).toBe('"02134-1234","1Z 0999","1E"');
+    expect(lineOf('562-555-0142')).toBe('"562-555-0142"');
   });
 
   it('shows digits as they are, or guards them from being read as a number', () => {
@@ -49,7 +59,7 @@ describe('toCsv', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const isRangeTruncated = text.length >= 12 || String(Number(text)) !== text;
-        expect(lineOf(text)).toBe(isRangeTruncated ? `'${text}` : text);
+        expect(lineOf(text)).toBe(isRangeTruncated ? `"'${text}"` : `"${text}"`);
       }),
     );
   });
@@ -57,13 +67,13 @@ describe('toCsv', () => {
   it('writes a number without a guard, however long it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (cents) => {
-        expect(lineOf(cents / 100)).toBe(String(cents / 100));
+        expect(lineOf(cents / 100)).toBe(`"${cents / 100}"`);
       }),
     );
   });
 
   it('leaves numbers and harmless text alone', () => {
-    expect(lineOf(-5, 'a-b', true, null, undefined)).toBe('-5,a-b,true,,');
+    expect(lineOf(-5, 'a-b', true, null, undefined)).toBe('"-5","a-b","true","",""');
   });
 
   it('quotes commas, quotes and line breaks', () => {

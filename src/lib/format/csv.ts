@@ -8,6 +8,12 @@ type CsvCell = string | number | boolean | null | undefined;
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/**
+ * The same inside a cell. Where `;` separates, as in most of Europe and Latin America, a spreadsheet reads our lines
+ * differently and begins a cell there.
+ */
+const innerFormulaStart = /([;,|\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
+
 /** Spreadsheets shorten these digits: 02134 to 2134, a long tracking number to 9.4E+21. */
 const digitsToKeep = /^(?:0\d+|\d{12,})$/;
 
@@ -21,13 +27,15 @@ function cellText(cell: CsvCell): string {
   if (cell == null) return '';
   const text = String(cell);
   const isReadAsOther = [formulaStart, digitsToKeep, day, power].some((form) => form.test(text));
-  const inert = typeof cell === 'string' && isReadAsOther ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  if (typeof cell !== 'string') return text;
+  return (isReadAsOther ? "'" : '') + text.replace(innerFormulaStart, "$1'");
 }
 
 /** Rows as CSV (RFC 4180, CRLF). Excel needs the byte order mark at its start to read accents. */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [header, ...rows].map((row) => row.map(cellText).join(','));
+  const lines = [header, ...rows].map((row) =>
+    row.map((cell) => `"${cellText(cell).replaceAll('"', '""')}"`).join(','),
+  );
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
