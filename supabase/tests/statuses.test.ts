@@ -60,7 +60,7 @@ function requestMoves(status: string, next: string, hasAppointment = false): Pro
         returning id
       ), appointment as (
         insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
-        select id, '2031-05-20', 60, 'Sam', '' from request where ${hasAppointment}
+        select id, '2021-05-20', 60, 'Sam', '' from request where ${hasAppointment}
       )
       select id from request`,
     (admin, id) => admin`
