@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import tanstackQuery from '@tanstack/eslint-plugin-query';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import compat from 'eslint-plugin-compat';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -110,9 +111,10 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { globals: { ...globals.browser } },
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, compat },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      'compat/compat': 'error',
       'import/no-restricted-paths': ['error', { zones: [...layerZones, ...featureZones] }],
       'no-restricted-imports': [
         'error',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { envFolder, supaliteOptions } from './scripts/backend-config.mjs';
 import { companyFacts } from './scripts/company-facts.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
@@ -12,6 +13,11 @@ import { site } from './src/config/site.ts';
 /** Content blockers judge a file by the words of its name. */
 const suspiciousWords =
   /track|analytic|telemetry|metric|beacon|pixel|affiliate|sponsor|promo|advert|banner|popup|consent|cookie|\bads?\b/i;
+
+/** The oldest browsers, as Vite writes them: `ios_saf >= 16.4` is `ios16.4`. */
+const target = packageJson.browserslist.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace(' >= ', ''),
+);
 
 /**
  * The embedded backend answers /auth/v1 and /rest/v1 in `vite` and `vite preview`, with a mailbox. It stays
@@ -37,6 +43,7 @@ export default defineConfig(async ({ mode }) => {
     ],
     define: { __BUILD_YEAR__: new Date().getFullYear() },
     build: {
+      target,
       // One sheet for all pages: each prerendered page has the part of it that it needs inline.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

@@ -213,3 +213,12 @@ test('a client-rendered page says so when they do not come, and how to reach us'
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
   await expect(page.getByText('This page is taking longer than usual.')).toHaveCount(0);
 });
+
+test('a browser that is too old is told so, with the phone number', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'));
+  for (const path of ['/', '/checkout']) {
+    await page.goto(path);
+    const line = page.getByText('This browser is too old for this site.');
+    await expect(line.getByRole('link', { name: site.phone.display })).toBeVisible();
+  }
+});
