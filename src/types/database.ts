@@ -686,6 +686,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      business_today: { Args: Record<PropertyKey, never>; Returns: string }
       cancel_appointment: {
         Args: { expected_sequence?: number; request_id?: string }
         Returns: {

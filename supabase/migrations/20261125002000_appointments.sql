@@ -218,3 +218,19 @@ $$;
 comment on function public.cancel_appointment(uuid, integer) is
   'Admins: cancels the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';
 grant execute on function public.cancel_appointment to authenticated;
+
+create function public.business_today()
+returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.today();
+end;
+$$;
+comment on function public.business_today() is
+  'Admins: today in America/Los_Angeles, for devices whose clock is wrong. Refusal: 403 not_admin.';
+grant execute on function public.business_today to authenticated;

@@ -7,6 +7,7 @@ import { requestColumns, toRequest } from '#features/service-requests/staff-api.
 import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import type { AppointmentForm } from './schema.ts';
 import { instantOf } from './times.ts';
 import type { Visit } from './visit.ts';
@@ -65,6 +66,15 @@ export const unscheduledQuery = queryOptions({
         isEmergency: row.is_emergency === true,
       })),
     };
+  },
+});
+
+/** Today in California, by this device's clock and by the server's at the same moment. */
+export const clocksQuery = queryOptions({
+  queryKey: ['service-requests', 'clocks'],
+  queryFn: async () => {
+    const server = await callRpc('business_today', {});
+    return { server, device: businessToday() };
   },
 });
 

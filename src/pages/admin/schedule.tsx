@@ -14,6 +14,7 @@ import {
   type ScheduleFilter,
 } from '#features/appointments/schedule-filter.ts';
 import { peopleQuery, unscheduledQuery, visitsQuery } from '#features/appointments/api.ts';
+import { ClockNotice } from '#features/appointments/components/clock-notice.tsx';
 import { ScheduleDays } from '#features/appointments/components/schedule-days.tsx';
 import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
 import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
@@ -52,6 +53,7 @@ function Schedule({ today }: { today: string }) {
       <div className="container-page py-6 md:py-8 print:hidden">
         <Seo title="Schedule" noindex />
         <h1 className="text-3xl">Schedule</h1>
+        <ClockNotice />
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <WeekNavigation filter={filter} first={first} last={last} today={today} />
           <PersonFilter filter={filter} onChange={change} />

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { clocksQuery } from '../api.ts';
+
+/** Says that what the page shows as today is not, because the device's clock is wrong. */
+export function ClockNotice() {
+  const { data: clocks } = useQuery(clocksQuery);
+  if (!clocks || clocks.device === clocks.server) return null;
+  return (
+    <p role="status" className="mt-4 font-semibold">
+      Your device’s clock says {formatDayWithWeekday(clocks.device)}; in California it is{' '}
+      {formatDayWithWeekday(clocks.server)}.
+    </p>
+  );
+}
