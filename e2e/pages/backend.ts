@@ -129,9 +129,9 @@ export class Backend {
 
   /** Asks for an order as an anonymous visitor does, whether it is theirs or not. */
   async trackOrder(orderNumber: string, email: string): Promise<void> {
-    await this.request.post('/rest/v1/rpc/track_order', {
+    await this.request.post('/rest/v1/rpc/begin_order_lookup', {
       headers: { apikey: localKey('publishable_key') },
-      data: { order_number: orderNumber, email },
+      data: { order_number: orderNumber, email, lookup_key: randomUUID() },
     });
   }
 

@@ -686,6 +686,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      begin_order_lookup: {
+        Args: { email?: string; lookup_key?: string; order_number?: string }
+        Returns: undefined
+      }
       business_today: { Args: Record<PropertyKey, never>; Returns: string }
       cancel_appointment: {
         Args: { expected_sequence?: number; request_id?: string }
@@ -1041,7 +1045,7 @@ export type Database = {
         Returns: undefined
       }
       track_order: {
-        Args: { email?: string; order_number?: string }
+        Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: Json
       }
       update_supplier_contact: {

@@ -27,7 +27,7 @@ create table private.settings (
   limit_pieces_per_pair integer not null default 400 check (limit_pieces_per_pair >= 0),
   limit_pieces_per_ip integer not null default 1000 check (limit_pieces_per_ip >= 0),
   limit_lookups_per_pair integer not null default 10 check (limit_lookups_per_pair >= 0),
-  limit_lookups_per_ip integer not null default 60 check (limit_lookups_per_ip >= 0),
+  limit_lookups_per_ip integer not null default 100 check (limit_lookups_per_ip >= 0),
   limit_lookups_per_email_a_day integer not null default 1000 check (limit_lookups_per_email_a_day >= 0),
   limit_customer_mails integer not null default 3 check (limit_customer_mails >= 0),
   limit_order_mails integer not null default 3 check (limit_order_mails > 0),
@@ -52,7 +52,7 @@ comment on column private.settings.limit_pieces_per_pair is
 comment on column private.settings.limit_pieces_per_ip is 'Pieces that one network address can order in an hour.';
 comment on column private.settings.limit_lookups_per_pair is
   'Wrong lookups an hour with one email address from one network address.';
-comment on column private.settings.limit_lookups_per_ip is 'Wrong lookups an hour from one network address.';
+comment on column private.settings.limit_lookups_per_ip is 'Lookups an hour from one network address, right or wrong.';
 comment on column private.settings.limit_lookups_per_email_a_day is
   'Wrong lookups a day with one email address, from anywhere. So high that only a flood meets it.';
 comment on column private.settings.limit_customer_mails is

@@ -3,17 +3,18 @@
 -- Neither answer holds a cost or a distributor.
 
 create table private.lookups (
-  id bigint generated always as identity primary key,
+  key uuid primary key,
   email text not null,
   ip text,
-  found boolean not null,
+  order_id uuid references public.orders (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table private.lookups is 'Lookups of orders of the last day, right or wrong, to count the wrong ones.';
-comment on column private.lookups.id is
-  'A caller can have a lookup rolled back, which leaves a gap: an id is never given twice. See admin_alarms.';
-create index lookups_email_idx on private.lookups (email, created_at) where not found;
-create index lookups_ip_idx on private.lookups (ip, created_at) where not found;
+comment on table private.lookups is 'Lookups of orders of the last day, to count them.';
+comment on column private.lookups.key is 'Made by the visitor''s browser for one lookup.';
+comment on column private.lookups.order_id is 'Null for a wrong lookup.';
+create index lookups_email_idx on private.lookups (email, created_at) where order_id is null;
+create index lookups_ip_idx on private.lookups (ip, created_at);
+create index lookups_order_id_idx on private.lookups (order_id) where order_id is not null;
 create index lookups_created_at_idx on private.lookups (created_at);
 alter table private.lookups enable row level security;
 create policy "Functions alone" on private.lookups using (false);
@@ -61,37 +62,54 @@ as $$
   );
 $$;
 
--- One answer for every mismatch, whether the number or the address is wrong. The 404 is returned and not raised,
--- because raising would roll back the record of the lookup. A right lookup is recorded as well, so that a GET, which
--- may not write, is refused whether the guess is right or wrong.
--- The function takes no lock, since its answer can be filtered: parallel guesses may pass a limit by a few.
-create function private.track_order(order_number text, email text)
-returns jsonb
+create function private.order_of(order_number text, email text)
+returns setof public.orders
+language sql
+stable
+set search_path = ''
+as $$
+  select o
+  from public.orders as o
+  where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
+    and lower(o.customer_email) = left(lower(private.one_line(email)), 256);
+$$;
+
+-- A right lookup counts for the network as well. A key that comes again counts once and keeps its first result, so that
+-- a lost answer costs nothing and a guess has to bring a key of its own.
+create function private.begin_order_lookup(order_number text, email text, lookup_key uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  wanted constant text := left(upper(coalesce(private.one_line(order_number), '')), 40);
   address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
   caller_ip constant text := private.client_ip();
   since constant timestamptz := now() - interval '1 hour';
   settings private.settings;
-  found_order public.orders;
 begin
+  if lookup_key is null then
+    perform private.refuse(422, 'invalid_lookup_key', 'Your lookup could not be identified. Please reload the page and try again.');
+  end if;
   select s.* into strict settings from private.settings as s;
+  perform pg_advisory_xact_lock(hashtextextended('lookup:email:' || address, 0));
+  if caller_ip is not null then
+    perform pg_advisory_xact_lock(hashtextextended('lookup:ip:' || caller_ip, 0));
+  end if;
+  if exists (select 1 from private.lookups as l where l.key = lookup_key) then
+    return;
+  end if;
 
   if (
     select count(*) from private.lookups as l
-    where not l.found and l.email = address and l.ip is not distinct from caller_ip and l.created_at > since
+    where l.order_id is null and l.email = address and l.ip is not distinct from caller_ip and l.created_at > since
   ) >= settings.limit_lookups_per_pair
+  or caller_ip is not null and (
+    select count(*) from private.lookups as l where l.ip = caller_ip and l.created_at > since
+  ) >= settings.limit_lookups_per_ip
   or (
     select count(*) from private.lookups as l
-    where not l.found and l.ip = caller_ip and l.created_at > since
-  ) >= settings.limit_lookups_per_ip and caller_ip is not null
-  or (
-    select count(*) from private.lookups as l
-    where not l.found and l.email = address and l.created_at > now() - interval '1 day'
+    where l.order_id is null and l.email = address and l.created_at > now() - interval '1 day'
   ) >= settings.limit_lookups_per_email_a_day
   then
     perform private.refuse(
@@ -101,43 +119,74 @@ begin
     );
   end if;
 
-  select o.* into found_order
-  from public.orders as o
-  where o.order_number = wanted and lower(o.customer_email) = address;
-
   delete from private.lookups
-  where id in (
-    select old.id
+  where key in (
+    select old.key
     from private.lookups as old
     where old.created_at < now() - interval '1 day'
     order by old.created_at
     limit 20
     for update skip locked
   );
-  insert into private.lookups (email, ip, found) values (address, caller_ip, found_order.id is not null);
-
-  if found_order.id is not null then
-    return private.customer_view(found_order);
-  end if;
-  perform set_config('response.status', '404', true);
-  return jsonb_build_object(
-    'code', 'PT404',
-    'message', 'We could not find an order with this number and email address.',
-    'details', '{"code": "order_not_found"}',
-    'hint', null
-  );
+  insert into private.lookups (key, email, ip, order_id)
+  values (
+    lookup_key, address, caller_ip,
+    (select o.id from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email) as o)
+  )
+  on conflict (key) do nothing;
 end;
 $$;
 
-create function public.track_order(order_number text default null, email text default null)
-returns jsonb
+-- Returns nothing that a filter could read, or make fail so that the lookup is rolled back; see place_order.
+create function public.begin_order_lookup(
+  order_number text default null, email text default null, lookup_key uuid default null
+)
+returns void
 language sql
 set search_path = ''
 as $$
-  select private.track_order(order_number, email);
+  select private.begin_order_lookup(order_number, email, lookup_key);
 $$;
-comment on function public.track_order(text, text) is
-  'The state of one order: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history}. Refusals: 404 order_not_found, the same for any mismatch; 429 rate_limited.';
+comment on function public.begin_order_lookup(text, text, uuid) is
+  'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it. Refusals: 422 invalid_lookup_key; 429 rate_limited.';
+grant execute on function private.begin_order_lookup, public.begin_order_lookup to anon, authenticated;
+
+-- One answer for every mismatch, whether the number, the address or the key is wrong.
+create function private.track_order(order_number text, email text, lookup_key uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_order jsonb;
+begin
+  select private.customer_view(o) into found_order
+  from private.order_of(track_order.order_number, track_order.email) as o
+  join private.lookups as l on l.order_id = o.id
+  where l.key = lookup_key and l.created_at > now() - interval '1 hour';
+  if found_order is null then
+    perform private.refuse(
+      404, 'order_not_found', 'We could not find an order with this number and email address.'
+    );
+  end if;
+  return found_order;
+end;
+$$;
+
+create function public.track_order(
+  order_number text default null, email text default null, lookup_key uuid default null
+)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.track_order(order_number, email, lookup_key);
+$$;
+comment on function public.track_order(text, text, uuid) is
+  'The state of one order, for the body with which begin_order_lookup was called: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history}. Refusal: 404 order_not_found, the same for any mismatch.';
 grant execute on function private.track_order, public.track_order to anon, authenticated;
 
 -- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.

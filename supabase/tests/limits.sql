@@ -6,7 +6,7 @@ select is(
   (select to_jsonb(s) - 'only_row' from private.settings as s),
   '{
     "limit_per_pair": 10, "limit_per_email": 100, "limit_per_ip": 100, "limit_pieces_per_order": 200, "limit_pieces_per_pair": 400,
-    "limit_pieces_per_ip": 1000, "limit_lookups_per_pair": 10, "limit_lookups_per_ip": 60,
+    "limit_pieces_per_ip": 1000, "limit_lookups_per_pair": 10, "limit_lookups_per_ip": 100,
     "limit_lookups_per_email_a_day": 1000, "limit_customer_mails": 3, "limit_order_mails": 3, "limit_staff_mails": 30, "limit_staff_mails_per_ip": 5, "limit_crash_reports_per_ip": 10, "alarm_total": 2000, "network_address_header": "x-forwarded-for",
     "contact_phone": "(562) 555-0142"
   }',
@@ -127,7 +127,7 @@ select throws_ok(
   'without a phone number the refusal is a whole sentence'
 );
 select throws_ok(
-  $$select public.track_order('FSS-1', 'h@example.com')$$, 'PT429',
+  $$select public.begin_order_lookup('FSS-1', 'h@example.com', gen_random_uuid())$$, 'PT429',
   'There were too many attempts. Please try again in an hour.', 'without a phone number the refusal of a lookup is a whole sentence'
 );
 update private.settings set contact_phone = '(562) 555-0199';

@@ -9,6 +9,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { randomUuid } from '#lib/browser/uuid.ts';
 import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
@@ -57,7 +58,9 @@ function readOrder(data: unknown): CustomerOrder {
  * @throws ApiError 404 when number and address do not belong to one order, 429 after too many attempts.
  */
 export async function trackOrder({ orderNumber, email }: TrackOrderForm): Promise<CustomerOrder> {
-  return readOrder(await callAsVisitor('track_order', { order_number: orderNumber, email }));
+  const lookup = { order_number: orderNumber, email, lookup_key: randomUuid() };
+  await callAsVisitor('begin_order_lookup', lookup);
+  return readOrder(await callAsVisitor('track_order', lookup));
 }
 
 /** What the link in an order's mail carries: 128 bits, which nobody guesses. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
 import { everything, namesOf } from '../support/everything.ts';
-import { buy, validOrder } from '../support/orders.ts';
+import { buy, lookUp, validOrder } from '../support/orders.ts';
 import { validQuote } from '../support/requests.ts';
 
 let backend: Backend;
@@ -109,7 +109,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     const calls: [string, Record<string, unknown>][] = [
       ['place_order', { items, customer, expected_total, idempotency_key }],
       ['submit_service_request', { kind: 'quote', fields: validQuote(), idempotency_key }],
-      ['track_order', { order_number: 'FSS-1', email: 'x@example.com' }],
+      ['begin_order_lookup', { order_number: 'FSS-1', lookup_key: randomUUID() }],
     ];
     for (const [name, parameters] of calls) {
       const query = Object.entries(parameters).map(
@@ -191,22 +191,22 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
 
 test('no caller closes a form, the shop or the tracking for the others', async () => {
   await backend.sql('update private.settings set alarm_total = 5');
-  for (let n = 0; n < 70; n += 1) {
+  for (let n = 0; n < 110; n += 1) {
     // A caller writes what they like into the first hops; the platform adds the last one.
     const from = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.66` };
     const email = `${randomUUID()}@example.com`;
     await backend.anonymous.rest('POST', 'price_list_requests', { name: 'Eve', email }, from);
-    await backend.anonymous.rpc('track_order', { order_number: `FSS-${n}`, email }, from);
+    await lookUp(backend.anonymous, { order_number: `FSS-${n}`, email }, from);
   }
   const lookup = { order_number: 'FSS-1', email: 'someone@example.com' };
   const from = { 'x-forwarded-for': '198.51.100.1, 203.0.113.66' };
-  expect((await backend.anonymous.rpc('track_order', lookup, from)).status).toBe(429);
+  expect((await lookUp(backend.anonymous, lookup, from)).status).toBe(429);
 
   const others = { 'x-forwarded-for': '203.0.113.7' };
   const row = { name: 'Ann', email: `${randomUUID()}@example.com` };
   const asked = await backend.anonymous.rest('POST', 'price_list_requests', row, others);
   expect(asked.status).toBe(201);
-  expect((await backend.anonymous.rpc('track_order', lookup, others)).status).toBe(404);
+  expect((await lookUp(backend.anonymous, lookup, others)).status).toBe(404);
   expect((await buy(backend.anonymous, validOrder(), others)).status).toBe(200);
   await backend.sql('update private.settings set alarm_total = 2000');
 });

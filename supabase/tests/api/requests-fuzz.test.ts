@@ -88,7 +88,8 @@ test('whatever is sent where, the backend goes on', async () => {
     order_receipt: ['items', 'customer', 'expected_total', 'idempotency_key'],
     submit_service_request: ['kind', 'fields', 'honeypot', 'idempotency_key'],
     service_request_reference: ['kind', 'fields', 'honeypot', 'idempotency_key'],
-    track_order: ['order_number', 'email'],
+    begin_order_lookup: ['order_number', 'email', 'lookup_key'],
+    track_order: ['order_number', 'email', 'lookup_key'],
   };
   for (const [name, parameters] of Object.entries(calls)) {
     const body = fc.record(

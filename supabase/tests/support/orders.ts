@@ -82,3 +82,14 @@ export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
   `;
   return [...rows];
 }
+
+/** Looks an order up as the page does: one call that counts, then one that reads. */
+export async function lookUp(
+  caller: Caller,
+  lookup: { order_number?: unknown; email?: unknown },
+  headers?: Record<string, string>,
+) {
+  const body = { ...lookup, lookup_key: randomUUID() };
+  const begun = await caller.rpc('begin_order_lookup', body, headers);
+  return begun.status < 300 ? caller.rpc('track_order', body, headers) : begun;
+}

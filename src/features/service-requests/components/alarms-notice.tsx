@@ -35,8 +35,8 @@ export function AlarmsNotice() {
       <ul>
         {floods.map(({ kind, hour, requests }) => (
           <li key={kind + hour}>
-            {formatCount(requests)} {sourceNames[kind] ?? `requests (${kind})`} in the hour from{' '}
-            {formatDateTime(hour)}
+            More than {formatCount(requests - 1)} {sourceNames[kind] ?? `requests (${kind})`} in the
+            hour from {formatDateTime(hour)}
           </li>
         ))}
       </ul>
