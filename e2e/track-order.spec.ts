@@ -6,7 +6,12 @@ import { CheckoutPage } from './pages/checkout.page.ts';
 async function track(page: Page, orderNumber: string, email: string) {
   await page.locator('[name=orderNumber]').fill(orderNumber);
   await page.locator('[name=email]').fill(email);
-  const answer = page.waitForResponse('**/rpc/track_order');
+  // A refusal comes from the call that counts.
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/rpc/track_order') ||
+      (response.url().endsWith('/rpc/begin_order_lookup') && !response.ok()),
+  );
   await page.getByRole('button', { name: 'Track order' }).click();
   return answer;
 }
