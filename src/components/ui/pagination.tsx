@@ -27,7 +27,7 @@ export function Pagination({ page: requestedPage, perPage, total, noun, urlOf }:
       className="tabular flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden"
     >
       <p className="text-sm text-muted">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(total)} {noun}
+        {`${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${noun}`}
       </p>
       {pages > 1 && (
         <div className="flex items-center gap-2">
@@ -35,7 +35,7 @@ export function Pagination({ page: requestedPage, perPage, total, noun, urlOf }:
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
           <span className="px-1 text-sm">
-            Page {formatCount(page)} of {formatCount(pages)}
+            {`Page ${formatCount(page)} of ${formatCount(pages)}`}
           </span>
           <Step to={urlOf(Math.min(page + 1, pages))} isEnd={page === pages} label="Next page">
             <ChevronRight aria-hidden className="size-5" />

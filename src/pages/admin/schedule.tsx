@@ -130,7 +130,7 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
         </ButtonLink>
       </div>
       <p role="status" className="tabular text-lg font-semibold">
-        {formatShortDay(first)} – {formatDay(last)}
+        {`${formatShortDay(first)} – ${formatDay(last)}`}
       </p>
     </nav>
   );

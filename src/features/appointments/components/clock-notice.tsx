@@ -8,8 +8,7 @@ export function ClockNotice() {
   if (!clocks || clocks.device === clocks.server) return null;
   return (
     <p role="status" className="mt-4 font-semibold">
-      Your device’s clock says {formatDayWithWeekday(clocks.device)}; in California it is{' '}
-      {formatDayWithWeekday(clocks.server)}.
+      {`Your device’s clock says ${formatDayWithWeekday(clocks.device)}; in California it is ${formatDayWithWeekday(clocks.server)}.`}
     </p>
   );
 }

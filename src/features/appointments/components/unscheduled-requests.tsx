@@ -42,7 +42,7 @@ export function UnscheduledRequests({ unscheduled: { items, total } }: Unschedul
       </ul>
       {total > items.length && (
         <p className="mt-2 text-sm text-muted">
-          The first {items.length} of {formatCount(total)}.
+          {`The first ${items.length} of ${formatCount(total)}.`}
         </p>
       )}
     </>

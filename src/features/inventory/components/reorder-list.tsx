@@ -89,7 +89,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           {chosen.length === 0 ? (
             <Badge tone="secondary">Nothing chosen</Badge>
           ) : belowMinimumCents > 0 ? (
-            <Badge tone="signal">{formatCents(belowMinimumCents)} below minimum order</Badge>
+            <Badge tone="signal">{`${formatCents(belowMinimumCents)} below minimum order`}</Badge>
           ) : (
             <Badge tone="trust">Minimum order reached</Badge>
           )}
@@ -158,8 +158,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                     <span className="block text-muted">Ordered lately, on its way</span>
                   )}
                   <span className="block text-muted sm:hidden">
-                    {formatCount(item.inStock)} in stock, reorder at{' '}
-                    {formatCount(item.reorderLevel)}
+                    {`${formatCount(item.inStock)} in stock, reorder at ${formatCount(item.reorderLevel)}`}
                   </span>
                   <span className="block text-muted md:hidden">
                     {item.lastOrdered
