@@ -56,6 +56,10 @@ const noBarrels = {
   message: 'No barrels: import from the file that has it.',
 };
 
+/** Names and streets as people typed them. */
+const fromPeople =
+  'MemberExpression:matches([property.name=/^(customerName|assignee|shippingAddress|shippingCity)$/], [object.name=request][property.name=name])';
+
 export default tseslint.config(
   {
     ignores: [
@@ -144,6 +148,14 @@ export default tseslint.config(
         {
           selector: 'Literal[value=/(^|[\\s-]\\[)#[0-9a-fA-F]{3,8}\\b/]',
           message: 'Colors come from styles/tokens.css.',
+        },
+        {
+          selector: `JSXElement[openingElement.name.name!='PersonText'] > JSXExpressionContainer > ${fromPeople}`,
+          message: 'Show text from people through PersonText: a name may run from right to left.',
+        },
+        {
+          selector: `JSXAttribute[name.name!='aria-label'] TemplateLiteral > ${fromPeople}`,
+          message: 'Put isolate() around text from people: a name may run from right to left.',
         },
       ],
     },

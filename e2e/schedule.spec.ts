@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { instantOf } from '../src/features/appointments/times.ts';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
+import { isolate } from '../src/lib/format/isolate.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -241,9 +242,11 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Who goes').fill(assignee.toUpperCase());
   await dialog.getByLabel('Time in California').fill('10:30');
-  await expect(warnings).toContainText(`has another appointment then: ${other.name}`);
+  await expect(warnings).toContainText(`has another appointment then: ${isolate(other.name)}`);
   await dialog.getByLabel('Time in California').fill('11:15');
-  await expect(warnings).toContainText(`has only 15 minutes between this and ${other.name}`);
+  await expect(warnings).toContainText(
+    `has only 15 minutes between this and ${isolate(other.name)}`,
+  );
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Time in California').fill('11:30');
   await expect(warnings).toBeEmpty();

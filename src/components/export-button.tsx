@@ -15,7 +15,15 @@ interface ExportButtonProps {
 export function ExportButton({ noun, fetchCsv }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchCsv,
-    onSuccess: (csv) => downloadText(`${noun}-${businessToday()}.csv`, csv),
+    onSuccess: (csv) => {
+      downloadText(`${noun}-${businessToday()}.csv`, csv);
+      if (!csv.includes(`"'`)) return;
+      toast({
+        kind: 'success',
+        title: 'Exported',
+        description: "A ' before a text keeps a spreadsheet from reading the text as a formula.",
+      });
+    },
     onError: () =>
       toast({
         kind: 'destructive',

@@ -1,6 +1,7 @@
 import { differenceInMinutes } from 'date-fns';
 import { endOf, formatTimes } from './times.ts';
 import type { Visit } from './visit.ts';
+import { isolate } from '#lib/format/isolate.ts';
 
 /** The least time that a person needs between two visits. */
 const travelMinutes = 30;
@@ -32,12 +33,13 @@ export function appointmentWarnings(
       differenceInMinutes(new Date(appointment.startsAt), end),
       differenceInMinutes(start, endOf(appointment)),
     );
-    const visit = `${request.name}, ${formatTimes(appointment)}`;
+    const visit = `${isolate(request.name)}, ${formatTimes(appointment)}`;
+    const person = isolate(appointment.assignee);
     if (between < 0) {
-      warnings.push(`${appointment.assignee} has another appointment then: ${visit}.`);
+      warnings.push(`${person} has another appointment then: ${visit}.`);
     } else if (between < travelMinutes) {
       warnings.push(
-        `${appointment.assignee} has only ${between} minutes between this and ${visit}. Plan time for the drive.`,
+        `${person} has only ${between} minutes between this and ${visit}. Plan time for the drive.`,
       );
     }
   }

@@ -24,6 +24,7 @@ import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { paths } from '#lib/paths.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 export function Component() {
   const { orderNumber = '' } = useParams();
@@ -83,15 +84,18 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <Card className="p-5">
             <h2 className="mb-2 text-xl">Customer</h2>
             <address className="wrap-anywhere not-italic">
-              <span className="font-semibold">{order.customerName}</span>
+              <span className="font-semibold">
+                <PersonText>{order.customerName}</PersonText>
+              </span>
               <br />
               <a href={mailto(order.customerEmail)} className="underline">
                 {order.customerEmail}
               </a>
               <br />
-              {order.shippingAddress}
+              <PersonText>{order.shippingAddress}</PersonText>
               <br />
-              {order.shippingCity}, {order.shippingState} {order.shippingZip}
+              <PersonText>{order.shippingCity}</PersonText>, {order.shippingState}{' '}
+              {order.shippingZip}
             </address>
           </Card>
           {wasShipped(order.status) && <ShipmentCard order={order} />}

@@ -17,6 +17,7 @@ import type { RequestDetail } from '#features/service-requests/service-request.t
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 export function Component() {
   const { reference = '' } = useParams();
@@ -43,7 +44,9 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
         received {formatDateTime(request.createdAt)}
       </p>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl wrap-anywhere">{request.name}</h1>
+        <h1 className="text-3xl wrap-anywhere">
+          <PersonText>{request.name}</PersonText>
+        </h1>
         <RequestStatusBadge status={request.status} />
       </div>
       <ContactButtons request={request} />

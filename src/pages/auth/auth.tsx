@@ -24,7 +24,7 @@ export function Component() {
   // Whose address must be confirmed first.
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
-  const location: Location<{ next?: unknown } | null> = useLocation();
+  const location = useLocation() as Location<{ next?: unknown } | null>;
   const isLogin = mode === 'login';
   useEffect(preloadToasts, []);
   useRedirect(async () => ((await getSession()) ? destination(location) : null));

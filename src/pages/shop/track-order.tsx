@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -42,7 +42,7 @@ export function Component() {
  */
 function useLinkToken(): string | null {
   const navigate = useNavigate();
-  const { pathname, hash, state } = useLocation();
+  const { pathname, hash, state } = useLocation() as Location<unknown>;
   const linked = new URLSearchParams(hash.slice(1)).get('token');
   useEffect(() => {
     if (linked !== null) void navigate(pathname, { replace: true, state: { token: linked } });

@@ -14,6 +14,7 @@ import { preferenceOf } from '../preference.ts';
 import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';
 import { dayAndTimeOf, formatLength } from '../times.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
+import { isolate } from '#lib/format/isolate.ts';
 
 interface AppointmentDialogProps {
   request: ServiceRequest;
@@ -64,7 +65,9 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   return (
     <EditDialog
       title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
-      description={words ? `${request.name} prefers ${words}.` : `With ${request.name}.`}
+      description={
+        words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`
+      }
       form={form}
       submitLabel="Save appointment"
     >

@@ -8,6 +8,7 @@ import { preferenceOf } from '../preference.ts';
 import { dayAndTimeOf, formatLength, formatTimes } from '../times.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
+import { PersonText } from '#components/person-text.tsx';
 
 interface AppointmentSectionProps {
   request: ServiceRequest;
@@ -34,7 +35,7 @@ export function AppointmentSection({ request, appointment }: AppointmentSectionP
             {formatTimes(current)}
           </p>
           <p>
-            {formatLength(current.durationMinutes)}, {current.assignee}
+            {formatLength(current.durationMinutes)}, <PersonText>{current.assignee}</PersonText>
           </p>
           {current.note !== '' && (
             <p className="mt-2 border-l-2 border-signal pl-3 whitespace-pre-line">{current.note}</p>

@@ -5,6 +5,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { cancelAppointment } from '../api.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
+import { isolate } from '#lib/format/isolate.ts';
 
 interface CancelAppointmentDialogProps {
   request: ServiceRequest;
@@ -31,7 +32,7 @@ export function CancelAppointmentDialog({
   return (
     <ConfirmDialog
       title="Cancel the appointment?"
-      description={`${appointment.assignee} no longer goes to ${request.name}. The request moves back to Contacted.`}
+      description={`${isolate(appointment.assignee)} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
       confirm="Cancel appointment"
       dismiss="Keep appointment"
       busy={isPending}

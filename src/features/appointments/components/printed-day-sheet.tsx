@@ -3,6 +3,7 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
 import { streetAddress, requestedAnswers, mapLink, type Visit } from '../visit.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 interface PrintedDaySheetProps {
   day: string;
@@ -45,16 +46,18 @@ function PrintedVisit({ appointment, request }: Visit) {
     <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
       <div>
         <p className="font-bold">{formatTimes(appointment)}</p>
-        <p className="wrap-anywhere">{appointment.assignee}</p>
+        <p className="wrap-anywhere">
+          <PersonText>{appointment.assignee}</PersonText>
+        </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="text-[12pt] font-bold">
-          {request.name}, {request.phone}
+          <PersonText>{request.name}</PersonText>, {request.phone}
         </p>
         {address !== '' && (
           <p>
             <a href={mapLink(address)} className="underline">
-              {address}
+              <PersonText>{address}</PersonText>
             </a>
           </p>
         )}

@@ -8,6 +8,7 @@ import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { formatTimes } from '../times.ts';
 import { streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 interface ScheduleDaysProps {
   days: readonly string[];
@@ -71,14 +72,16 @@ function VisitCard({ appointment, request }: Visit) {
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
         <span className="tabular font-bold">{formatTimes(appointment)}</span>
-        <span className="wrap-anywhere text-muted">{appointment.assignee}</span>
+        <span className="wrap-anywhere text-muted">
+          <PersonText>{appointment.assignee}</PersonText>
+        </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         <Link
           to={paths.adminRequest(request.reference)}
           className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
         >
-          {request.name}
+          <PersonText>{request.name}</PersonText>
         </Link>
         <span className="text-muted">{requestKindLabels[request.kind]}</span>
         {request.status === 'closed' && <Badge>Closed</Badge>}

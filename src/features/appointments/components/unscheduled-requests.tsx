@@ -7,6 +7,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { preferenceOf } from '../preference.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 interface UnscheduledRequestsProps {
   unscheduled: Paginated<ServiceRequest & { isEmergency: boolean }>;
@@ -29,7 +30,7 @@ export function UnscheduledRequests({ unscheduled: { items, total } }: Unschedul
                 to={paths.adminRequest(request.reference)}
                 className="inline-flex min-h-11 items-center wrap-anywhere link-signal sm:min-h-0"
               >
-                {request.name}
+                <PersonText>{request.name}</PersonText>
               </Link>
               {request.isEmergency && <Badge tone="alert">Emergency</Badge>}
             </p>

@@ -14,6 +14,7 @@ import type { StatusDialogTarget } from './status-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import type { EmailOf } from './supplier-email-links.tsx';
 import { emailActionClass, SupplierEmailMenu } from './supplier-email-menu.tsx';
+import { PersonText } from '#components/person-text.tsx';
 
 interface RowProps {
   /** The list's filter: the order's page leads back to it. */
@@ -70,12 +71,16 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         <span className="block text-balance text-muted">{formatDateTime(order.createdAt)}</span>
         {/* Phones show the missing columns here and below the total. */}
         <div className="md:hidden">
-          <span className="mb-1.5 block font-medium wrap-anywhere">{order.customerName}</span>
+          <span className="mb-1.5 block font-medium wrap-anywhere">
+            <PersonText>{order.customerName}</PersonText>
+          </span>
           <OrderStatusBadge status={order.status} />
         </div>
       </Td>
       <Td className="max-w-36 max-md:hidden lg:max-w-44 xl:max-w-60">
-        <span className="block truncate pt-2 font-medium">{order.customerName}</span>
+        <span className="block truncate pt-2 font-medium">
+          <PersonText>{order.customerName}</PersonText>
+        </span>
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
         </span>

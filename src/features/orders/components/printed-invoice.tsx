@@ -4,6 +4,7 @@ import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { earns } from '../order-status.ts';
 import { nothingDueText, type Order } from '../order.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 /** The invoice for the printer. It is hidden on the screen. */
 export function PrintedInvoice({ order }: { order: Order }) {
@@ -30,11 +31,11 @@ export function PrintedInvoice({ order }: { order: Order }) {
         <div className="min-w-0 wrap-anywhere">
           <p className="font-bold">Bill and ship to</p>
           <address className="mt-1 not-italic">
-            {order.customerName}
+            <PersonText>{order.customerName}</PersonText>
             <br />
-            {order.shippingAddress}
+            <PersonText>{order.shippingAddress}</PersonText>
             <br />
-            {order.shippingCity}, {order.shippingState} {order.shippingZip}
+            <PersonText>{order.shippingCity}</PersonText>, {order.shippingState} {order.shippingZip}
             <br />
             {order.customerEmail}
           </address>

@@ -12,6 +12,7 @@ import {
   type PriceRequestStatus,
 } from '../price-request.ts';
 import { setPriceRequestStatus } from '../staff-api.ts';
+import { PersonText } from '#components/person-text.tsx';
 
 const tones: Record<PriceRequestStatus, BadgeTone> = {
   pending: 'secondary',
@@ -47,7 +48,9 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
     <Card className="p-5">
       <article aria-label={`Request of ${request.name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl wrap-anywhere">{request.name}</h2>
+          <h2 className="text-xl wrap-anywhere">
+            <PersonText>{request.name}</PersonText>
+          </h2>
           <Badge tone={tones[request.status]}>{priceRequestStatusLabels[request.status]}</Badge>
           <p className="tabular text-sm text-muted sm:ml-auto">
             {formatDateTime(request.createdAt)}

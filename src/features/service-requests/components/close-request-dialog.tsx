@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import type { Appointment } from '#features/appointments/appointment.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
+import { isolate } from '#lib/format/isolate.ts';
 
 /** Asks before a request is closed whose visit lies ahead. */
 export function CloseRequestDialog({
@@ -27,7 +28,7 @@ export function CloseRequestDialog({
   return (
     <ConfirmDialog
       title="Close the request and cancel the visit?"
-      description={`${appointment.assignee} goes to ${request.name} on ${formatDateTime(appointment.startsAt)}. Closing the request cancels this visit. ${mailWords.closeRequest}`}
+      description={`${isolate(appointment.assignee)} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. Closing the request cancels this visit. ${mailWords.closeRequest}`}
       confirm="Close and cancel visit"
       dismiss="Keep open"
       busy={isPending}

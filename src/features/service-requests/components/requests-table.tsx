@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
+import { PersonText } from '#components/person-text.tsx';
 
 interface RequestsTableProps {
   requests: readonly ServiceRequest[];
@@ -45,7 +46,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
             <Td className="whitespace-nowrap max-lg:hidden">{requestKindLabels[request.kind]}</Td>
             <Td className="max-w-48 font-semibold wrap-anywhere">
-              {request.name}
+              <PersonText>{request.name}</PersonText>
               <span className="mt-1 block md:hidden">
                 <RequestStatusBadge status={request.status} />
               </span>
