@@ -24,7 +24,7 @@ const query = `
   select format('row level security on %s.%s', s.nspname, c.relname)
   from pg_class c join schemas s on s.oid = c.relnamespace where c.relrowsecurity
   union all
-  select format('function %s is %s', p.oid::regprocedure, md5(p.prosrc || p.prosecdef || p.proconfig::text))
+  select format('function %s is %s', p.oid::regprocedure, md5(concat(p.prosrc, p.prosecdef, p.proconfig)))
   from pg_proc p join schemas s on s.oid = p.pronamespace
   order by 1`;
 

@@ -10,38 +10,71 @@ import { claimsConfirmedOn } from '../../src/config/site.ts';
  * @property {string} url The project's.
  * @property {string} publishableKey
  * @property {string} siteUrl Without a slash at its end.
- * @property {string} accessToken Of the Management API.
+ * @property {string} [accessToken] Of the Management API.
  * @property {typeof fetch} fetch
  * @property {string} dist The folder of the build.
+ * @property {boolean} sendsMail Whether the operator has a mail server.
+ * @property {string} [repository] Where the release's tags are.
+ * @property {string} [confirmedOn] When the owner confirmed the claims.
  */
 
 /** @param {string} line What is so. @param {string | false} fault What to do. @returns {Finding} */
 const finding = (line, fault) => ({ ok: !fault, line: fault || line });
 
+const withoutMail = finding('not needed: VITE_SENDS_MAIL is false', false);
+
 const same = (a, b) => String(a ?? '').trim() === b.trim();
 
-/** The settings of Auth, which only the Management API tells. */
-async function authSettings({ url, accessToken, fetch }) {
+/**
+ * The settings of Auth, which only the Management API tells.
+ * @param {Input} input
+ * @param {string} page Of the dashboard, where a person sees the same.
+ */
+async function authSettings({ url, accessToken, fetch }, page) {
+  if (!accessToken)
+    throw new Error(`set SUPABASE_ACCESS_TOKEN, or look at Authentication, ${page}`);
   const project = new URL(url).hostname.split('.')[0];
   const response = await fetch(`https://api.supabase.com/v1/projects/${project}/config/auth`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   if (!response.ok)
-    throw new Error(`api.supabase.com answers ${response.status}; set SUPABASE_ACCESS_TOKEN`);
+    throw new Error(
+      `api.supabase.com answers ${response.status}: mend SUPABASE_ACCESS_TOKEN, or look at Authentication, ${page}`,
+    );
   return response.json();
 }
 
 /** @type {Record<string, (input: Input) => Promise<Finding>>} */
 export const serviceChecks = {
-  async confirmation({ url, publishableKey, fetch }) {
+  async confirmation({ url, publishableKey, fetch, sendsMail }) {
     const response = await fetch(`${url}/auth/v1/settings`, {
       headers: { apikey: publishableKey },
     });
     const settings = await response.json();
+    return sendsMail
+      ? finding(
+          'sign-up asks for confirmation',
+          settings.mailer_autoconfirm !== false &&
+            'switch email confirmation on (Authentication, Sign In)',
+        )
+      : finding(
+          'sign-up asks for no confirmation, since VITE_SENDS_MAIL is false',
+          settings.mailer_autoconfirm !== true &&
+            'switch email confirmation off (Authentication, Sign In): without mail nobody can sign up',
+        );
+  },
+
+  async health({ url, publishableKey, fetch, sendsMail }) {
+    if (!sendsMail) return withoutMail;
+    const { status } = await fetch(`${url}/rest/v1/rpc/health`, {
+      headers: { apikey: publishableKey },
+    });
     return finding(
-      'sign-up asks for confirmation',
-      settings.mailer_autoconfirm !== false &&
-        'switch email confirmation on (Authentication, Sign In)',
+      'the function health answers that all is well',
+      ![200, 204].includes(status) &&
+        (status === 503
+          ? 'the function health answers 503: mail waits or failed, see the notice on the staff pages'
+          : `the function health answers ${status}: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY or migrations are wrong`),
     );
   },
 
@@ -59,7 +92,7 @@ export const serviceChecks = {
   },
 
   async passwords(input) {
-    const { password_min_length: length } = await authSettings(input);
+    const { password_min_length: length } = await authSettings(input, 'Sign In, Email');
     return finding(
       'passwords have 8 characters at least',
       !(length >= 8) && `set the minimum password length to 8 (it is ${length})`,
@@ -67,7 +100,10 @@ export const serviceChecks = {
   },
 
   async redirects(input) {
-    const { site_url: site, uri_allow_list: others } = await authSettings(input);
+    const { site_url: site, uri_allow_list: others } = await authSettings(
+      input,
+      'URL Configuration',
+    );
     const local = /localhost|127\.0\.0\.1/.test(`${site},${others}`);
     return finding(
       'Auth knows the URL of the site',
@@ -77,21 +113,27 @@ export const serviceChecks = {
   },
 
   async templates(input) {
-    const settings = await authSettings(input);
+    if (!input.sendsMail) return withoutMail;
+    const settings = await authSettings(input, 'Emails');
+    const config = await readFile('supabase/config.toml', 'utf8');
     const wrong = [];
     for (const name of ['confirmation', 'email_change', 'recovery']) {
       const text = await readFile(`supabase/templates/${name}.html`, 'utf8');
       if (!same(settings[`mailer_templates_${name}_content`], text)) wrong.push(`${name}.html`);
+      const [, subject = ''] =
+        new RegExp(`template\\.${name}\\]\\s+subject = "(.*)"`).exec(config) ?? [];
+      if (!same(settings[`mailer_subjects_${name}`], subject)) wrong.push(`"${subject}"`);
     }
     return finding(
       'Auth sends the templates of supabase/templates',
       wrong.length > 0 &&
-        `paste ${wrong.join(', ')} of supabase/templates (Authentication, Emails)`,
+        `paste ${wrong.join(', ')} of supabase/templates and config.toml (Authentication, Emails)`,
     );
   },
 
   async 'mail limit'(input) {
-    const { rate_limit_email_sent: limit } = await authSettings(input);
+    if (!input.sendsMail) return withoutMail;
+    const { rate_limit_email_sent: limit } = await authSettings(input, 'Rate Limits');
     return finding(
       `Auth sends up to ${limit} mails an hour`,
       !(limit > 30) &&
@@ -125,7 +167,7 @@ export const serviceChecks = {
       'strict-transport-security',
     ];
     const missing = names.filter((name) => !page.headers.has(name));
-    const asset = /\/assets\/[^"']+\.js/.exec(await page.text())?.[0];
+    const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0];
     const cached = asset && (await fetch(siteUrl + asset)).headers.get('cache-control');
     return finding(
       'security and cache headers are sent',
@@ -162,8 +204,9 @@ export const serviceChecks = {
   },
 
   // A migration that was pushed is never applied again.
-  async 'released migrations'() {
-    const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  async 'released migrations'({ repository = '.' }) {
+    const git = (...args) =>
+      execFileSync('git', args, { encoding: 'utf8', cwd: repository }).trim();
     const [release] = git('tag', '--list', 'v*', '--sort=creatordate').split('\n');
     const edited =
       release &&
@@ -175,10 +218,10 @@ export const serviceChecks = {
     );
   },
 
-  async claims() {
+  async claims({ confirmedOn = claimsConfirmedOn }) {
     return finding(
-      `the owner confirmed the claims on ${claimsConfirmedOn}`,
-      !/^\d{4}-\d\d-\d\d$/.test(claimsConfirmedOn) &&
+      `the owner confirmed the claims on ${confirmedOn}`,
+      !/^\d{4}-\d\d-\d\d$/.test(confirmedOn) &&
         'let the owner confirm the claims of the pages; date: claimsConfirmedOn in src/config/site.ts',
     );
   },

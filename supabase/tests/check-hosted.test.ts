@@ -1,6 +1,7 @@
 // A rehearsal of `npm run check:hosted`: once right, and once with each fault planted. The database is real. What hosted
 // extensions, Auth and the site answer is injected.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -24,7 +25,12 @@ afterAll(async () => {
 class Undo extends Error {}
 
 /** What a check finds after some SQL, all of which is undone. */
-async function finds(name: string, change: string, answers: typeof fetch = fetch) {
+async function finds(
+  name: string,
+  change: string,
+  answers: typeof fetch = fetch,
+  sendsMail = true,
+) {
   let found;
   await sql
     .begin(async (transaction) => {
@@ -32,7 +38,12 @@ async function finds(name: string, change: string, answers: typeof fetch = fetch
       const inside = Object.assign(transaction, {
         begin: (work: (inner: postgres.TransactionSql) => unknown) => transaction.savepoint(work),
       }) as unknown as postgres.Sql;
-      found = await databaseChecks[name]?.({ sql: inside, expected, fetch: answers });
+      found = await databaseChecks[name]?.({
+        sql: inside,
+        expected,
+        fetch: answers,
+        sendsMail,
+      });
       throw new Undo();
     })
     .catch((error: unknown) => {
@@ -41,7 +52,32 @@ async function finds(name: string, change: string, answers: typeof fetch = fetch
   return found;
 }
 
+const versions = (await readdir('supabase/migrations'))
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => `('${name.split('_')[0]}')`);
+const history = `create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text);
+  insert into supabase_migrations.schema_migrations values ${versions.join()}`;
+// What a hosted project has and the npm package of PostgreSQL lacks: the check reads names and rows only.
+const extension = (name: string, schema: string) =>
+  `create schema if not exists ${schema}; insert into pg_extension select (max(oid::bigint) + 1)::oid, '${name}', 10, '${schema}'::regnamespace, false, '1', null, null from pg_extension;`;
+const hosted = extension('pg_cron', 'cron') + extension('pg_net', 'net');
+const schedule = (status: string) => `create schema cron;
+  create table cron.job (jobid integer, jobname text, active boolean);
+  create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
+  insert into cron.job values (1, 'send-mail', true);
+  insert into cron.job_run_details values (1, '${status}', now())`;
+
 test.each([
+  ['migrations', history, `${history}; delete from supabase_migrations.schema_migrations`],
+  [
+    'extensions',
+    hosted,
+    `${hosted}; update pg_extension set extnamespace = 'public'::regnamespace`,
+  ],
+  ['extensions', hosted, hosted + extension('pg_graphql', 'graphql')],
+  ['mail schedule', schedule('succeeded'), schedule('failed')],
+  ['outbox', '', `insert into private.mails (kind, data) values ('staff-digest', '{}')`],
+  ['rights', '', 'alter function public.health() security definer'],
   ['rights', '', 'grant insert on public.orders to anon'],
   ['rights', '', 'alter table public.orders disable row level security'],
   ['readable tables', '', 'create table public.notes (); grant select on public.notes to anon'],
@@ -98,6 +134,9 @@ test('templates and the demo admin', async () => {
     mailer_templates_confirmation_content: await template('confirmation'),
     mailer_templates_email_change_content: await template('email_change'),
     mailer_templates_recovery_content: await template('recovery'),
+    mailer_subjects_confirmation: 'Confirm your Front Line Safety Solutions account',
+    mailer_subjects_email_change: 'Change your Front Line Safety Solutions email address',
+    mailer_subjects_recovery: 'Reset your Front Line Safety Solutions password',
   };
   expect(await answers('templates', Response.json(templates))).toMatchObject({ ok: true });
   expect(await answers('templates', Response.json({}))).toMatchObject({ ok: false });
@@ -115,12 +154,99 @@ test.each([
   expect(await answers('keys', new Response())).toMatchObject({ ok });
 });
 
-const answers = (name: string, response: Response) =>
+const page = '<link href="/assets/style-1.css /assets/app-1.js">';
+const headers = Object.fromEntries(
+  ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy']
+    .concat('strict-transport-security', 'cache-control')
+    .map((name) => [name, 'immutable']),
+);
+
+test('pages and headers of the site', async () => {
+  const hosts =
+    (unknown: number): typeof fetch =>
+    (url) =>
+      Promise.resolve(
+        (url as string).endsWith('sitemap.xml')
+          ? new Response(`<loc>${site}/about</loc>`)
+          : new Response(null, { status: (url as string).includes('no-such') ? unknown : 200 }),
+      );
+  expect(await asks('pages', { fetch: hosts(404) })).toMatchObject({ ok: true });
+  expect(await asks('pages', { fetch: hosts(200) })).toMatchObject({ ok: false });
+  expect(await answers('headers', new Response(page, { headers }))).toMatchObject({ ok: true });
+  expect(await answers('headers', new Response(page))).toMatchObject({ ok: false });
+});
+
+test('health: well, waiting mail, and a wrong project', async () => {
+  expect(await answers('health', new Response(null, { status: 204 }))).toMatchObject({ ok: true });
+  expect(await answers('health', new Response(null, { status: 503 }))).toMatchObject({ ok: false });
+  expect(await answers('health', new Response(null, { status: 404 }))).toMatchObject({ ok: false });
+});
+
+test('claims', async () => {
+  expect(await asks('claims', { confirmedOn: '2026-11-25' })).toMatchObject({ ok: true });
+  expect(await asks('claims', { confirmedOn: '' })).toMatchObject({ ok: false });
+});
+
+test('a migration that was edited after the first release', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: dist,
+    });
+  const file = path.join(dist, 'supabase/migrations/1_a.sql');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, 'select 1;');
+  git('init', '-q');
+  git('add', 'supabase');
+  git('commit', '-q', '-m', 'First');
+  git('tag', 'v1');
+  await writeFile(file.replace('1_a', '2_b'), 'select 2;');
+  expect(await asks('released migrations', { repository: dist })).toMatchObject({ ok: true });
+  await writeFile(file, 'select 3;');
+  expect(await asks('released migrations', { repository: dist })).toMatchObject({ ok: false });
+});
+
+test('without a mail server nothing is asked of mail, and confirmation is off', async () => {
+  expect(await finds('mail schedule', '', fetch, false)).toMatchObject({ ok: true });
+  const settings = (off: boolean) => Response.json({ mailer_autoconfirm: off });
+  for (const off of [true, false])
+    expect(
+      await asks('confirmation', { sendsMail: false, fetch: () => Promise.resolve(settings(off)) }),
+    ).toMatchObject({ ok: off });
+});
+
+test('as a process, with a service that does not answer: a line for each check, and exit code 1', () => {
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/check-hosted.mjs'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      SUPABASE_ACCESS_TOKEN: '',
+      SUPABASE_URL: 'http://127.0.0.1:1',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      DATABASE_URL: inject('postgres').staff,
+      SITE_URL: 'http://127.0.0.1:1',
+    },
+  });
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => /^(ok |fix) (.*?):/.exec(line)?.[2])).toEqual(
+    Object.keys({ ...databaseChecks, ...serviceChecks }),
+  );
+  expect(lines).toContain('ok  rights: grants, policies and functions are those of the migrations');
+  expect(stdout).toContain('set SUPABASE_ACCESS_TOKEN, or look at Authentication, Rate Limits');
+  expect(stderr).toBe('');
+  expect(status).toBe(1);
+});
+
+const asks = (name: string, input: object) =>
   serviceChecks[name]?.({
     url: 'https://abc.supabase.co',
     publishableKey: 'sb_publishable_x',
     accessToken: 't',
     siteUrl: site,
     dist,
-    fetch: () => Promise.resolve(response.clone()),
+    sendsMail: true,
+    fetch,
+    ...input,
   });
+
+const answers = (name: string, response: Response) =>
+  asks(name, { fetch: () => Promise.resolve(response.clone()) });
