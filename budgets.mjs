@@ -67,7 +67,7 @@ export const budgets = {
       '/admin-team',
     ],
     html: 2_500,
-    scripts: 230_000,
+    scripts: 235_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
