@@ -32,7 +32,8 @@ test('back from another document, a page stands where it was left', async ({ vis
   await visitor.run(() => window.scrollTo(0, 1500));
   await visitor.goto('/robots.txt');
   await visitor.back();
-  await expect.poll(() => visitor.run(() => Math.round(window.scrollY))).toBe(1500);
+  // A line may break elsewhere once the font is there; the browser then keeps what is read in its place.
+  await expect.poll(() => visitor.run(() => Math.abs(window.scrollY - 1500))).toBeLessThan(100);
 });
 
 test('a date field shows that it has the focus', async ({ visitor }) => {
