@@ -410,19 +410,3 @@ test('requests that wait are listed by age, emergencies first, until they are sc
     later.name,
   ]);
 });
-
-test('a device whose clock is wrong is told which day it is in California', async ({ page }) => {
-  await signInAsAdmin(page);
-  const ahead = new Date(Date.now() + 2 * 24 * 3_600_000);
-  await page.clock.setFixedTime(ahead);
-  await page.goto('/admin-schedule');
-  const notice = page.getByText('Your device’s clock says');
-  await expect(notice).toHaveText(
-    `Your device’s clock says ${formatDayWithWeekday(businessToday(ahead))}; ` +
-      `in California it is ${formatDayWithWeekday(businessToday())}.`,
-  );
-  await page.clock.setFixedTime(new Date());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No appointments' })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});

@@ -1,0 +1,20 @@
+import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
+import { expect, expectSettled, signInAsAdmin, test } from './fixtures.ts';
+
+test('a device whose clock is wrong is told which day it is in California', async ({ page }) => {
+  await signInAsAdmin(page);
+  const ahead = new Date(Date.now() + 2 * 24 * 3_600_000);
+  await page.clock.setFixedTime(ahead);
+  await page.goto('/admin-schedule');
+  const notice = page.getByText('Your device’s clock says');
+  await expect(notice).toHaveText(
+    `Your device’s clock says ${formatDayWithWeekday(businessToday(ahead))}; ` +
+      `in California it is ${formatDayWithWeekday(businessToday())}.`,
+  );
+  await page.clock.setFixedTime(new Date());
+  const answer = page.waitForResponse(/business_today/);
+  await page.reload();
+  await (await answer).finished();
+  await expectSettled(page);
+  await expect(notice).toHaveCount(0);
+});
