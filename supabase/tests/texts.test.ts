@@ -1,5 +1,5 @@
-// Texts are cleaned and checked twice: in the form, so that visitors see what is sent, and in the database, for whoever
-// sends without a form. Both by the same rules.
+// Texts are cleaned and checked twice by the same rules: in the form, so that visitors see what is sent, and in the
+// database, because a caller can send without a form.
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { stateCode, states } from '#features/checkout/us-states.ts';
