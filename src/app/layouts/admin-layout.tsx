@@ -16,25 +16,25 @@ export function Component() {
   return (
     <>
       <header className="on-ink border-b border-ink-line bg-ink text-card print:hidden">
-        <div className="container-page grid grid-cols-[1fr_auto] items-center gap-x-6 pt-2 xl:grid-cols-[auto_1fr_auto] xl:py-2">
-          <Brand onInk />
-          <div className="flex items-center gap-1 xl:order-last">
-            <p className="hidden max-w-56 truncate text-sm text-ink-muted sm:block" title={email}>
-              <span className="sr-only">Signed in as </span>
-              {email}
-            </p>
-            <button
-              type="button"
-              onClick={() => void leave()}
-              className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised"
-            >
-              <LogOut aria-hidden className="size-4" />
-              Sign out
-            </button>
+        <div className="container-page pt-2 md:pb-1">
+          <div className="flex items-center justify-between gap-x-6">
+            <Brand onInk />
+            <div className="flex min-w-0 items-center gap-1">
+              <p className="hidden max-w-56 truncate text-sm text-ink-muted sm:block" title={email}>
+                <span className="sr-only">Signed in as </span>
+                {email}
+              </p>
+              <button
+                type="button"
+                onClick={() => void leave()}
+                className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised"
+              >
+                <LogOut aria-hidden className="size-4" />
+                Sign out
+              </button>
+            </div>
           </div>
-          <div className="col-span-2 min-w-0 xl:col-span-1">
-            <AdminNavigation />
-          </div>
+          <AdminNavigation />
         </div>
       </header>
       <main id="main" className="min-h-[70dvh] pb-12 print:pb-0">
