@@ -5,19 +5,21 @@ const email = 'hello@frontlinesafety.example';
 const city = 'Long Beach';
 const region = 'CA';
 const postalCode = '90802';
+const name = brandLines.join(' ');
+const office = `${city}, ${region} ${postalCode}`;
 
 /**
  * Who the company is and how it is reached. An operator changes names, numbers and switches here; the few
  * places that cannot read it are listed in docs/going-live.md.
  */
 export const site = {
-  name: brandLines.join(' '),
+  name,
   /** The name on the two lines beside the brand mark. */
   brandLines,
   phone: { display: phone, href: `tel:${phoneE164}`, e164: phoneE164 },
   email: { display: email, href: `mailto:${email}` },
   office: {
-    display: `${city}, ${region} ${postalCode}`,
+    display: office,
     city,
     region,
     postalCode,
@@ -31,6 +33,18 @@ export const site = {
     text: 'New: Live Guard Response — real guards dispatched to your home during emergencies.',
     action: 'Book a response',
   },
+} as const;
+
+/** What happens when a customer sends something back. /terms and the page of an order say it in these words and numbers. */
+export const returns = {
+  /** From the day on which the parcel was delivered. */
+  days: 30,
+  /** For an item that is what was ordered. The company pays where it was at fault: damaged, faulty or wrong. */
+  shippingPaidBy: 'customer' as 'customer' | 'company',
+  /** From the day on which the parcel arrives at the address below, in business days. */
+  refundDays: 5,
+  /** As it stands on a parcel, a line each. The street is a sample. */
+  address: [`${name}, Returns`, '100 Example Street', office],
 } as const;
 
 /** The date, as 2026-11-25, on which the owner confirmed the claims of the pages. Empty until then. */

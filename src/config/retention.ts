@@ -1,0 +1,11 @@
+/**
+ * How long personal data is kept. /terms shows this list, and the database carries it out once a day with periods of its
+ * own settings, which a test compares with these. A period is an interval as PostgreSQL reads it.
+ */
+export const retention = {
+  spam: { what: 'Requests that look like spam', period: '90 days' },
+  closedRequests: { what: 'Requests for a service, once they are closed', period: '3 years' },
+  priceLists: { what: 'Requests for our price list', period: '3 years' },
+  sentMails: { what: 'What our emails to you said', period: '1 year' },
+  crashReports: { what: 'Reports of errors on a page', period: '30 days' },
+} as const satisfies Readonly<Record<string, { readonly what: string; readonly period: string }>>;
