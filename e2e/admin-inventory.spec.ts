@@ -93,7 +93,7 @@ test('a correction is recorded, customers see it in words, and what is low can b
   // A product on its way is not ordered twice, unless somebody ticks it.
   const again = supplier.getByRole('checkbox', { name: 'Order 4WD First Aid Kit' });
   await expect(again).not.toBeChecked();
-  await expect(supplier.getByText('Ordered lately, on its way')).toBeVisible();
+  await expect(supplier.getByText('Ordered recently, on its way')).toBeVisible();
   await expect(mail).toBeHidden();
   await expectNoAxeViolations(page);
   await again.check();

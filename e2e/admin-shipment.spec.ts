@@ -45,7 +45,9 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await late.getByLabel('Tracking number').fill('1Z997');
   await late.getByRole('button', { name: 'Save shipment' }).click();
   await expect(colleague.getByText('This shipment has changed since you opened it.')).toBeVisible();
-  await expect(late.getByText('Saved in the meantime: 1Z999')).toBeVisible();
+  await expect(
+    late.getByText('A coworker changed this to 1Z999. Saving replaces it.'),
+  ).toBeVisible();
   await late.getByRole('button', { name: 'Cancel' }).click();
   await expect(colleague.getByRole('link', { name: '1Z999' })).toBeVisible();
 
@@ -57,8 +59,10 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await edit.click();
   await dialog.getByLabel('Tracking number').fill('1Z996');
   await dialog.getByRole('button', { name: 'Save shipment' }).click();
-  await expect(page.getByText(/It is not certain that this was saved\./)).toBeVisible();
-  await expect(dialog.getByText('Saved in the meantime: 1Z996')).toBeVisible();
+  await expect(page.getByText(/We couldn’t confirm that this was saved\./)).toBeVisible();
+  await expect(
+    dialog.getByText('A coworker changed this to 1Z996. Saving replaces it.'),
+  ).toBeVisible();
   await page.unroute('**/rpc/set_shipment');
   // Saving again makes no second correction.
   await dialog.getByRole('button', { name: 'Save shipment' }).click();

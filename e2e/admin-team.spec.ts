@@ -24,7 +24,7 @@ test('a colleague signs up, is added, works, is removed, and is out with the nex
   const history = page.getByRole('region', { name: 'History' });
   const self = members.getByRole('listitem').filter({ hasText: boss.email });
   await expect(self).toContainText('You');
-  await expect(self).toContainText('set up by the operator');
+  await expect(self).toContainText('set up in the database');
   await expect(self.getByRole('button')).toHaveCount(0);
   await expect(history).toContainText(`Added ${boss.email}`);
   await expectNoAxeViolations(page);
@@ -108,7 +108,7 @@ test('a refused address stays at the field with the reason, by keyboard alone', 
   await page.keyboard.type(boss.email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(email).toHaveAccessibleDescription('This person has access already.');
+  await expect(email).toHaveAccessibleDescription('This person already has access.');
 
   const remove = page.getByRole('button', { name: 'Remove admin@example.com' });
   await remove.focus();
@@ -132,7 +132,7 @@ test('a colleague whom another admin has removed disappears from the list', asyn
   await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
   await backend.call('remove_team_member', { user_id: colleague.id });
   await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
-  await expect(page.getByText('This person has no access any more.')).toBeVisible();
+  await expect(page.getByText('This person no longer has access.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: `Remove ${colleague.email}` })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -151,7 +151,7 @@ test('after a lost connection the field says that the outcome is not certain', a
   await page.getByLabel('Email of your colleague').fill('ana@example.com');
   await page.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByLabel('Email of your colleague')).toHaveAccessibleDescription(
-    /^It is not certain that this was saved\./,
+    /^We couldn’t confirm that this was saved\./,
   );
 });
 

@@ -148,7 +148,7 @@ test('a changed address is confirmed by mail, and the password from the account'
 
   await page.getByLabel('New email').fill(old);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText('This is your address already.')).toBeVisible();
+  await expect(page.getByText('This is already your address.')).toBeVisible();
   const email = `other-${randomUUID()}@example.com`;
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();

@@ -27,7 +27,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await page.getByRole('link', { name: /^Requests/ }).click();
   await expect(page.getByRole('heading', { name: 'Requests', level: 1 })).toBeVisible();
   await page.getByLabel('Search requests').fill(mark);
-  await page.getByLabel('Kind').selectOption('assessment');
+  await page.getByLabel('Type').selectOption('assessment');
   await page.getByLabel('Status').selectOption('new');
   await expect(page).toHaveURL(`/admin-requests?q=${mark}&kind=assessment&status=new`);
   const rows = page.getByRole('table').getByRole('row');

@@ -110,12 +110,12 @@ test.describe('for staff who are not in California', () => {
     await expect(dialog.getByLabel('Length')).toHaveValue('60');
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Save appointment' }).press('Enter');
-    await expect(dialog.getByLabel('Who goes')).toBeFocused();
-    await expect(dialog.getByText('Please enter who goes.')).toBeVisible();
+    await expect(dialog.getByLabel('Who’s going')).toBeFocused();
+    await expect(dialog.getByText('Please enter who’s going.')).toBeVisible();
     await page.keyboard.type('Sam Reyes');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ring twice.');
-    await dialog.getByLabel('Who goes').press('Enter');
+    await dialog.getByLabel('Who’s going').press('Enter');
     await expect(page.getByText('Appointment saved')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(section.getByRole('button', { name: 'Move or edit' })).toBeFocused();
@@ -217,7 +217,7 @@ test.describe('for staff who are not in California', () => {
     await expect(status).toHaveValue('contacted');
     await expect(section.getByRole('button', { name: 'Set appointment' })).toBeVisible();
     await page.goto(`/admin-schedule?day=${day}`);
-    await expect(page.getByRole('heading', { name: 'No appointments in this week' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No appointments this week' })).toBeVisible();
     const unscheduled = page.getByRole('region', { name: 'Without an appointment' });
     const entry = unscheduled.getByRole('listitem').filter({ hasText: booking.name });
     await expect(entry).toContainText('Emergency');
@@ -240,7 +240,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   const dialog = page.getByRole('dialog');
   const warnings = dialog.getByRole('status');
   await dialog.getByLabel('Day').fill(day);
-  await dialog.getByLabel('Who goes').fill(assignee.toUpperCase());
+  await dialog.getByLabel('Who’s going').fill(assignee.toUpperCase());
   await dialog.getByLabel('Time in California').fill('10:30');
   await expect(warnings).toContainText(`has another appointment then: ${isolate(other.name)}`);
   await dialog.getByLabel('Time in California').fill('11:15');
@@ -271,15 +271,15 @@ test("a colleague's appointment is not overwritten unseen", async ({
   await page.goto(`/admin-requests/${booking.reference}`);
   await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Who goes').fill('Sam');
+  await dialog.getByLabel('Who’s going').fill('Sam');
   await setAppointment(backend, booking, `${day}T20:00:00Z`, 'Dana', { duration_minutes: 90 });
   await dialog.getByRole('button', { name: 'Save appointment' }).click();
   await expect(page.getByText('This appointment has changed since you opened it.')).toBeVisible();
-  await expect(dialog.getByLabel('Who goes')).toHaveAccessibleDescription(
-    'Saved in the meantime: Dana',
+  await expect(dialog.getByLabel('Who’s going')).toHaveAccessibleDescription(
+    'A coworker changed this to Dana. Saving replaces it.',
   );
   await expect(dialog.getByLabel('Length')).toHaveValue('90');
-  await expect(dialog.getByLabel('Who goes')).toHaveValue('Sam');
+  await expect(dialog.getByLabel('Who’s going')).toHaveValue('Sam');
   await dialog.getByRole('button', { name: 'Save appointment' }).click();
   await expect(page.getByText('Appointment saved')).toBeVisible();
   await expect(appointmentOf(page)).toContainText('1.5 hours, Sam');
@@ -288,7 +288,7 @@ test("a colleague's appointment is not overwritten unseen", async ({
   await appointmentOf(page).getByRole('button', { name: 'Cancel appointment' }).click();
   await setAppointment(backend, booking, `${day}T22:00:00Z`, 'Dana', { expected_sequence: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(page.getByText('Please look at it before you cancel it.')).toBeVisible();
+  await expect(page.getByText('Check it before you cancel it.')).toBeVisible();
   await expect(appointmentOf(page)).toContainText('1 hour, Dana');
 });
 
@@ -367,7 +367,7 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
   await page.getByRole('link', { name: 'Next week' }).click();
   await expect(page).toHaveURL(new RegExp(`day=${shiftDay(day, 7)}&person=Dana`));
   await expect(
-    page.getByRole('heading', { name: `No appointments of ${assignee} in this week` }),
+    page.getByRole('heading', { name: `No appointments for ${assignee} this week` }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Previous week' }).click();
   await expect(link(first)).toBeVisible();

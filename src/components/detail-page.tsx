@@ -48,7 +48,7 @@ export function DetailPage<Data>({
         failure={{
           as: 'h1',
           title: `Failed to load the ${noun}`,
-          children: `The ${noun} is safe.`,
+          children: 'No data was lost.',
         }}
         skeleton={
           <ListSkeleton

@@ -15,7 +15,7 @@ export const mailWords = sendsMail
       cancelOrder: 'The customer gets an email about this:',
       shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
       correctShipment: 'The customer gets an email with the correction.',
-      closeRequest: 'The customer gets an email about it.',
+      appointment: 'The customer gets an email.',
     }
   : {
       orderConfirmed: 'You can track it with the order number below and',
@@ -23,8 +23,8 @@ export const mailWords = sendsMail
       checkoutEmail: 'You can track your order with this address.',
       bookingStep: 'You see a reference number when the booking is sent. Please keep it.',
       privacy: '',
-      cancelOrder: 'The customer is not told by this page. Please write to',
+      cancelOrder: 'This site sends no email. Please write to',
       shipOrder: 'The customer sees both when tracking the order.',
       correctShipment: 'The customer sees both when tracking the order.',
-      closeRequest: 'The customer is not told by this page.',
+      appointment: 'This site sends no email: please tell the customer.',
     };

@@ -112,7 +112,7 @@ begin
 
   insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
   if not found then
-    perform private.refuse(409, 'has_access', 'This person has access already.');
+    perform private.refuse(409, 'has_access', 'This person already has access.');
   end if;
 end;
 $$;
@@ -121,7 +121,7 @@ comment on function public.add_team_member(text) is
 grant execute on function public.add_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
--- one wait, who then has no access any more.
+-- one wait, who then no longer has access.
 create function public.remove_team_member(user_id uuid default null)
 returns void
 language plpgsql
@@ -145,7 +145,7 @@ begin
 
   delete from public.user_roles as r where r.user_id = remove_team_member.user_id;
   if not found then
-    perform private.refuse(404, 'not_found', 'This person has no access any more.');
+    perform private.refuse(404, 'not_found', 'This person no longer has access.');
   end if;
 end;
 $$;

@@ -83,12 +83,12 @@ begin
   where s.id = supplier_id
   for update;
   if not found then
-    perform private.refuse(404, 'not_found', 'This supplier does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
   end if;
   -- Compared to the millisecond, since some backends pass on no more.
   if date_trunc('milliseconds', expected_updated_at) <> date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(
-      409, 'contact_changed', 'This contact has changed since you opened it. Please look at it and save again.'
+      409, 'contact_changed', 'This contact has changed since you opened it. Check it and save again.'
     );
   end if;
 

@@ -81,7 +81,7 @@ begin
     );
   end if;
   if new_stock = old_stock then
-    perform private.refuse(422, 'invalid_stock', 'The stock is ' || old_stock || ' already.');
+    perform private.refuse(422, 'invalid_stock', 'The stock is already ' || old_stock || '.');
   end if;
 
   update public.products as p

@@ -115,7 +115,7 @@ begin
   where r.id = lock_service_request.request_id
   for update;
   if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
   end if;
   return request;
 end;

@@ -148,13 +148,13 @@ begin
   where p.id = request_id
   for update;
   if not found then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
   end if;
 
   if expected_status <> request.status::text then
     perform private.refuse(
       409, 'status_changed',
-      'The status is now ' || request.status || '. Please look before you change it again.',
+      'The status is now ' || request.status || '. Check it before you change it again.',
       jsonb_build_object('status', request.status)
     );
   end if;

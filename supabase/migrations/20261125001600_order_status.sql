@@ -57,7 +57,7 @@ begin
     409,
     'invalid_transition',
     case
-      when asked is null or asked = present::text then 'This order is ' || private.status_word(present) || ' already.'
+      when asked is null or asked = present::text then 'This order is already ' || private.status_word(present) || '.'
       when possible = '{}' then 'An order that is ' || private.status_word(present) || ' stays that way.'
       else
         'An order that is ' || private.status_word(present) || ' can only become '
@@ -188,13 +188,13 @@ begin
   where o.id = set_order_status.order_id
   for update;
   if not found then
-    perform private.refuse(404, 'not_found', 'This order does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
 
   if expected_status <> current_order.status::text and new_status is distinct from current_order.status::text then
     perform private.refuse(
       409, 'status_changed',
-      'The status is now ' || private.status_word(current_order.status) || '. Please look before you change it again.',
+      'The status is now ' || private.status_word(current_order.status) || '. Check it before you change it again.',
       jsonb_build_object('status', current_order.status)
     );
   end if;
@@ -244,7 +244,7 @@ begin
   where o.id = set_shipment.order_id
   for update;
   if not found then
-    perform private.refuse(404, 'not_found', 'This order does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
   if current_order.status not in ('shipped', 'delivered') then
     perform private.refuse(
@@ -263,7 +263,7 @@ begin
     or expected_tracking_number <> coalesce(current_order.tracking_number, '')
   then
     perform private.refuse(
-      409, 'shipment_changed', 'This shipment has changed since you opened it. Please look at it and save again.'
+      409, 'shipment_changed', 'This shipment has changed since you opened it. Check it and save again.'
     );
   end if;
 

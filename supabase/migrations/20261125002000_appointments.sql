@@ -60,6 +60,9 @@ begin
     kind, request.email,
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'answers', jsonb_strip_nulls(
+        jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+      ),
       'appointmentId', appointment.calendar_id, 'sequence', appointment.sequence,
       'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
       'assignee', appointment.assignee
@@ -106,7 +109,7 @@ begin
   elsif coalesce(duration_minutes not between 30 and 480, true) then
     perform private.refuse(422, 'invalid_appointment', 'An appointment takes 30 minutes to 8 hours.');
   elsif coalesce(length(who), 0) not between 1 and 100 then
-    perform private.refuse(422, 'invalid_appointment', 'Please enter who goes, in at most 100 characters.');
+    perform private.refuse(422, 'invalid_appointment', 'Please enter who is going, in at most 100 characters.');
   elsif length(for_visit) > 2000 then
     perform private.refuse(422, 'invalid_appointment', 'Please write a note of at most 2000 characters.');
   end if;
@@ -121,7 +124,7 @@ begin
   end if;
   if expected_sequence is distinct from former.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it and save again.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Check it and save again.'
     );
   end if;
 
@@ -209,7 +212,7 @@ begin
   end if;
   if expected_sequence is distinct from present.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment has changed since you opened it. Please look at it before you cancel it.'
+      409, 'appointment_changed', 'This appointment has changed since you opened it. Check it before you cancel it.'
     );
   end if;
   return private.mark_appointment_canceled(request, 'contacted');

@@ -21,7 +21,7 @@ begin
   if expected_status <> request.status::text then
     perform private.refuse(
       409, 'status_changed',
-      'The status is now ' || request.status || '. Please look before you change it again.',
+      'The status is now ' || request.status || '. Check it before you change it again.',
       jsonb_build_object('status', request.status)
     );
   end if;
@@ -101,7 +101,7 @@ begin
   if not exists (
     select 1 from public.service_requests as r where r.id = add_service_request_note.request_id
   ) then
-    perform private.refuse(404, 'not_found', 'This request does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
   end if;
   insert into public.service_request_notes (request_id, note, author, author_email)
   values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email())

@@ -66,13 +66,13 @@ begin
   where pressed.id = mail_id
   for update of first;
   if not found then
-    perform private.refuse(404, 'not_found', 'This email does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This email no longer exists.');
   end if;
   if exists (
     select 1 from private.mails as m
     where (m.id = mail.id or m.copy_of = mail.id) and m.state in ('queued', 'sending')
   ) then
-    perform private.refuse(409, 'mail_waiting', 'This email is about to be sent already.');
+    perform private.refuse(409, 'mail_waiting', 'This email is already about to be sent.');
   end if;
   reason := private.outdated_because(mail);
   if reason is not null then

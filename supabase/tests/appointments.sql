@@ -173,7 +173,7 @@ select results_eq(
   $$select recipient, data from private.mails where request_id = tests.request(1) and data ->> 'sequence' = '1'$$,
   $$select 'ann@example.com', jsonb_build_object(
       'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'appointmentId', calendar_id, 'sequence', 1,
-      'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'assignee', 'Sam Reyes'
+      'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'assignee', 'Sam Reyes', 'answers', '{}'::jsonb
     ) from first_one$$,
   'the mail holds what it tells'
 );

@@ -191,7 +191,7 @@ select tests.act_as('staff@example.com');
 select is(tests.move(12, 'cancelled', expected => 'pending'), 'PT409 status_changed', 'a step from another status than was shown is refused');
 select throws_ok(
   format('select public.set_order_status(%L, %L, expected_status => %L)', tests.order_number(12), 'shipped', 'pending'), 'PT409',
-  'The status is now processing. Please look before you change it again.', 'a step from another status is refused with a sentence that says what to do'
+  'The status is now processing. Check it before you change it again.', 'a step from another status is refused with a sentence that says what to do'
 );
 select throws_ok(
   format('select public.set_order_status(%L, %L)', tests.order_number(12), 'delivered'), 'PT409',

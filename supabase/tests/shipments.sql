@@ -122,7 +122,7 @@ select is(tests.correct(4, 'UPS', '1Z002', 'UPS', '1Z999'), 'PT409 shipment_chan
 select is(tests.correct(4, 'UPS', '1Z002', 'DHL', '1Z001'), 'PT409 shipment_changed', 'a correction is refused when the carrier is no longer the one that was seen');
 select throws_ok(
   format('select public.set_shipment(%L, %L, %L, %L, %L)', tests.order_id(4), 'UPS', '1Z002', 'UPS', '1Z999'), 'PT409',
-  'This shipment has changed since you opened it. Please look at it and save again.', 'such a refusal says what to do'
+  'This shipment has changed since you opened it. Check it and save again.', 'such a refusal says what to do'
 );
 select is((select tracking_number from public.orders where order_number = 'FSS-4'), '1Z001', 'a refused correction keeps what the other wrote');
 

@@ -79,7 +79,7 @@ select throws_ok(
     '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example"}',
     updated_at
   ),
-  'PT409', 'This contact has changed since you opened it. Please look at it and save again.', 'a save over another change says what to do'
+  'PT409', 'This contact has changed since you opened it. Check it and save again.', 'a save over another change says what to do'
 ) from seen;
 select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'a refused save keeps what the other wrote');
 select is(

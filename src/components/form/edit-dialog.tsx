@@ -14,18 +14,11 @@ interface EditDialogProps {
     close: () => void;
   };
   submitLabel: string;
-  dismissLabel?: string;
   children: ReactNode;
 }
 
 /** A record's fields in a dialog, with a button that saves and one that does not. */
-export function EditDialog({
-  form,
-  submitLabel,
-  dismissLabel = 'Cancel',
-  children,
-  ...dialog
-}: EditDialogProps) {
+export function EditDialog({ form, submitLabel, children, ...dialog }: EditDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -48,7 +41,7 @@ export function EditDialog({
         )}
         {children}
         <div className="flex flex-wrap justify-end gap-3">
-          <DialogDismiss busy={form.isPending}>{dismissLabel}</DialogDismiss>
+          <DialogDismiss busy={form.isPending}>Cancel</DialogDismiss>
           <Button type="submit" busy={form.isPending}>
             {submitLabel}
           </Button>

@@ -93,7 +93,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     error: errors[name]?.message as string | undefined,
     help:
       name in dirtyFields && values[name] !== opened[name]
-        ? `Saved in the meantime: ${values[name]}`
+        ? `A coworker changed this to ${values[name] || 'nothing'}. Saving replaces it.`
         : undefined,
   });
   const submit = form.handleSubmit((typed) => {

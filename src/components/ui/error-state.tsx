@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorStateProps {
   title: string;
-  /** A sentence that reassures: "The orders are safe." */
+  /** A sentence that reassures: "No data was lost." */
   children?: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;

@@ -78,26 +78,19 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** Names that are suggested for who goes: the team's addresses, and who went to the last appointments. */
+/** Who went to the last appointments. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<string[]> => {
-    const [rows, team] = await Promise.all([
-      readRows((supabase) =>
-        supabase
-          .from('appointments')
-          .select('assignee')
-          .is('canceled_at', null)
-          .order('starts_at', { ascending: false })
-          .limit(500),
-      ),
-      callRpc('admin_team', {}),
-    ]);
-    const names = new Set([
-      ...rows.map(({ assignee }) => assignee),
-      ...team.map(({ email }) => email),
-    ]);
-    return [...names].sort((a, b) => a.localeCompare(b));
+    const rows = await readRows((supabase) =>
+      supabase
+        .from('appointments')
+        .select('assignee')
+        .is('canceled_at', null)
+        .order('starts_at', { ascending: false })
+        .limit(500),
+    );
+    return [...new Set(rows.map(({ assignee }) => assignee))].sort((a, b) => a.localeCompare(b));
   },
 });
 

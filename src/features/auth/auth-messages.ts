@@ -18,7 +18,7 @@ export const authMessages = {
   passwordChanged: 'Your new password is saved.',
   wrongPassword: 'This is not your current password.',
   passwordNotSaved: 'Your new password could not be saved.',
-  sameEmail: 'This is your address already.',
+  sameEmail: 'This is already your address.',
   emailNotChanged: 'Your email address could not be changed.',
   linkNotSent: 'The link could not be sent.',
   sentAgain: 'The email is on its way again.',

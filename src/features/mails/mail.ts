@@ -62,7 +62,7 @@ const kindLabels = {
   'request-received': 'Confirmation',
   'price-list-received': 'Confirmation',
   'appointment-set': 'Appointment',
-  'appointment-moved': 'Moved appointment',
+  'appointment-moved': 'New appointment time',
   'appointment-canceled': 'Canceled appointment',
   'new-order': 'New order to staff',
   'new-request': 'New request to staff',

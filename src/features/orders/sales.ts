@@ -7,7 +7,7 @@ export interface SalesFigures {
   orders: number;
   /** How many orders are still to be shipped. */
   open: number;
-  /** With tax. */
+  /** Including tax. */
   revenueCents: number;
   /** Without tax: the margin is a part of it. */
   subtotalCents: number;
@@ -20,7 +20,7 @@ export interface SalesPeriod {
   /** First day of the period. */
   start: string;
   orders: number;
-  /** With tax. */
+  /** Including tax. */
   revenueCents: number;
   /** Without tax: the margin is a part of it. */
   subtotalCents: number;

@@ -4,7 +4,7 @@ import { answersOf } from './answers.ts';
 import { requestKindLabels } from './request-kind.ts';
 import { requestStatusLabels, type ServiceRequest } from './service-request.ts';
 
-const fixedHeader = ['Reference', 'Received', 'Kind', 'Status', 'Name', 'Email', 'Phone'] as const;
+const fixedHeader = ['Reference', 'Received', 'Type', 'Status', 'Name', 'Email', 'Phone'] as const;
 
 /** Answers that have a column of their own already. */
 const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];

@@ -97,7 +97,7 @@ describe('export', () => {
       request({ kind: 'booking', name: '@ana', fields: { city: 'Irvine' } }),
     ]);
     const [header = '', first = '', second = ''] = csv.replace('\uFEFF', '').split('\r\n');
-    expect(header).toMatch(/^"Reference","Received","Kind","Status","Name","Email","Phone",/);
+    expect(header).toMatch(/^"Reference","Received","Type","Status","Name","Email","Phone",/);
     expect(header.split(',').filter((label) => label === '"City"')).toHaveLength(1);
     expect(first).toContain('"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote","New","Ana Ortiz"');
     expect(first).toContain("'=1+1");

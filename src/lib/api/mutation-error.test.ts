@@ -11,7 +11,7 @@ it.each([
 ])('after %s a change is uncertain', (_name, status) => {
   const error = new ApiError('TypeError: Failed to fetch', { status });
   expect(isOutcomeUnknown(error)).toBe(true);
-  expect(mutationErrorText(error, otherwise)).toMatch(/^It is not certain that this was saved\./);
+  expect(mutationErrorText(error, otherwise)).toMatch(/^We couldn’t confirm that this was saved\./);
 });
 
 it.each([

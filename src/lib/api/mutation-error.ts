@@ -14,6 +14,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
  */
 export function mutationErrorText(error: unknown, otherwise: string): string {
   return isOutcomeUnknown(error)
-    ? 'It is not certain that this was saved. Please check your connection, and look before you try again.'
+    ? 'We couldn’t confirm that this was saved. Check your connection and this page before trying again.'
     : errorText(error, otherwise);
 }

@@ -38,10 +38,10 @@ test('a change that failed is told as not made', async () => {
 test('a change whose answer was lost is told as uncertain', async () => {
   const lost = new ApiError('', { status: 0 });
   expect(await toldAfter(() => Promise.reject(lost))).toEqual([
-    expect.stringMatching(/^Not saved: It is not certain that this was saved\./),
+    expect.stringMatching(/^Not saved: We couldn’t confirm that this was saved\./),
   ]);
   expect(await toldAfter(() => Promise.reject(lost), true)).toEqual([
-    expect.stringMatching(/^Not saved: Nothing was changed\. It is not certain/),
+    expect.stringMatching(/^Not saved: Nothing was changed\. We couldn’t confirm/),
   ]);
 });
 

@@ -41,7 +41,7 @@ export function Component() {
       <QueryBoundary
         query={query}
         toast="Failed to load inventory. Please try again."
-        failure={{ title: 'Failed to load inventory', children: 'The stock is safe.' }}
+        failure={{ title: 'Failed to load inventory', children: 'No data was lost.' }}
         skeleton={
           <ListSkeleton
             label="Loading inventory"
@@ -112,12 +112,12 @@ function Stats({ items }: { items: readonly StockItem[] }) {
       <StatCard
         label="Inventory value"
         value={formatCents(stats.valueCents)}
-        note="At distributor cost"
+        note="At supplier cost"
       />
       <StatCard
         label="Retail value"
         value={formatCents(stats.retailCents)}
-        note={`${formatCount(stats.units)} pieces`}
+        note={`${formatCount(stats.units)} units`}
       />
       <StatCard
         label="Potential profit"

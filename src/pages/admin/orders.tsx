@@ -76,7 +76,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
         empty={<NoOrders filter={filter} />}
         toast="Failed to load orders. Please try again."
-        failure={{ title: 'Failed to load orders', children: 'The orders are safe.' }}
+        failure={{ title: 'Failed to load orders', children: 'No data was lost.' }}
         // The figures and the chart usually failed for the same reason.
         onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
         skeleton={

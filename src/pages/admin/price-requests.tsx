@@ -57,7 +57,7 @@ export function Component() {
         toast="Failed to load price requests"
         failure={{
           title: 'Price list requests could not be loaded',
-          children: 'The requests are safe.',
+          children: 'No data was lost.',
         }}
         skeleton={<ListSkeleton label="Loading price list requests" heights={['h-40', 'h-40']} />}
       >

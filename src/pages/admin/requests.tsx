@@ -40,7 +40,7 @@ export function Component() {
           urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
           empty={<NoRequests isFiltered={isRequestFiltered(filter)} />}
           toast="Failed to load requests"
-          failure={{ title: 'Requests could not be loaded', children: 'The requests are safe.' }}
+          failure={{ title: 'Requests could not be loaded', children: 'No data was lost.' }}
           skeleton={
             <ListSkeleton
               label="Loading requests"
@@ -69,7 +69,7 @@ function NoRequests({ isFiltered }: { isFiltered: boolean }) {
         </ButtonLink>
       }
     >
-      No request matches this search. Try other words, another kind or another status.
+      No request matches this search. Try other words, another type or another status.
     </EmptyState>
   ) : (
     <EmptyState icon={<Inbox />} title="No requests yet">

@@ -65,7 +65,7 @@ function Schedule({ today }: { today: string }) {
               toast="Failed to load the appointments"
               failure={{
                 title: 'The appointments could not be loaded',
-                children: 'The appointments are safe.',
+                children: 'No data was lost.',
               }}
               skeleton={<ListSkeleton label="Loading appointments" {...skeletonBlocks} />}
             >
@@ -73,7 +73,7 @@ function Schedule({ today }: { today: string }) {
                 visits.length === 0 ? (
                   <EmptyState
                     icon={<CalendarDays />}
-                    title={`No appointments${filter.person ? ` of ${filter.person}` : ''} in this week`}
+                    title={`No appointments${filter.person ? ` for ${filter.person}` : ''} this week`}
                     action={
                       filter.person && (
                         <Button variant="secondary" onClick={() => change({ person: null })}>
@@ -174,7 +174,7 @@ function UnscheduledSection() {
         failure={{
           as: 'h3',
           title: 'The requests could not be loaded',
-          children: 'The requests are safe.',
+          children: 'No data was lost.',
         }}
         skeleton={<ListSkeleton label="Loading requests" {...skeletonBlocks} />}
       >

@@ -65,8 +65,8 @@ function Tips() {
           add handling or decline.
         </li>
         <li>
-          Ask for {paymentTerms} terms: the invoice is then due 30 days after delivery, when most of
-          the goods are sold.
+          Ask for {paymentTerms} terms: the invoice is then due 30 days after its date. By then you
+          may have sold much of it.
         </li>
         <li>Get the price and the delivery date in writing.</li>
       </ul>
@@ -103,7 +103,7 @@ function Directory({ suppliers }: { suppliers: readonly Supplier[] }) {
             </Link>
           }
         >
-          None mentions “{query}”.
+          No supplier matches “{query}”.
         </EmptyState>
       ) : (
         <div className="grid gap-4">

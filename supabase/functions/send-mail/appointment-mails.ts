@@ -3,20 +3,21 @@ import { format } from 'date-fns';
 import { createEvent } from 'ics';
 import { site } from '#config/site.ts';
 import { formatTimes } from '#features/appointments/times.ts';
+import { answersOf } from '#features/service-requests/answers.ts';
+import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
-import { greeting } from './customer-text.ts';
+import { chosenAnswers, greeting } from './customer-text.ts';
 import { callUs, text, type MailContent, type MailContext } from './mail-content.ts';
 import type { AppointmentData } from './mail-data.ts';
 
 export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
   return {
     subject: `Your appointment on ${shortMoment(data)}`,
-    heading: 'Your appointment',
+    heading: 'Your visit is booked',
     greeting: greeting(data.name),
-    blocks: [text('We have an appointment for you.'), facts(data)],
+    blocks: [text('Your visit is booked.'), facts(data)],
     action: callUs,
-    closing:
-      'The appointment is in the attached calendar file. Does the time not suit you? Call us.',
+    closing: "The attached calendar file has the visit. If this time doesn't work, call us.",
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -26,10 +27,10 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
     subject: `Your appointment is now on ${shortMoment(data)}`,
     heading: 'Your appointment has changed',
     greeting: greeting(data.name),
-    blocks: [text('Your appointment has changed. This is when we come now.'), facts(data)],
+    blocks: [text('Your appointment has changed. Here are the updated details.'), facts(data)],
     action: callUs,
     closing:
-      'The attached calendar file replaces the former one. Does the time not suit you? Call us.',
+      "The attached calendar file replaces the one we sent before. If this time doesn't work, call us.",
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -39,7 +40,7 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
     subject: `Your appointment on ${shortMoment(data)} is canceled`,
     heading: 'Your appointment is canceled',
     greeting: greeting(data.name),
-    blocks: [text('This appointment is canceled.'), facts(data)],
+    blocks: [text("This appointment is canceled. We're sorry for the change."), facts(data)],
     action: callUs,
     closing: 'Call us to find another time.',
     calendar: calendar(data, 'CANCEL', context),
@@ -59,10 +60,28 @@ function facts(data: AppointmentData) {
     facts: [
       { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
       { label: 'Time', text: `${formatTimes(data)}, California time` },
-      { label: 'Who comes', text: data.assignee },
+      { label: 'Service', text: serviceOf(data) },
+      { label: "Who's coming", text: data.assignee },
       { label: 'Your reference', text: data.reference },
     ],
   } as const;
+}
+
+const serviceNames: Record<RequestKind, string> = {
+  quote: 'Visit for a quote',
+  booking: 'Booked service',
+  assessment: 'Safety assessment',
+  'pest-quote': 'Pest inspection',
+  'guard-application': 'Live Guard Response',
+};
+
+/** The service that the customer chose. Where the form's choices say nothing of it, the visit's purpose. */
+function serviceOf({ requestKind, answers }: AppointmentData): string {
+  const chosen = answersOf({ kind: requestKind, fields: chosenAnswers(requestKind, answers) })
+    .flatMap((section) => section.answers)
+    .find(({ name }) => name === 'services' || name === 'serviceType');
+  const isChosen = requestKind !== 'guard-application' && chosen?.text;
+  return isChosen || serviceNames[requestKind];
 }
 
 /** The appointment for the customer's calendar. The newest sequence of an identifier replaces the others. */

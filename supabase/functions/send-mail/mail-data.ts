@@ -30,7 +30,9 @@ export interface AppointmentData {
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** Who comes. */
+  /** Which service it is for. */
+  answers: Partial<FormValues>;
+  /** Who's coming. */
   assignee: string;
 }
 

@@ -28,6 +28,7 @@ const appointment: AppointmentData = {
   sequence: 0,
   startsAt: '2026-12-01T17:00:00Z',
   durationMinutes: 60,
+  answers: {},
   assignee: 'Maria Lopez',
 };
 const answers = {

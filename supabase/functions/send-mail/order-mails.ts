@@ -1,6 +1,5 @@
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
-import { promises } from '#content/promises.ts';
 import { site } from '#config/site.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
@@ -23,7 +22,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
     heading: 'Order confirmed',
     greeting: greeting(order.customerName),
     blocks: [
-      text(`Thank you for your order ${order.orderNumber} of ${formatLongDate(order.date)}.`),
+      text(`Thank you for your order ${order.orderNumber} placed ${formatLongDate(order.date)}.`),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
       { kind: 'lines', title: 'Shipping Address', lines: addressLines(order.address) },
@@ -31,8 +30,9 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
         kind: 'lines',
         title: 'What comes next',
         lines: [
-          `${promises.sameDay.value} ${promises.sameDay.label}.`,
-          'We email you the tracking number when your order ships.',
+          'Orders placed before noon EST are processed the same day.',
+          "We'll email you the tracking number when your order ships.",
+          `To change or cancel your order before it ships, call ${site.phone.display}.`,
         ],
       },
       ...(isPaymentSimulated
@@ -59,12 +59,12 @@ export function orderShipped(order: OrderData, context: MailContext): MailConten
 
 export function shipmentCorrected(order: OrderData, context: MailContext): MailContent {
   return {
-    subject: `New tracking number for order ${order.orderNumber}`,
-    heading: 'New tracking number',
+    subject: `Corrected tracking for order ${order.orderNumber}`,
+    heading: 'Corrected tracking',
     greeting: greeting(order.customerName),
     blocks: [
       text(
-        `The tracking number that we sent you for order ${order.orderNumber} was not right. Please use this one.`,
+        `We sent you the wrong tracking details for order ${order.orderNumber}. Sorry about that. These are right:`,
       ),
       shipment(order),
     ],
@@ -79,7 +79,7 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
     greeting: greeting(order.customerName),
     blocks: [
       text(
-        `Your order ${order.orderNumber} of ${formatLongDate(order.date)} was canceled. It will not be shipped.`,
+        `Your order ${order.orderNumber} placed ${formatLongDate(order.date)} was canceled. It won't be shipped.`,
       ),
       ...(isPaymentSimulated
         ? [text('Nothing was charged: the payment step is a demonstration.')]
@@ -87,7 +87,7 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
     action: { label: 'See the order', href: trackAction(order, context).href },
-    closing: `Is this a surprise? Call us at ${site.phone.display}.`,
+    closing: `If you didn't expect this, call us at ${site.phone.display}.`,
   };
 }
 

@@ -210,6 +210,19 @@ describe('mails to staff', () => {
   });
 });
 
+test.each([
+  ['pest-quote', {}, 'Pest inspection'],
+  ['booking', { serviceType: 'surveillance' }, 'Surveillance & Security'],
+  ['booking', { serviceType: 'https://evil.example' }, 'Booked service'],
+  ['guard-application', { serviceType: 'event' }, 'Live Guard Response'],
+] as const)(
+  'an appointment for a %s %j is for the service: %s',
+  async (requestKind, answers, service) => {
+    const { text } = await mail('appointment-set', { requestKind, answers });
+    expect(text).toContain(`Service: ${service}\n`);
+  },
+);
+
 test('an appointment is in California time, and its calendar file replaces the former one', async () => {
   const { subject, text, calendar } = await mail('appointment-set');
   expect(subject).toBe('Your appointment on Dec 1 at 9:00 AM');

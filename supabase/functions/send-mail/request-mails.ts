@@ -43,7 +43,7 @@ export function requestReceived({
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],
     action: callUs,
-    closing: 'Do you need us sooner, or is something not right? Call us and name your reference.',
+    closing: 'Need us sooner, or is something wrong? Call us and have your reference ready.',
   };
 }
 
@@ -54,7 +54,7 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
     greeting: greeting(name),
     blocks: [text(priceListForm.success.description)],
     action: callUs,
-    closing: 'Is it urgent? Call us.',
+    closing: 'Need it sooner? Call us.',
   };
 }
 
@@ -134,7 +134,7 @@ export function staffDigest(
     subject: `${emergencies > 0 ? 'EMERGENCY: ' : ''}${count} more orders and requests`,
     heading: `${count} more orders and requests`,
     blocks: [
-      text('So many arrived in the last hour that these got no email of their own.'),
+      text("So many arrived in the last hour that these didn't get an email of their own."),
       {
         kind: 'lines',
         title: 'Not emailed',

@@ -5,6 +5,7 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
+import { mailWords } from '#content/mail-words.ts';
 import { currentAppointment, type Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { businessToday } from '#lib/format/dates.ts';
@@ -56,6 +57,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
     onClose,
   });
   const isSet = currentAppointment(seen) !== null;
+  const note = field('note');
   const typed = useWatch({ control });
   const { data: people = [] } = useQuery(peopleQuery);
   const { words } = preferenceOf(request);
@@ -65,9 +67,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   return (
     <EditDialog
       title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
-      description={
-        words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`
-      }
+      description={`${words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`} ${mailWords.appointment}`}
       form={form}
       submitLabel="Save appointment"
     >
@@ -90,14 +90,25 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
           }))}
           {...field('durationMinutes')}
         />
-        <TextField label="Who goes" list="people" autoComplete="off" {...field('assignee')} />
+        <TextField
+          label="Who’s going (the customer sees this name)"
+          list="people"
+          autoComplete="off"
+          {...field('assignee')}
+        />
       </div>
       <datalist id="people">
         {people.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextAreaField label="Note for the visit" optional rows={3} {...field('note')} />
+      <TextAreaField
+        label="Note for the visit"
+        optional
+        rows={3}
+        {...note}
+        help={note.help ?? 'The customer doesn’t see this.'}
+      />
       <AppointmentWarnings requestId={request.id} typed={typed} />
     </EditDialog>
   );

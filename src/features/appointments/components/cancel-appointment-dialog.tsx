@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { mailWords } from '#content/mail-words.ts';
 import type { Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
@@ -32,7 +33,7 @@ export function CancelAppointmentDialog({
   return (
     <ConfirmDialog
       title="Cancel the appointment?"
-      description={`${isolate(appointment.assignee)} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
+      description={`${isolate(appointment.assignee)} no longer goes to ${isolate(request.name)}. The request moves back to Contacted. ${mailWords.appointment}`}
       confirm="Cancel appointment"
       dismiss="Keep appointment"
       busy={isPending}

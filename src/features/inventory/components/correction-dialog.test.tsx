@@ -49,7 +49,7 @@ test('after a lost answer the stock that is there is shown, and nobody is told t
   rerender(dialog({ inStock: 9 }));
   await screen.findByText(/: 9 in stock\./);
   expect(toastQueue.drain().at(-1)?.description).toMatch(
-    /^It is not certain that this was saved\./,
+    /^We couldn’t confirm that this was saved\./,
   );
 });
 

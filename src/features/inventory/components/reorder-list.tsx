@@ -38,7 +38,7 @@ export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) 
     <div className="grid gap-4 *:min-w-0">
       <p className="text-muted">
         Each low product filled up to twice its reorder level. What was ordered in the last two
-        weeks and has not come yet is left out. Terms: {paymentTerms}.
+        weeks and hasn’t come yet is listed, but not checked. Terms: {paymentTerms}.
       </p>
       {suggestions.map((suggestion) => (
         <SupplierOrder
@@ -155,7 +155,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                     </span>
                   </label>
                   {isOnItsWay && (
-                    <span className="block text-muted">Ordered lately, on its way</span>
+                    <span className="block text-muted">Ordered recently, on its way</span>
                   )}
                   <span className="block text-muted sm:hidden">
                     {`${formatCount(item.inStock)} in stock, reorder at ${formatCount(item.reorderLevel)}`}

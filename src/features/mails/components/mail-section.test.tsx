@@ -27,7 +27,7 @@ function show() {
 test('no mail is told', async () => {
   rpc.mockResolvedValue([] as never);
   show();
-  expect(await screen.findByText('No email was written about this.')).toBeVisible();
+  expect(await screen.findByText('No emails yet')).toBeVisible();
 });
 
 test.each([

@@ -19,7 +19,7 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
       {mails ? (
         <>
           <StaleNotice error={query.error} {...retry} />
-          {mails.length === 0 && <p className="text-muted">No email was written about this.</p>}
+          {mails.length === 0 && <p className="text-muted">No emails yet</p>}
           <ul className="grid gap-4">
             {mails.map((mail) => (
               <MailItem key={mail.id} mail={mail} mails={mails} />

@@ -74,7 +74,7 @@ export function OrderLines({ order }: { order: Order }) {
       </tbody>
       <tfoot className="border-t border-line bg-paper-deep font-semibold">
         <tr>
-          <Td>Together, before tax</Td>
+          <Td>Total before tax</Td>
           <Td numeric className={wide}>
             {formatCount(itemCount(order))}
           </Td>

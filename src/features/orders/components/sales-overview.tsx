@@ -121,7 +121,11 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
 function figureList(data: SalesFigures | undefined) {
   const margin = data && formatMargin(data.profitCents, data.subtotalCents);
   return [
-    { label: 'Total Revenue', value: data && formatCents(data.revenueCents), note: 'With tax' },
+    {
+      label: 'Total Revenue',
+      value: data && formatCents(data.revenueCents),
+      note: 'Including tax',
+    },
     {
       label: 'Total Profit',
       value: data && formatCents(data.profitCents),

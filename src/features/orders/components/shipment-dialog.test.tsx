@@ -55,7 +55,9 @@ test("after a refusal a colleague's correction is shown, typed text stays, and s
   rerender(dialog(changed));
   await waitFor(() => expect(carrier()).toHaveValue('FedEx'));
   expect(number()).toHaveValue('1Z9987');
-  expect(number()).toHaveAccessibleDescription('Saved in the meantime: 7743');
+  expect(number()).toHaveAccessibleDescription(
+    'A coworker changed this to 7743. Saving replaces it.',
+  );
   await save();
   await waitFor(() => expect(setShipment).toHaveBeenCalledTimes(2));
   expect(setShipment).toHaveBeenLastCalledWith(changed, {

@@ -46,7 +46,6 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
       description={isCorrection ? mailWords.correctShipment : mailWords.shipOrder}
       form={form}
       submitLabel={isCorrection ? 'Save shipment' : 'Mark as Shipped'}
-      dismissLabel={isCorrection ? 'Cancel' : 'Not yet'}
     >
       <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
       <datalist id="carriers">

@@ -11,7 +11,7 @@ import { StatusDialog } from './status-dialog.tsx';
 vi.mock('../api.ts', () => ({ setOrderStatus: vi.fn() }));
 
 const onClose = vi.fn();
-const moved = 'The status is now processing. Please look before you change it again.';
+const moved = 'The status is now processing. Check it before you change it again.';
 const details = { code: 'status_changed' };
 const refusal = new ApiError(moved, { status: 409, code: details.code, details });
 

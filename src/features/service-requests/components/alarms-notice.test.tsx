@@ -20,6 +20,7 @@ test('hours with unusually many requests are told', async () => {
   expect(
     await screen.findByText(/^More than 2,000 lookups of orders in the hour from/),
   ).toBeVisible();
+  expect(screen.getByText(/^Possible spam\. Requests still get through/)).toBeVisible();
   expect(screen.getByText(/^More than 2,000 requests \(quote\) in the hour from/)).toBeVisible();
   expect(screen.getByText(/browsers: 3 reports in the last day/)).toBeVisible();
   expect(screen.getByText(/50 requests came from one network address/)).toBeVisible();

@@ -31,7 +31,11 @@ export function AlarmsNotice() {
           visitors share one limit: please tell your developer.
         </p>
       )}
-      {floods.length > 0 && <p className="font-semibold">Unusually many requests came in:</p>}
+      {floods.length > 0 && (
+        <p className="font-semibold">
+          Possible spam. Requests still get through. Tell whoever runs the site:
+        </p>
+      )}
       <ul>
         {floods.map(({ kind, hour, requests }) => (
           <li key={kind + hour}>

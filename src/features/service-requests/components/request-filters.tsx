@@ -19,9 +19,9 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         onChange={(query) => onChange({ query })}
       />
       <FilterSelect
-        label="Kind"
+        label="Type"
         name="kind"
-        all="All kinds"
+        all="All types"
         options={labelOptions(requestKindLabels)}
         value={filter.kind}
         onChange={(kind) => onChange({ kind })}

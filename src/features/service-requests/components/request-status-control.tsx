@@ -11,7 +11,7 @@ import {
   type ServiceRequest,
 } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
-import { CloseRequestDialog } from './close-request-dialog.tsx';
+import { SettleRequestDialog } from './settle-request-dialog.tsx';
 
 /** Moves a request to another status. It offers only the steps that the database allows. */
 export function RequestStatusControl({
@@ -21,7 +21,7 @@ export function RequestStatusControl({
   request: ServiceRequest;
   appointment: Appointment | null;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'closed' | 'spam'>();
   const { mutate, isPending } = useStaffMutation({
     save: (status: RequestStatus) => setRequestStatus(request, status),
     queryKeys: [['service-requests']],
@@ -32,7 +32,8 @@ export function RequestStatusControl({
   const offered = [request.status, ...steps];
   const change = (status: RequestStatus) => {
     const isVisitAhead = appointment !== null && Date.parse(appointment.startsAt) > Date.now();
-    if (status === 'closed' && request.status === 'scheduled' && isVisitAhead) setIsAsking(true);
+    const settles = status === 'closed' || status === 'spam';
+    if (settles && request.status === 'scheduled' && isVisitAhead) setAsked(status);
     else mutate(status);
   };
   return (
@@ -53,11 +54,12 @@ export function RequestStatusControl({
           if (status && status !== request.status) change(status);
         }}
       />
-      {isAsking && appointment && (
-        <CloseRequestDialog
+      {asked && appointment && (
+        <SettleRequestDialog
           request={request}
+          status={asked}
           appointment={appointment}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

@@ -20,7 +20,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
         <tr>
           <Th>Reference</Th>
           <Th className="max-lg:hidden">Received</Th>
-          <Th className="max-lg:hidden">Kind</Th>
+          <Th className="max-lg:hidden">Type</Th>
           <Th>Name</Th>
           <Th className="max-md:hidden">Contact</Th>
           <Th className="max-md:hidden">Status</Th>

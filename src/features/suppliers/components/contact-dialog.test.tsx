@@ -46,7 +46,9 @@ test("after a refusal a colleague's change is shown, typed text stays, and savin
   rerender(dialog(changed));
   await waitFor(() => expect(field('Phone')).toHaveValue('(801) 555-0199'));
   expect(field('Contact person')).toHaveValue('Sam Field');
-  expect(field('Contact person')).toHaveAccessibleDescription('Saved in the meantime: Pat Vale');
+  expect(field('Contact person')).toHaveAccessibleDescription(
+    'A coworker changed this to Pat Vale. Saving replaces it.',
+  );
   await save();
   await waitFor(() => expect(saveSupplierContact).toHaveBeenCalledTimes(2));
   expect(saveSupplierContact).toHaveBeenLastCalledWith(changed, {

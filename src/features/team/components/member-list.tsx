@@ -28,7 +28,7 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
                 </p>
                 <p className="text-sm wrap-anywhere text-muted">
                   Since {formatDateTime(member.since)},{' '}
-                  {member.addedBy ? `added by ${member.addedBy}` : 'set up by the operator'}
+                  {member.addedBy ? `added by ${member.addedBy}` : 'set up in the database'}
                 </p>
               </div>
               {!member.isSelf && (

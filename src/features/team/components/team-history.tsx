@@ -11,7 +11,7 @@ export function TeamHistory({ changes }: { changes: readonly TeamChange[] }) {
         changes={changes.map(({ email, isAdded, by, at }) => ({
           text: `${isAdded ? 'Added' : 'Removed'} ${email}`,
           at,
-          by: by || 'the operator',
+          by: by || 'in the database',
         }))}
       />
     </section>

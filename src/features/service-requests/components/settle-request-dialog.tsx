@@ -1,0 +1,57 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { mailWords } from '#content/mail-words.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import type { Appointment } from '#features/appointments/appointment.ts';
+import type { ServiceRequest } from '../service-request.ts';
+import { setRequestStatus } from '../staff-api.ts';
+import { isolate } from '#lib/format/isolate.ts';
+
+const words = {
+  closed: {
+    title: 'Close the request and cancel the visit?',
+    consequence: 'Closing the request cancels this visit.',
+    confirm: 'Close and cancel visit',
+    dismiss: 'Keep open',
+  },
+  spam: {
+    title: 'Mark as spam and cancel the visit?',
+    consequence: 'Marking the request as spam cancels this visit.',
+    confirm: 'Mark as spam',
+    dismiss: 'Keep request',
+  },
+};
+
+/** Asks before a request is closed or marked as spam whose visit lies ahead. */
+export function SettleRequestDialog({
+  request,
+  status,
+  appointment,
+  onClose,
+}: {
+  request: ServiceRequest;
+  status: keyof typeof words;
+  appointment: Appointment;
+  onClose: () => void;
+}) {
+  const { title, consequence, confirm, dismiss } = words[status];
+  const { mutate, isPending } = useStaffMutation({
+    save: () => setRequestStatus(request, status, { cancelsVisit: true }),
+    queryKeys: [['service-requests']],
+    success: () => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
+    failure: { title: 'Error', description: 'Failed to update status' },
+    onSaved: onClose,
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      description={`${isolate(appointment.assignee)} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. ${consequence} ${mailWords.appointment}`}
+      confirm={confirm}
+      dismiss={dismiss}
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
