@@ -1,11 +1,21 @@
 /** Orders for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import { countQuery, readPage, readRow, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import {
+  countQuery,
+  readPage,
+  readRow,
+  readRows,
+  refreshedEveryMinute,
+} from '#lib/api/staff-queries.ts';
+import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
-import { readAll, type Paginated } from '#lib/api/paginated.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
+import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
+import { parseDollars } from '#lib/format/money.ts';
 import { printable } from '#lib/lists/list-filter.ts';
+import type { Tables } from '#types/database.ts';
 import type { Order } from './order.ts';
 import { filterStatuses, type OrderFilter, type OrderSort } from './order-filter.ts';
 import { orderSelection, toHistory, toOrder } from './order-row.ts';
@@ -25,21 +35,36 @@ const sortColumns: Record<
   name: { column: 'customer_sort_name', ascending: true },
 };
 
-function filteredIds(supabase: Supabase, filter: ListFilter) {
+/** What an order is filtered and sorted by. */
+const keyColumns = 'id, status, created_at, total, customer_sort_name';
+type OrderKey = Pick<Tables<'orders'>, ColumnOf<typeof keyColumns>>;
+
+function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?: 'exact' } = {}) {
   const term = filter.query.trim();
   let query =
     term === ''
-      ? supabase.from('orders').select('id', { count: 'exact' })
-      : supabase.rpc('search_orders', { term }, { count: 'exact' }).select('id');
+      ? supabase.from('orders').select(keyColumns, options)
+      : supabase.rpc('search_orders', { term }, options).select(keyColumns);
   const statuses = filterStatuses(filter.status);
   if (statuses) query = query.in('status', [...statuses]);
   if (filter.from) query = query.gte('created_at', startOfDay(filter.from));
   if (filter.to) query = query.lt('created_at', endOfDay(filter.to));
+  return query;
+}
+
+function sortedKeys(supabase: Supabase, filter: ListFilter) {
   const { column, ascending } = sortColumns[filter.sort];
-  query = query.order(column, { ascending });
+  let query = filteredKeys(supabase, filter, { count: 'exact' }).order(column, { ascending });
   // Orders with the same total or name need a second sort, or a page could show one of them twice.
   if (column !== 'created_at') query = query.order('created_at', { ascending: false });
   return query.order('id');
+}
+
+async function fetchOrdersById(ids: string[]): Promise<Order[]> {
+  const rows = await runQuery((supabase) =>
+    supabase.from('orders').select(orderSelection).in('id', ids),
+  );
+  return rows.map(toOrder);
 }
 
 /**
@@ -51,13 +76,10 @@ async function fetchOrders(
   page: number,
   perPage: number,
 ): Promise<Paginated<Order>> {
-  const found = await readPage((supabase) => filteredIds(supabase, filter), page, perPage);
+  const found = await readPage((supabase) => sortedKeys(supabase, filter), page, perPage);
   const ids = found.items.map(({ id }) => id);
   if (ids.length === 0) return { ...found, items: [] };
-  const rows = await runQuery((supabase) =>
-    supabase.from('orders').select(orderSelection).in('id', ids),
-  );
-  const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  const byId = new Map((await fetchOrdersById(ids)).map((order) => [order.id, order]));
   return { ...found, items: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
@@ -72,12 +94,22 @@ export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFi
   });
 }
 
-/** How many orders the export reads at a time: their ids have to fit into a URL. */
-const batch = 100;
-
-/** Every order that the filter finds, for the export. */
-export function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
-  return readAll(batch, (page, perPage) => fetchOrders(filter, page, perPage));
+/** Every order that the filter finds, for the export, in the order of the list. */
+export function fetchAllOrders(filter: OrderFilter): Promise<Exported<Order>> {
+  const { column, ascending } = sortColumns[filter.sort];
+  const valueOf = (key: OrderKey) => (column === 'total' ? parseDollars(key.total) : key[column]);
+  return readForExport({
+    readKeys: (afterId) =>
+      readRows((supabase) => {
+        const query = filteredKeys(supabase, filter).order('id').limit(1000);
+        return afterId === null ? query : query.gt('id', afterId);
+      }),
+    compare: (a, b) =>
+      compareValues(valueOf(a), valueOf(b)) * (ascending ? 1 : -1) ||
+      compareValues(b.created_at, a.created_at) ||
+      compareValues(a.id, b.id),
+    readItems: fetchOrdersById,
+  });
 }
 
 /** How many orders nobody has begun to process. */

@@ -1,10 +1,18 @@
 /** Service requests for staff. */
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
-import { countQuery, readPage, readRow, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import {
+  countQuery,
+  readPage,
+  readRow,
+  readRows,
+  refreshedEveryMinute,
+} from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
-import { callRpc } from '#lib/api/database.ts';
-import { readAll, type Paginated } from '#lib/api/paginated.ts';
+import { callRpc, runQuery } from '#lib/api/database.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
+import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toAppointment } from '#features/appointments/appointment.ts';
@@ -22,25 +30,34 @@ export const requestColumns =
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
+type ListFilter = Omit<RequestFilter, 'page'>;
+
+function filteredRequests(
+  supabase: Supabase,
+  filter: ListFilter,
+  options: { count?: 'exact' } = {},
+) {
+  const term = filter.query.trim();
+  let query =
+    term === ''
+      ? supabase.from('service_requests').select(requestColumns, options)
+      : supabase.rpc('search_service_requests', { term }, options).select(requestColumns);
+  if (filter.kind) query = query.eq('kind', filter.kind);
+  if (filter.status) query = query.eq('status', filter.status);
+  return query;
+}
+
 /** The latest first. */
 async function fetchRequests(
-  filter: Omit<RequestFilter, 'page'>,
+  filter: ListFilter,
   page: number,
   perPage: number,
 ): Promise<Paginated<ServiceRequest>> {
-  const term = filter.query.trim();
   const found = await readPage(
-    (supabase) => {
-      let query =
-        term === ''
-          ? supabase.from('service_requests').select(requestColumns, { count: 'exact' })
-          : supabase
-              .rpc('search_service_requests', { term }, { count: 'exact' })
-              .select(requestColumns);
-      if (filter.kind) query = query.eq('kind', filter.kind);
-      if (filter.status) query = query.eq('status', filter.status);
-      return query.order('created_at', { ascending: false }).order('id');
-    },
+    (supabase) =>
+      filteredRequests(supabase, filter, { count: 'exact' })
+        .order('created_at', { ascending: false })
+        .order('id'),
     page,
     perPage,
   );
@@ -58,12 +75,25 @@ export function requestsPageQuery({ query, kind, status, page }: RequestFilter) 
   });
 }
 
-/** The API answers with at most this many rows at a time. */
-const batch = 500;
-
-/** Every request that the filter finds, for the export. */
-export function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
-  return readAll(batch, (page, perPage) => fetchRequests(filter, page, perPage));
+/** Every request that the filter finds, for the export, the latest first. */
+export function fetchAllRequests(filter: RequestFilter): Promise<Exported<ServiceRequest>> {
+  return readForExport({
+    readKeys: (afterId) =>
+      readRows((supabase) => {
+        const query = filteredRequests(supabase, filter)
+          .select('id, status, created_at')
+          .order('id')
+          .limit(1000);
+        return afterId === null ? query : query.gt('id', afterId);
+      }),
+    compare: (a, b) => compareValues(b.created_at, a.created_at) || compareValues(a.id, b.id),
+    readItems: async (ids) => {
+      const rows = await runQuery((supabase) =>
+        supabase.from('service_requests').select(requestColumns).in('id', ids),
+      );
+      return rows.map(toRequest);
+    },
+  });
 }
 
 /** How many requests nobody has answered yet. */

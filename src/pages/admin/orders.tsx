@@ -50,10 +50,7 @@ export function Component() {
           <h2 id="orders-title" className="text-2xl">
             All orders
           </h2>
-          <ExportButton
-            noun="orders"
-            fetchCsv={async () => ordersCsv(await fetchAllOrders(filter))}
-          />
+          <ExportButton noun="order" fetchItems={() => fetchAllOrders(filter)} toCsv={ordersCsv} />
         </div>
         <OrderFilters filter={filter} onChange={change} />
         <div className="mt-5">

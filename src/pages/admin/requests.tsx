@@ -27,8 +27,9 @@ export function Component() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Requests</h1>
         <ExportButton
-          noun="requests"
-          fetchCsv={async () => requestsCsv(await fetchAllRequests(filter))}
+          noun="request"
+          fetchItems={() => fetchAllRequests(filter)}
+          toCsv={requestsCsv}
         />
       </div>
       <AlarmsNotice />
