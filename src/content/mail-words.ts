@@ -13,6 +13,7 @@ export const mailWords = sendsMail
       privacy:
         'We email you about your orders, requests and appointments. A mail service delivers these emails for us.',
       cancelOrder: 'The customer gets an email about this:',
+      customerCancels: 'You get an email that confirms it.',
       shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
       correctShipment: 'The customer gets an email with the correction.',
       appointment: 'The customer gets an email.',
@@ -24,6 +25,7 @@ export const mailWords = sendsMail
       bookingStep: 'You see a reference number when the booking is sent. Please keep it.',
       privacy: '',
       cancelOrder: 'This site sends no email. Please write to',
+      customerCancels: '',
       shipOrder: 'The customer sees both when tracking the order.',
       correctShipment: 'The customer sees both when tracking the order.',
       appointment: 'This site sends no email: please tell the customer.',

@@ -711,6 +711,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_order: { Args: { proof?: Json }; Returns: undefined }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_stock: {
         Args: {

@@ -56,6 +56,22 @@ $$;
 comment on function private.caller_email() is
   'The caller''s address. Histories keep it beside the user''s id, which goes with the account.';
 
+-- Nobody but a customer changes anything through the API without being an admin.
+create function private.actor()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin() then 'Customer'
+    else private.caller_email()
+  end;
+$$;
+comment on function private.actor() is
+  'Who makes a change, for histories: the address of a member of staff, or the word Customer. Empty for SQL and the service key.';
+
 alter table public.user_roles enable row level security;
 
 -- A user who is not an admin has no row here, so there is nothing of their own to read.

@@ -22,7 +22,7 @@ comment on table public.stock_movements is
 comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
 comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
 comment on column public.stock_movements.changed_by_email is
-  'The member of staff behind a correction or a cancellation, kept beside the user, whose account may go.';
+  'Who corrected or canceled: a member of staff, kept beside the user, whose account may go, or Customer.';
 
 create index stock_movements_product_idx on public.stock_movements (product_id, id desc);
 create index stock_movements_order_idx on public.stock_movements (order_id);

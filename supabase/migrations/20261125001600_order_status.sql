@@ -15,7 +15,7 @@ comment on table public.order_status_history is
 comment on column public.order_status_history.former_shipment is
   'Carrier and number that a correction of the shipment replaced. Such a row has the same status twice; other rows leave this null.';
 comment on column public.order_status_history.changed_by_email is
-  'Kept beside the user, whose account may go. Empty for a change by SQL or with the service key.';
+  'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
 create index order_status_history_changed_by_idx on public.order_status_history (changed_by);
 
@@ -95,13 +95,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Null for a change by SQL, and where a token has outlived its user.
-  staff uuid;
+  -- Null for a guest or a change by SQL, and where a token has outlived its user.
+  caller uuid;
 begin
-  select u.id into staff from auth.users as u where u.id = (select auth.uid());
+  select u.id into caller from auth.users as u where u.id = (select auth.uid());
 
   insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email)
-  values (new.id, old.status, new.status, staff, private.caller_email());
+  values (new.id, old.status, new.status, caller, private.actor());
 
   if new.status = 'shipped' then
     perform private.mail_about_order(new.id, 'order-shipped');
@@ -127,7 +127,7 @@ begin
     )
     select
       returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
-      staff, nullif(private.caller_email(), '')
+      caller, nullif(private.actor(), '')
     from returned;
   end if;
   return null;

@@ -77,6 +77,7 @@ select results_eq(
   $$
     values
       ('private.begin_order_lookup'),
+      ('private.cancel_order'),
       ('private.health'),
       ('private.is_admin'),
       ('private.order_by_token'),
@@ -88,6 +89,7 @@ select results_eq(
       ('private.submit_service_request'),
       ('private.track_order'),
       ('public.begin_order_lookup'),
+      ('public.cancel_order'),
       ('public.health'),
       ('public.order_by_token'),
       ('public.order_receipt'),

@@ -1,5 +1,5 @@
 /**
- * What customers may read of orders: one by its number and email address or by the link in its mail, and their own
+ * What customers may read and do: one order by its number and email address or by the link in its mail, and their own
  * when signed in.
  */
 import { queryOptions } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import type { Json } from '#types/database.ts';
 import { randomUuid } from '#lib/browser/uuid.ts';
 import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
@@ -94,4 +95,47 @@ export function myOrdersQuery(userId: string) {
       return data.map(readOrder);
     },
   });
+}
+
+/** How a customer has shown that an order is theirs: the link of its mail, a lookup, or their login. */
+export type OrderProof = { token: string } | TrackOrderForm | { ownOrderNumber: string };
+
+/** An order's page: what proves that it may change, and how it is loaded again afterwards. */
+export interface OrderAccess {
+  proof: OrderProof;
+  reload: () => Promise<unknown>;
+}
+
+type CustomerFunction = 'cancel_order';
+
+/**
+ * Changes an order. A lookup is begun anew for it, because the one that found the order ends after an hour.
+ * @throws ApiError
+ */
+async function callWithProof(
+  name: CustomerFunction,
+  proof: OrderProof,
+  args: Record<string, Json> = {},
+): Promise<void> {
+  if ('ownOrderNumber' in proof) {
+    await callRpc(name, { ...args, proof: { order_number: proof.ownOrderNumber } });
+  } else if ('token' in proof) {
+    await callAsVisitor(name, { ...args, proof });
+  } else {
+    const lookup = {
+      order_number: proof.orderNumber,
+      email: proof.email,
+      lookup_key: randomUuid(),
+    };
+    await callAsVisitor('begin_order_lookup', lookup);
+    await callAsVisitor(name, { ...args, proof: lookup });
+  }
+}
+
+/**
+ * Cancels an order that nobody has begun to process. It may be called again when its answer was lost.
+ * @throws ApiError 409 when staff were faster.
+ */
+export async function cancelOrder(proof: OrderProof): Promise<void> {
+  await callWithProof('cancel_order', proof);
 }

@@ -17,3 +17,10 @@ export function mutationErrorText(error: unknown, otherwise: string): string {
     ? 'We couldn’t confirm that this was saved. Check your connection and this page before trying again.'
     : errorText(error, otherwise);
 }
+
+/** What to tell a customer about a change that can be sent again without happening twice. */
+export function customerErrorText(error: unknown): string {
+  return isOutcomeUnknown(error)
+    ? 'We could not confirm it. Please check your connection and press the button again: nothing happens twice.'
+    : errorText(error, 'Nothing was changed. Please try again, or call us.');
+}

@@ -13,9 +13,10 @@ import { authMessages } from '#features/auth/auth-messages.ts';
 import { AccountSettings } from '#features/auth/components/account-settings.tsx';
 import { followUser } from '#features/auth/follow-user.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
+import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
-import { myOrdersQuery } from '#features/orders/customer-api.ts';
+import { myOrdersQuery, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -131,13 +132,17 @@ function MyOrders({ userId }: { userId: string }) {
   return (
     <div className="grid gap-5">
       {data.map((order) => (
-        <OrderSummary key={order.orderNumber} order={order} />
+        <OrderSummary
+          key={order.orderNumber}
+          order={order}
+          access={{ proof: { ownOrderNumber: order.orderNumber }, reload: refetch }}
+        />
       ))}
     </div>
   );
 }
 
-function OrderSummary({ order }: { order: CustomerOrder }) {
+function OrderSummary({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   return (
     <article
       aria-labelledby={order.orderNumber}
@@ -167,6 +172,11 @@ function OrderSummary({ order }: { order: CustomerOrder }) {
         ))}
       </ul>
       <CustomerOrderProgress order={order} />
+      {order.status === 'pending' && (
+        <div className="mt-5">
+          <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
+        </div>
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -15,8 +15,9 @@ import { trackOrderSeo } from '#content/seo.ts';
 import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { readLastOrder } from '#features/checkout/last-order.ts';
+import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
-import { orderByTokenQuery, trackOrder } from '#features/orders/customer-api.ts';
+import { orderByTokenQuery, trackOrder, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
@@ -70,7 +71,7 @@ function LinkedOrder({ token }: { token: string }) {
       {(order) =>
         order ? (
           <div className="mt-8">
-            <TrackedOrder order={order} />
+            <TrackedOrder order={order} access={{ proof: { token }, reload: query.refetch }} />
             <ButtonLink to={paths.trackOrder} variant="secondary" className="mt-10">
               Track another order
             </ButtonLink>
@@ -97,7 +98,9 @@ function LinkedOrder({ token }: { token: string }) {
 /** Finds an order by its number and the customer's email address. */
 function Lookup() {
   const lastOrder = readLastOrder();
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: trackOrder });
+  const { mutate, variables, data, error, isPending } = useMutation({ mutationFn: trackOrder });
+  /** The order as it was loaded again after the customer changed it. */
+  const [changed, setChanged] = useState<CustomerOrder>();
   const {
     register,
     handleSubmit,
@@ -107,6 +110,11 @@ function Lookup() {
     defaultValues: { orderNumber: lastOrder?.orderNumber ?? '', email: lastOrder?.email ?? '' },
   });
 
+  const find = (values: TrackOrderForm) => {
+    setChanged(undefined);
+    mutate(values);
+  };
+
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-muted">
@@ -115,7 +123,7 @@ function Lookup() {
       </p>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+        onSubmit={(event) => void handleSubmit(find)(event)}
         className="mt-8 grid max-w-180 items-start gap-x-4 gap-y-5 sm:grid-cols-2"
       >
         <TextField
@@ -140,7 +148,17 @@ function Lookup() {
         </Button>
       </form>
       <div className="mt-10">
-        {error ? <Problem error={error} /> : data ? <TrackedOrder order={data} /> : null}
+        {error ? (
+          <Problem error={error} />
+        ) : data ? (
+          <TrackedOrder
+            order={changed ?? data}
+            access={{
+              proof: variables,
+              reload: () => trackOrder(variables).then(setChanged, () => undefined),
+            }}
+          />
+        ) : null}
       </div>
     </>
   );
@@ -174,7 +192,7 @@ function Problem({ error }: { error: unknown }) {
   );
 }
 
-function TrackedOrder({ order }: { order: CustomerOrder }) {
+function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the order stands below the screen's edge.
   useEffect(() => {
@@ -189,6 +207,11 @@ function TrackedOrder({ order }: { order: CustomerOrder }) {
         </h2>
         <p className="mt-1 mb-6 text-muted">Placed on {formatLongDate(order.createdAt)}</p>
         <CustomerOrderProgress order={order} />
+        {order.status === 'pending' && (
+          <div className="mt-6">
+            <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
+          </div>
+        )}
       </div>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="tracked-items">

@@ -99,6 +99,7 @@ const notForStaff = [
   ...['place_order', 'order_receipt', 'submit_service_request', 'service_request_reference'],
   ...[
     'begin_order_lookup',
+    'cancel_order',
     'track_order',
     'order_by_token',
     'my_orders',

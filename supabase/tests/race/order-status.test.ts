@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asUser } from '../support/as-user.ts';
+import { asUser, asVisitor } from '../support/as-user.ts';
 import { validOrder, wrongStocks } from '../support/orders.ts';
 
 const sql = postgres(inject('postgres').staff, { max: 16, onnotice: () => undefined });
@@ -55,6 +55,26 @@ test('of shipping and canceling at once, one wins', async () => {
     asAdmin(`select public.set_order_status('${id}', 'cancelled')`),
   ]);
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+});
+
+test('of a customer who cancels and staff who go on with the order at once, one wins', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await place(['bug-out-bag']);
+    const [row] = await sql`select token from private.order_tokens where order_id = ${id}`;
+    const cancel = `select public.cancel_order('{"token": "${row?.token as string}"}')`;
+    const [staff, ...customer] = await Promise.all([
+      asAdmin(`select public.set_order_status('${id}', 'processing', null, null, 'pending')`),
+      asVisitor(sql, cancel),
+      asVisitor(sql, cancel),
+    ]);
+    const [order] = await sql`select status from public.orders where id = ${id}`;
+    expect([staff, ...customer]).toEqual(
+      order?.status === 'cancelled'
+        ? ['status_changed', undefined, undefined]
+        : [undefined, 'not_pending', 'not_pending'],
+    );
+  }
+  expect(await wrongStocks(sql)).toEqual([]);
 });
 
 test('of ten corrections of the shipment that ten people saw, one wins', async () => {

@@ -1,15 +1,28 @@
 import postgres from 'postgres';
 
 /** Runs a statement as the API would for a user; the code of a refusal, or undefined. */
-export async function asUser(
+export function asUser(
   sql: postgres.Sql,
   userId: string,
   statement: string,
 ): Promise<string | undefined> {
+  return run(sql, { sub: userId, role: 'authenticated' }, statement);
+}
+
+/** As `asUser`, for somebody who is not signed in. */
+export function asVisitor(sql: postgres.Sql, statement: string): Promise<string | undefined> {
+  return run(sql, { role: 'anon' }, statement);
+}
+
+async function run(
+  sql: postgres.Sql,
+  claims: { sub?: string; role: string },
+  statement: string,
+): Promise<string | undefined> {
   try {
     await sql.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: userId, role: 'authenticated' })}, true)`;
-      await transaction`set local role authenticated`;
+      await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      await transaction`select set_config('role', ${claims.role}, true)`;
       await transaction.unsafe(statement);
     });
     return undefined;

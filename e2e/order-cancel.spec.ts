@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+import { Mailbox } from './pages/mailbox.ts';
+
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel order' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
+
+test('a customer cancels by the link of the mail, although the answer is lost once', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const stock = await backend.stockOf('emergency-radio');
+  const { orderNumber, email } = await backend.placeOrder('emergency-radio', 2);
+  const mailbox = new Mailbox(request);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(await mailbox.linkTo(email, '/track-order'));
+  await cancel(page).click();
+  await expectNoAxeViolations(page);
+  await page.route('**/rpc/cancel_order', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502 });
+  });
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('We could not confirm it.')).toBeVisible();
+  await page.unroute('**/rpc/cancel_order');
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('This order was canceled')).toBeVisible();
+  await expect(cancel(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await mailbox.mailTo(email, /was canceled/);
+  await mailbox.expectMails(email, 2);
+  expect(await backend.stockOf('emergency-radio')).toBe(stock);
+  const id = await backend.orderId(orderNumber);
+  expect(
+    await backend.rows(`order_status_history?select=changed_by_email&order_id=eq.${id}`),
+  ).toEqual([{ changed_by_email: 'Customer' }]);
+});
+
+test('a customer who looked the order up is told when staff were faster', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
+  await page.goto('/track-order');
+  await page.locator('[name=orderNumber]').fill(orderNumber);
+  await page.locator('[name=email]').fill(email);
+  await page.keyboard.press('Enter');
+  await cancel(page).click();
+  await backend.call('set_order_status', {
+    order_id: await backend.orderId(orderNumber),
+    new_status: 'processing',
+  });
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('We have already started on this order')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('[aria-current=step]')).toContainText('Processing');
+  await expect(cancel(page)).toHaveCount(0);
+});
+
+test('a signed-in customer cancels in the account, by keyboard', async ({ page }) => {
+  await page.goto('/account');
+  await signUp(page);
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('vipertek-stun-gun');
+  await checkout.fill();
+  await checkout.complete();
+  await page.goto('/account');
+  await cancel(page).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Keep order' }).press('Enter');
+  await expect(cancel(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(page.getByText('This order was canceled')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
