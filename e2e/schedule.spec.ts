@@ -384,29 +384,48 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('requests that wait are listed by age, emergencies first, until they are scheduled or settled', async ({
+test('what waits for an appointment is listed, emergencies first, and what is late stands out', async ({
   page,
   request,
 }) => {
   const backend = new Backend(request);
   const preferredDate = dayFor(5);
   const plain = await book(backend, { preferredDate });
-  const later = await book(backend, { preferredDate });
   const undated = await book(backend);
-  const closed = await book(backend, { preferredDate });
+  const contacted = await book(backend);
+  const closed = await book(backend);
   const scheduled = await book(backend, { preferredDate });
-  const urgent = await book(backend, { preferredDate, emergencyService: true });
-  await backend.call('set_service_request_status', { request_id: closed.id, new_status: 'closed' });
+  const visited = await book(backend);
+  const urgent = await book(backend, { emergencyService: true });
+  const move = (booking: Booking, new_status: string) =>
+    backend.call('set_service_request_status', { request_id: booking.id, new_status });
+  await move(contacted, 'contacted');
+  await move(closed, 'closed');
   await setAppointment(backend, scheduled, instantOf(preferredDate, '09:00'));
+  await setAppointment(backend, visited, '2025-01-06T18:00:00Z');
+  // A day later, by the browser's clock.
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await signInAsAdmin(page);
   await page.goto('/admin-schedule');
+  await expect(page.getByRole('link', { name: /^Schedule \S+ late$/ })).toBeVisible();
+
   const unscheduled = page.getByRole('region', { name: 'Without an appointment' });
-  await expect(unscheduled.getByText(plain.name)).toBeVisible();
+  const entry = ({ name }: Booking) => unscheduled.getByRole('listitem').filter({ hasText: name });
+  await expect(entry(urgent)).toContainText('EmergencyLateWaiting 1 day. Contact was promised by');
+  // The tests share a database: others wait as well.
+  const more = unscheduled.getByRole('button', { name: 'Show more' });
+  while (!(await entry(contacted).isVisible())) await more.click();
+  await expect(entry(plain)).toContainText(`Prefers ${formatDayWithWeekday(preferredDate)}`);
+  await expect(entry(undated)).toContainText('Late');
+  await expect(entry(contacted)).toContainText('Contacted. Waiting 1 day for an appointment.');
+  await expect(entry(contacted)).not.toContainText('Late');
   const shown = await unscheduled.getByRole('link').allTextContents();
-  const mine = [plain, later, undated, closed, scheduled, urgent].map(({ name }) => name);
-  expect(shown.filter((name) => mine.includes(name))).toEqual([
-    urgent.name,
-    plain.name,
-    later.name,
-  ]);
+  const mine = [plain, undated, contacted, closed, scheduled, visited, urgent];
+  expect(shown.filter((name) => mine.some((booking) => booking.name === name))).toEqual(
+    [urgent, plain, undated, contacted].map(({ name }) => name),
+  );
+  await expect(
+    page.getByRole('region', { name: 'Visit over, request open' }).getByText(visited.name),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
 });

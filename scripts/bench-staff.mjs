@@ -179,11 +179,11 @@ const questions = {
     ask: `
       select
         (select count(*) from public.service_requests
-         where status in ('new', 'contacted') and preferred_date is not null),
+         where status in ('new', 'contacted')),
         (select json_agg(w) from (
-          select ${requestColumns}, is_emergency from public.service_requests
-          where status in ('new', 'contacted') and preferred_date is not null
-          order by is_emergency desc, created_at, id limit 50
+          select ${requestColumns} from public.service_requests
+          where status in ('new', 'contacted')
+          order by is_emergency desc, status, promised_by, id limit 50
         ) as w)`,
   },
   'people who go': {

@@ -83,6 +83,8 @@ export function serviceRequest(part: Partial<ServiceRequest> = {}): ServiceReque
     email: 'ana@example.com',
     phone: '(562) 555-0100',
     createdAt: '2026-11-21T18:00:00Z',
+    isEmergency: false,
+    promisedBy: '2026-11-22T18:00:00Z',
     fields: {},
     ...part,
   };

@@ -432,7 +432,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
-          preferred_date: string | null
+          promised_by: string
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
@@ -446,7 +446,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
-          preferred_date?: never
+          promised_by?: never
           reference: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
@@ -460,7 +460,7 @@ export type Database = {
           kind?: Database["public"]["Enums"]["request_kind"]
           name?: string
           phone?: string
-          preferred_date?: never
+          promised_by?: never
           reference?: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
@@ -852,7 +852,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
-          preferred_date: string | null
+          promised_by: string
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
@@ -985,7 +985,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
-          preferred_date: string | null
+          promised_by: string
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]

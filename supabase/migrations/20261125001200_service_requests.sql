@@ -18,6 +18,18 @@ $$;
 comment on function private.is_emergency(jsonb) is
   'Whether the visitor chose an answer of the form that names an emergency.';
 
+-- Hours do not depend on the time zone, so the result is the same everywhere.
+create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select received + case when kind = 'assessment' or private.is_emergency(details) then 2 else 24 end * interval '1 hour';
+$$;
+comment on function private.promised_by(public.request_kind, jsonb, timestamptz) is
+  'When we contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for emergencies.';
+
 create table public.service_requests (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
@@ -34,21 +46,19 @@ create table public.service_requests (
     )
   ) stored,
   is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
-  preferred_date date generated always as (
-    private.parse_date(coalesce(details ->> 'preferredDate', details ->> 'inspectionDate', details ->> 'startDate'))
-  ) stored
+  promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored
 );
 comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
 comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text.';
-comment on column public.service_requests.preferred_date is 'The day for which the visitor asked, where the form asks.';
+comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
 create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
-create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, created_at, id)
-  where preferred_date is not null and status in ('new', 'contacted');
+create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
+  where status in ('new', 'contacted');
 
 create table public.service_request_history (
   id bigint generated always as identity primary key,

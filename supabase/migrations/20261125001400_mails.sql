@@ -224,7 +224,7 @@ begin
     jsonb_build_object(
       'requestId', stored.id, 'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
       'email', stored.email, 'phone', stored.phone, 'fields', stored.details,
-      'emergency', private.is_emergency(stored.details)
+      'emergency', stored.is_emergency, 'promisedBy', private.iso(stored.promised_by)
     ),
     request_id => stored.id
   );

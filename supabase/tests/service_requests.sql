@@ -84,29 +84,28 @@ select results_eq(
   'a note carries its author'
 );
 
--- What stands in the agenda: the day that a form asks for, if it is one, and whether the visitor named an emergency.
+-- Whether the visitor named an emergency, and within how many hours we promise an answer.
 select tests.act_as_owner();
 select results_eq(
   $$
     with added as (
       insert into public.service_requests (reference, kind, name, email, phone, details)
-      select 'REQ-ZZZZZ' || n, 'booking', 'Ada', 'ada@example.com', '', details
+      select 'REQ-ZZZZZ' || n, kind::public.request_kind, 'Ada', 'ada@example.com', '', details
       from (
         values
-          (2, '{"preferredDate": "2031-05-20", "emergencyService": false}'::jsonb),
-          (3, '{"inspectionDate": "2031-05-21", "severity": "emergency"}'),
-          (4, '{"startDate": "2031-05-22", "urgency": "urgent"}'),
-          (5, '{"preferredDate": "2031-02-30", "emergencyService": true}'),
-          (6, '{"urgency": "emergency"}'), (7, '{"urgencyLevel": "emergency"}'), (8, '{"serviceType": "emergency"}')
-      ) as given (n, details)
-      returning preferred_date, is_emergency, reference
+          (2, 'booking', '{"emergencyService": false}'::jsonb), (3, 'pest-quote', '{"severity": "emergency"}'),
+          (4, 'quote', '{"urgency": "urgent"}'), (5, 'booking', '{"emergencyService": true}'),
+          (6, 'quote', '{"urgency": "emergency"}'), (7, 'assessment', '{"urgencyLevel": "emergency"}'),
+          (8, 'guard-application', '{"serviceType": "emergency"}'), (9, 'assessment', '{}')
+      ) as given (n, kind, details)
+      returning is_emergency, promised_by - created_at as within, reference
     )
-    select preferred_date, is_emergency from added order by reference
+    select is_emergency, within from added order by reference
   $$,
   $$values
-    ('2031-05-20'::date, false), ('2031-05-21', true), ('2031-05-22', false), (null, true),
-    (null, true), (null, true), (null, true)$$,
-  'the preferred day and the emergency of a request'
+    (false, '24 hours'::interval), (true, '2 hours'), (false, '24 hours'), (true, '2 hours'),
+    (true, '2 hours'), (true, '2 hours'), (true, '2 hours'), (false, '2 hours')$$,
+  'the emergency of a request and what it is promised'
 );
 delete from public.service_requests where name = 'Ada';
 

@@ -1,6 +1,6 @@
 import { pendingOrdersQuery } from '#features/orders/api.ts';
 import { pendingPriceRequestsQuery } from '#features/price-requests/staff-api.ts';
-import { newRequestsQuery } from '#features/service-requests/staff-api.ts';
+import { lateRequestsQuery, newRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 
 export interface AdminLink {
@@ -24,7 +24,11 @@ export const adminLinks: readonly AdminLink[] = [
     to: paths.adminRequests,
     count: { query: newRequestsQuery, status: 'new' },
   },
-  { label: 'Schedule', to: paths.adminSchedule },
+  {
+    label: 'Schedule',
+    to: paths.adminSchedule,
+    count: { query: lateRequestsQuery, status: 'late' },
+  },
   {
     label: 'Price list requests',
     to: paths.adminPriceRequests,

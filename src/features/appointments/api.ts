@@ -1,5 +1,5 @@
 /** Appointments for staff. All keys lie under those of the requests: a change of a request concerns both. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { toAppointment, type Appointment } from './appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -8,9 +8,12 @@ import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
+import type { Tables } from '#types/database.ts';
 import type { AppointmentForm } from './schema.ts';
-import { instantOf } from './times.ts';
+import { endOf, instantOf } from './times.ts';
 import type { Visit } from './visit.ts';
+
+type VisitRow = Tables<'appointments'> & { service_requests: Parameters<typeof toRequest>[0] };
 
 async function fetchVisits(first: string, last: string): Promise<Visit[]> {
   const rows = await readRows((supabase) =>
@@ -23,10 +26,11 @@ async function fetchVisits(first: string, last: string): Promise<Visit[]> {
       .order('starts_at')
       .order('id'),
   );
-  return rows.map(({ service_requests: request, ...appointment }) => ({
-    appointment: toAppointment(appointment),
-    request: toRequest(request),
-  }));
+  return rows.map(toVisit);
+}
+
+function toVisit({ service_requests: request, ...appointment }: VisitRow): Visit {
+  return { appointment: toAppointment(appointment), request: toRequest(request) };
 }
 
 /** The visits from the first day to the last one, the earliest first. */
@@ -38,34 +42,47 @@ export function visitsQuery(first: string, last: string) {
   });
 }
 
-/** How many of the requests that wait for an appointment are shown. */
-const unscheduledLimit = 50;
+/** The open requests without an appointment: emergencies first, then those that nobody has answered, the oldest first. */
+export function unscheduledQuery(limit: number) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['service-requests', 'unscheduled', limit],
+    queryFn: async (): Promise<Paginated<ServiceRequest>> => {
+      const found = await readPage(
+        (supabase) =>
+          supabase
+            .from('service_requests')
+            .select(requestColumns, { count: 'exact' })
+            .in('status', ['new', 'contacted'])
+            .order('is_emergency', { ascending: false })
+            .order('status')
+            .order('promised_by')
+            .order('id'),
+        1,
+        limit,
+      );
+      return { ...found, items: found.items.map(toRequest) };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
-/** The open requests with a preferred day and without an appointment: emergencies, then the oldest. */
-export const unscheduledQuery = queryOptions({
+/** The latest visits that are over and whose requests are still open. */
+export const finishedVisitsQuery = queryOptions({
   ...refreshedEveryMinute,
-  queryKey: ['service-requests', 'unscheduled'],
-  queryFn: async (): Promise<Paginated<ServiceRequest & { isEmergency: boolean }>> => {
-    const found = await readPage(
-      (supabase) =>
-        supabase
-          .from('service_requests')
-          .select(`${requestColumns}, is_emergency`, { count: 'exact' })
-          .in('status', ['new', 'contacted'])
-          .not('preferred_date', 'is', null)
-          .order('is_emergency', { ascending: false })
-          .order('created_at')
-          .order('id'),
-      1,
-      unscheduledLimit,
+  queryKey: ['service-requests', 'finished-visits'],
+  queryFn: async (): Promise<Visit[]> => {
+    const rows = await readRows((supabase) =>
+      supabase
+        .from('appointments')
+        .select(`*, service_requests!inner(${requestColumns})`)
+        .eq('service_requests.status', 'scheduled')
+        .is('canceled_at', null)
+        .lt('starts_at', new Date().toISOString())
+        .order('starts_at', { ascending: false })
+        .limit(50),
     );
-    return {
-      ...found,
-      items: found.items.map((row) => ({
-        ...toRequest(row),
-        isEmergency: row.is_emergency === true,
-      })),
-    };
+    return rows.map(toVisit).filter(({ appointment }) => endOf(appointment) < new Date());
   },
 });
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { businessToday } from '#lib/format/dates.ts';
-import { mailKinds, mailStates, sinceText, type Mail, type MailProblems } from './mail.ts';
+import { businessToday, formatMoment } from '#lib/format/dates.ts';
+import { mailKinds, mailStates, type Mail, type MailProblems } from './mail.ts';
 
 const text = z.nullable(z.string());
 
@@ -69,7 +69,7 @@ export const mailProblemsQuery = queryOptions({
     const { waitingSince } = problems;
     return {
       ...problems,
-      waitingSince: waitingSince && sinceText(waitingSince, businessToday()),
+      waitingSince: waitingSince && formatMoment(waitingSince, businessToday()),
     };
   },
 });

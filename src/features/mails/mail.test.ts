@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mail } from '#testing/factories.ts';
-import { canResend, mailDetails, mailText, resentEntries, sinceText } from './mail.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { canResend, mailDetails, mailText, resentEntries } from './mail.ts';
 
 test.each([
   ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
@@ -54,8 +55,8 @@ test('a mail that is late by a limit says why, and a dismissed one by whom', () 
 });
 
 test('the time of an outage is enough on its day', () => {
-  expect(sinceText('2026-11-25T17:40:00Z', '2026-11-25')).toBe('9:40 AM');
-  expect(sinceText('2026-11-25T17:40:00Z', '2026-11-26')).toBe('Nov 25, 2026 09:40 AM');
+  expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-25')).toBe('9:40 AM');
+  expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-26')).toBe('Nov 25, 2026 09:40 AM');
 });
 
 test('the last mail of each kind can be sent again, unless it waits', () => {

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
-import { businessToday, formatDateTime, formatTime } from '#lib/format/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 
@@ -47,11 +47,6 @@ export interface MailProblems {
   /** What came in the last day without its mails. */
   missingCount: number;
   missing: MailSubject[];
-}
-
-/** The time of a moment today, or its day and time. */
-export function sinceText(iso: string, today: string): string {
-  return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
 }
 
 const kindLabels = {

@@ -16,6 +16,10 @@ export interface ServiceRequest {
   fields: Partial<FormValues>;
   /** ISO time. */
   createdAt: string;
+  /** Whether the visitor named an emergency. */
+  isEmergency: boolean;
+  /** ISO time at which somebody has contacted the visitor at the latest. */
+  promisedBy: string;
 }
 
 export const requestStatuses = Constants.public.Enums.request_status;

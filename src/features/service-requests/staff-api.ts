@@ -26,7 +26,7 @@ import type {
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
 export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, created_at';
+  'id, reference, kind, status, name, email, phone, details, created_at, is_emergency, promised_by';
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
@@ -102,6 +102,15 @@ export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (s
     .from('service_requests')
     .select('id', { count: 'exact', head: true })
     .eq('status', 'new'),
+);
+
+/** How many requests nobody has answered by the time that was promised. */
+export const lateRequestsQuery = countQuery(['service-requests', 'late-count'], (supabase) =>
+  supabase
+    .from('service_requests')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', 'new')
+    .lt('promised_by', new Date().toISOString()),
 );
 
 /** Hours of the last day in which unusually much came, or a page crashed. Kinds are those of the forms, and others. */
@@ -203,5 +212,7 @@ export function toRequest(row: RequestRow): ServiceRequest {
     phone: row.phone,
     fields: { ...fields, email: row.email, phone: row.phone },
     createdAt: row.created_at,
+    isEmergency: row.is_emergency,
+    promisedBy: row.promised_by,
   };
 }

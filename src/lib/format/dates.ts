@@ -24,6 +24,11 @@ export function businessToday(now: Date = new Date()): string {
   return format(new TZDate(now, businessTimeZone), 'yyyy-MM-dd');
 }
 
+/** The time of a moment today, or its day and time. */
+export function formatMoment(iso: string, today: string): string {
+  return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
+}
+
 /** Whether a text is a day that exists: `'2026-02-30'` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -15,6 +15,7 @@ import {
 } from '#features/appointments/schedule-filter.ts';
 import { peopleQuery, unscheduledQuery, visitsQuery } from '#features/appointments/api.ts';
 import { ClockNotice } from '#features/appointments/components/clock-notice.tsx';
+import { FinishedVisits } from '#features/appointments/components/finished-visits.tsx';
 import { ScheduleDays } from '#features/appointments/components/schedule-days.tsx';
 import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
 import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
@@ -25,6 +26,9 @@ import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
 
 const skeletonBlocks = { heights: ['h-24', 'h-24', 'h-24'], className: 'mt-3 gap-3' };
+
+/** How many more of the requests that wait are shown at a time. */
+const step = 50;
 
 const { parse, toParams } = scheduleFilterFormat;
 
@@ -90,7 +94,10 @@ function Schedule({ today }: { today: string }) {
               }
             </QueryBoundary>
           </div>
-          <UnscheduledSection />
+          <div className="grid gap-5 *:min-w-0">
+            <UnscheduledSection />
+            <FinishedVisits />
+          </div>
         </div>
       </div>
       {query.data && (
@@ -159,7 +166,8 @@ function PersonFilter({ filter, onChange }: PersonFilterProps) {
 }
 
 function UnscheduledSection() {
-  const query = useQuery(unscheduledQuery);
+  const [limit, setLimit] = useState(step);
+  const query = useQuery(unscheduledQuery(limit));
   return (
     <section
       aria-labelledby="waiting-title"
@@ -178,7 +186,13 @@ function UnscheduledSection() {
         }}
         skeleton={<ListSkeleton label="Loading requests" {...skeletonBlocks} />}
       >
-        {(unscheduled) => <UnscheduledRequests unscheduled={unscheduled} />}
+        {(unscheduled) => (
+          <UnscheduledRequests
+            unscheduled={unscheduled}
+            now={new Date(query.dataUpdatedAt)}
+            onShowMore={() => setLimit(limit + step)}
+          />
+        )}
       </QueryBoundary>
     </section>
   );

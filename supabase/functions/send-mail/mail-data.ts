@@ -58,6 +58,8 @@ interface NewRequest {
   phone: string;
   fields: Partial<FormValues>;
   emergency: boolean;
+  /** ISO time at which somebody has contacted the visitor at the latest. */
+  promisedBy: string;
 }
 
 interface NewPriceRequest {

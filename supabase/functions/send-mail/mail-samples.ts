@@ -62,6 +62,7 @@ export const mailSamples: MailData = {
     phone: '(562) 555-0100',
     fields: { ...answers, description: 'A pipe, "sewage" & <b>smell</b>' },
     emergency: true,
+    promisedBy: '2026-11-25T23:15:00Z',
   },
   'new-price-request': {
     priceRequestId: 'an id',

@@ -158,6 +158,11 @@ describe('mails to staff', () => {
     expect((await mail('staff-digest')).subject).toMatch(/^EMERGENCY/);
   });
 
+  it('say by when somebody has to contact the visitor', async () => {
+    const { text } = await mail('new-request');
+    expect(text).toContain('Promised: contact by 3:15 PM, Wed, Nov 25, 2026\n');
+  });
+
   it('name the plan and the start of every application', async () => {
     for (const coverage of [...guardPlans.map(({ id }) => id), 'custom']) {
       const { subject } = await mail('new-request', {

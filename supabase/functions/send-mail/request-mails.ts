@@ -3,7 +3,7 @@ import { answersOf } from '#features/service-requests/answers.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
-import { isDay } from '#lib/format/dates.ts';
+import { businessToday, formatDayWithWeekday, formatTime, isDay } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
 import { callUs, text, type Fact, type MailContent, type MailContext } from './mail-content.ts';
@@ -59,7 +59,7 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
 }
 
 export function newRequest(request: MailData['new-request'], context: MailContext): MailContent {
-  const { reference, requestKind, name, email, phone, fields, emergency } = request;
+  const { reference, requestKind, name, email, phone, fields, emergency, promisedBy } = request;
   const facts = factsOf(requestKind, fields).filter((fact) => fact.text !== '');
   const leftOut = facts
     .filter((fact) => onlyInRequest.includes(fact.name))
@@ -77,6 +77,9 @@ export function newRequest(request: MailData['new-request'], context: MailContex
     subject: `${emergency ? 'EMERGENCY: ' : ''}${about}`,
     heading: `${emergency ? 'Emergency: ' : ''}${label} ${reference}`,
     blocks: [
+      text(
+        `Promised: contact by ${formatTime(promisedBy)}, ${formatDayWithWeekday(businessToday(new Date(promisedBy)))}`,
+      ),
       {
         kind: 'facts',
         isTyped: true,
