@@ -1,15 +1,17 @@
-// Measures how long the staff's queries take on a real PostgreSQL with 10,000 orders, 10,000 requests and 2,000
-// appointments, as an admin under row-level security. Fails if a median is 50 ms or more, or a page of orders is read
-// without an index.
+// Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, as many requests, price list
+// requests and mails, and 20,000 appointments, as an admin under row-level security. Fails if a median is 100 ms or more,
+// or a page of orders is read without an index.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
 import postgres from 'postgres';
 import { startPostgres } from './postgres.mjs';
 
-const limitMs = 50;
+const limitMs = 100;
 const runs = 15;
-const usualCount = 10_000;
+const usualCount = 100_000;
 const orderCount = Number(process.argv[2] ?? usualCount);
+/** Ten people have each end of a number. */
+const phone = `('(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') || ' x' || n % 40)`;
 const adminId = 'ad000000-0000-4000-8000-000000000001';
 
 /** The orders are spread over 10,000 hours, which are 417 days. Triggers are off, so the costs are made up. */
@@ -20,12 +22,13 @@ const orders = `
   insert into public.user_roles values ('${adminId}', 'admin');
 
   insert into public.orders (
-    order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+    order_number, customer_name, customer_email, customer_phone, shipping_address, shipping_city, shipping_state,
     shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
   )
   select
     'FSS-' || (1700000000000 + n * 60000), 'Customer ' || md5(n::text),
-    md5(n::text) || '@example.com', n || ' Main St', 'Long Beach', 'CA', '90802',
+    md5(n::text) || '@example.com', case when n % 2 = 0 then ${phone} else '' end,
+    n || ' Main St', 'Long Beach', 'CA', 90000 + n % 900,
     n % 500 + 50, 0, private.sales_tax(n % 500 + 50), n % 500 + 50 + private.sales_tax(n % 500 + 50), 40,
     (array['pending', 'processing', 'shipped', 'delivered', 'delivered', 'cancelled'])[n % 6 + 1]::public.order_status,
     now() - n * (interval '10000 hours' / ${orderCount})
@@ -48,25 +51,40 @@ const orders = `
   reset session_replication_role;
 `;
 
-/** 10,000 requests and 2,000 appointments. */
-const visits = `
+/** As many requests, of which one in five has an appointment, and as many price list requests and mails. */
+const requests = `
+  set session_replication_role = replica;
+
   insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
   select
     private.reference_of(decode(md5(n::text) || md5('x' || n), 'hex')), 'booking', 'Customer ' || n,
-    md5(n::text) || '@example.com', '(562) 555-0100',
+    md5(n::text) || '@example.com', ${phone},
     jsonb_build_object(
       'address', n || ' Main St', 'city', 'Long Beach', 'zipCode', '90802', 'serviceType', 'pest-control',
-      'preferredDate', current_date + n % 30, 'emergencyService', n % 50 = 0, 'description', repeat('word ', 60)
+      'preferredDate', current_date + (n % 30)::integer, 'emergencyService', n % 50 = 0, 'description', repeat('word ', 60)
     ),
-    case when n % 5 = 0 then 'scheduled' when n % 5 < 3 then 'closed' else 'contacted' end::public.request_status,
-    now() - n * interval '1 hour'
-  from generate_series(1, 10000) as n;
+    case when n % 5 = 0 then 'scheduled' when n > 5000 then 'closed' else 'contacted' end::public.request_status,
+    now() - n * (interval '10000 hours' / ${orderCount})
+  from generate_series(1, ${orderCount}::bigint) as n
+  on conflict do nothing;
 
   insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
   select
-    id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 1000) * interval '4 hours', 60,
+    id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 10000) * interval '1 hour', 60,
     'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20)
   from public.service_requests where status = 'scheduled';
+
+  insert into private.mails (kind, recipient, order_id, data, state, created_at, finished_at)
+  select 'order-confirmation', customer_email, id, jsonb_build_object('orderNumber', order_number), 'sent', created_at, created_at
+  from public.orders;
+
+  reset session_replication_role;
+
+  insert into public.price_list_requests (name, email, company, phone, message, status, created_at)
+  select
+    'Customer ' || n, md5(n::text) || '@example.com', 'Company ' || n, ${phone}, repeat('word ', 20), 'completed',
+    now() - n * (interval '10000 hours' / ${orderCount})
+  from generate_series(1, ${orderCount}::bigint) as n;
 `;
 
 /** A page of the list as the API asks for it: the ids and how many there are in all. */
@@ -102,6 +120,19 @@ function movements(where = 'true') {
     ) as page)`;
 }
 
+/** The search over everything, and a condition that must go through an index. */
+const everywhere = (term, condition) => ({
+  ask: `select * from public.staff_search('${term}')`,
+  ...(condition && {
+    plan: `select * from private.contacts where ${condition} order by created_at desc limit 300`,
+  }),
+});
+const customer = (given, condition) => ({
+  ask: `select public.admin_customer('${given}')`,
+  plan: `select * from private.contacts where ${condition}`,
+});
+const someEmail = 'c4ca4238a0b923820dcc509a6f75849b@example.com';
+
 const month = `created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'`;
 const found = (term) => ({
   ask: search(term),
@@ -120,7 +151,7 @@ const questions = {
     plan: 'select id from public.orders order by created_at desc, id limit 25',
   },
   // Behind so many others, reading them all is no more work than an index.
-  'the last page': { ask: list({ first: orderCount - 25 }) },
+  'the last page': { ask: list({ first: orderCount - 25 }), within: 250 },
   'what is in 25': {
     ask: `select o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id)
           from public.orders as o
@@ -141,7 +172,22 @@ const questions = {
   'search by number': found('FSS-170029994'),
   'search by name': found('customer c4ca4238'),
   'search by three letters': { ask: search('abc') },
-  'search by one letter': { ask: search('a') },
+  // What finds nearly all orders, or adds them all up, takes longer. Nobody waits for it on every page.
+  'search by one letter': { ask: search('a'), within: 500 },
+  'everywhere: end of a phone': everywhere('0142', `search_text like '%0142 %'`),
+  'everywhere: phone': everywhere('(342) 555-0142', `search_text like '%3425550142%'`),
+  'everywhere: email': everywhere(someEmail, `search_text like '%${someEmail}%'`),
+  'everywhere: street': everywhere(
+    '4711 main',
+    `search_text like '%4711%' and search_text like '%main%'`,
+  ),
+  'everywhere: ZIP': everywhere('90802'),
+  'everywhere: what all have': everywhere('customer'),
+  'everywhere: three letters': everywhere('abc'),
+  'everywhere: nothing': everywhere('zzzzzz', `search_text like '%zzzzzz%'`),
+  'a customer by email': customer(someEmail, `email = '${someEmail}'`),
+  'a customer by phone': customer('3425550142', `phone_number = '13425550142'`),
+  'mail problems': { ask: 'select public.admin_mail_problems()' },
   'highest first': {
     ask: list({ order: 'total desc, created_at desc' }),
     plan: 'select id from public.orders order by total desc, created_at desc, id limit 25',
@@ -152,13 +198,16 @@ const questions = {
   },
   'first 100 of the export': { ask: list({ rows: 100 }) },
   'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
-  'totals of all': { ask: 'select * from public.admin_order_totals()' },
+  'totals of all': { ask: 'select * from public.admin_order_totals()', within: 250 },
   'totals of a month': {
     ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
   },
   // The most days and months that the chart shows.
   'by day': { ask: `select * from public.admin_orders_by_period('day', current_date - 91)` },
-  'by month': { ask: `select * from public.admin_orders_by_period('month', current_date - 1095)` },
+  'by month': {
+    ask: `select * from public.admin_orders_by_period('month', current_date - 1095)`,
+    within: 250,
+  },
   'history of an order': {
     ask: `select * from public.order_status_history where order_id = (select id from public.orders limit 1)`,
   },
@@ -191,11 +240,11 @@ const questions = {
   },
 };
 
-/** Names of the indexes in a plan, and whether orders are read from end to end. */
-function inspect(node, found = { indexes: new Set(), scansOrders: false }) {
+/** Names of the indexes in a plan, and whether a table is read from end to end. */
+function inspect(node, found = { indexes: new Set(), scansTable: false }) {
   if (node['Index Name']) found.indexes.add(node['Index Name']);
-  if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders')
-    found.scansOrders = true;
+  if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'products')
+    found.scansTable = true;
   for (const child of node.Plans ?? []) inspect(child, found);
   return found;
 }
@@ -206,12 +255,12 @@ const server = await startPostgres();
 const sql = postgres(server.url, { max: 1, onnotice: () => {} });
 let failed = false;
 try {
-  for (const statement of `${orders};${visits}`.split(';\n')) await sql.unsafe(statement);
+  for (const statement of `${orders};${requests}`.split(';\n')) await sql.unsafe(statement);
   await sql`vacuum analyze`;
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: adminId, role: 'authenticated' })}, false)`;
   await sql`set role authenticated`;
 
-  for (const [name, { ask, plan }] of Object.entries(questions)) {
+  for (const [name, { ask, plan, within = limitMs }] of Object.entries(questions)) {
     const times = [];
     for (let run = 0; run < runs; run += 1) {
       const started = performance.now();
@@ -219,20 +268,20 @@ try {
       times.push(performance.now() - started);
     }
     let indexes = new Set();
-    let scansOrders = false;
+    let scansTable = false;
     if (plan) {
       // The functions run with their owner's rights: so does the explanation of what is in them.
       await sql`reset role`;
       const [row] = await sql.unsafe(`explain (format json) ${plan}`);
-      ({ indexes, scansOrders } = inspect(row['QUERY PLAN'][0].Plan));
+      ({ indexes, scansTable } = inspect(row['QUERY PLAN'][0].Plan));
       await sql`set role authenticated`;
     }
     const time = median(times);
-    const isSlow = orderCount <= usualCount && time >= limitMs;
-    const bad = isSlow || (plan && (scansOrders || indexes.size === 0));
+    const isSlow = orderCount <= usualCount && time >= within;
+    const bad = isSlow || (plan && (scansTable || indexes.size === 0));
     failed ||= bad;
     console.log(
-      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(24)} ${[...indexes].join(', ')}`,
+      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(27)} ${[...indexes].join(', ')}`,
     );
   }
 } finally {
@@ -240,6 +289,8 @@ try {
   await server.stop();
 }
 if (failed) {
-  console.error(`Expected medians under ${limitMs} ms, and pages of orders read through an index.`);
+  console.error(
+    `Expected medians under ${limitMs} ms or the query's own bound, and rows read through an index.`,
+  );
   process.exitCode = 1;
 }

@@ -192,6 +192,7 @@ export type Database = {
           id: string
           items_cost: number
           order_number: string
+          phone_number: string
           profit: number
           search_text: string
           shipping_address: string
@@ -216,6 +217,7 @@ export type Database = {
           id?: string
           items_cost: number
           order_number: string
+          phone_number?: never
           profit?: never
           search_text?: never
           shipping_address: string
@@ -240,6 +242,7 @@ export type Database = {
           id?: string
           items_cost?: number
           order_number?: string
+          phone_number?: never
           profit?: never
           search_text?: never
           shipping_address?: string
@@ -266,7 +269,9 @@ export type Database = {
           message: string | null
           name: string
           phone: string | null
+          phone_number: string
           request_key: string | null
+          search_text: string
           status: Database["public"]["Enums"]["price_request_status"]
         }
         Insert: {
@@ -278,7 +283,9 @@ export type Database = {
           message?: string | null
           name: string
           phone?: string | null
+          phone_number?: string
           request_key?: string | null
+          search_text?: string
           status?: Database["public"]["Enums"]["price_request_status"]
         }
         Update: {
@@ -290,7 +297,9 @@ export type Database = {
           message?: string | null
           name?: string
           phone?: string | null
+          phone_number?: string
           request_key?: string | null
+          search_text?: string
           status?: Database["public"]["Enums"]["price_request_status"]
         }
         Relationships: []
@@ -432,6 +441,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          phone_number: string
           promised_by: string
           reference: string
           search_text: string
@@ -446,6 +456,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          phone_number?: never
           promised_by?: never
           reference: string
           search_text?: never
@@ -460,6 +471,7 @@ export type Database = {
           kind?: Database["public"]["Enums"]["request_kind"]
           name?: string
           phone?: string
+          phone_number?: never
           promised_by?: never
           reference?: string
           search_text?: never
@@ -650,6 +662,7 @@ export type Database = {
           requests: number
         }[]
       }
+      admin_customer: { Args: { customer?: string }; Returns: Json }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_mails: {
         Args: { order_id?: string; request_id?: string }
@@ -820,6 +833,7 @@ export type Database = {
           id: string
           items_cost: number
           order_number: string
+          phone_number: string
           profit: number
           search_text: string
           shipping_address: string
@@ -852,6 +866,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          phone_number: string
           promised_by: string
           reference: string
           search_text: string
@@ -923,6 +938,7 @@ export type Database = {
           id: string
           items_cost: number
           order_number: string
+          phone_number: string
           profit: number
           search_text: string
           shipping_address: string
@@ -959,7 +975,9 @@ export type Database = {
           message: string | null
           name: string
           phone: string | null
+          phone_number: string
           request_key: string | null
+          search_text: string
           status: Database["public"]["Enums"]["price_request_status"]
         }
         SetofOptions: {
@@ -985,6 +1003,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["request_kind"]
           name: string
           phone: string
+          phone_number: string
           promised_by: string
           reference: string
           search_text: string
@@ -1015,6 +1034,7 @@ export type Database = {
           id: string
           items_cost: number
           order_number: string
+          phone_number: string
           profit: number
           search_text: string
           shipping_address: string
@@ -1035,6 +1055,22 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      staff_search: {
+        Args: { term?: string }
+        Returns: {
+          about: string
+          created_at: string
+          email: string
+          kind: string
+          matches: number
+          name: string
+          person: string
+          phone: string
+          reference: string
+          status: string
+          total: number
+        }[]
       }
       submit_service_request: {
         Args: {

@@ -272,29 +272,60 @@ $$;
 comment on function private.json_texts(jsonb) is
   'Every string in a JSON value, separated by spaces and without line breaks.';
 
-create function private.phone_digits(phone text)
+-- As src/lib/format/tel.ts reads it: the first number in the text, without its extension.
+create function private.phone_number(phone text)
 returns text
-language sql
+language plpgsql
 immutable
+strict
 set search_path = ''
 as $$
-  select case when phone ~ '^\s*(\+|1)' then '' else '1' end || regexp_replace(phone, '[^0-9]', '', 'g');
+declare
+  plain constant text := private.code_line(phone);
+  written constant text := coalesce(substring(plain from '\+?\(?\d[\d\s()./-]{5,}'), plain);
+  signs constant text := regexp_replace(written, '[^+0-9]', '', 'g');
+  digits constant text := regexp_replace(regexp_replace(signs, '[+]', '', 'g'), '^(00|011)(?=[1-9])', '');
+  national constant text := regexp_replace(digits, '^1', '');
+begin
+  return case
+    when signs ~ '^\+(?!1)|^(00|011)[1-9]' or length(national) < 10 then digits
+    else '1' || left(national, 10)
+  end;
+end;
 $$;
-comment on function private.phone_digits(text) is
+comment on function private.phone_number(text) is
   'The digits of a phone number with its country code; a number without one is American.';
 
--- Fewer than seven digits are part of too many numbers. Dates and ZIP codes are no phone numbers.
-create function private.phone_pattern(term text)
+-- Both numbers of a request, since somebody may call back from the other one.
+create function private.request_phones(phone text, details jsonb)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select '%' || given.digits || '%'
-  from (select regexp_replace(term, '[^0-9]', '', 'g') as digits) as given
-  where length(given.digits) >= 7
-    and term !~ '[^-‐‑–0-9\s().+/]'
-    and term !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
+  select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
-comment on function private.phone_pattern(text) is
-  'The LIKE pattern that finds a term in `phone_digits`; null if the term is no phone number.';
+
+-- Four to six digits are the end of a number: elsewhere they are part of too many. Dates are no numbers, nor are ZIP codes
+-- with nine digits.
+create function private.number_pattern(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when length(given.digits) >= 7 then '%' || given.digits || '%' else '%' || given.digits || ' %' end
+  from (
+    select cut.number, regexp_replace(
+      regexp_replace(cut.number, '[^0-9]', '', 'g'), '^(00|011)(?=[1-9])', ''
+    ) as digits
+    from (
+      select regexp_replace(term, '[\s,;]*(ext(ension|n)?|x|#)[\s.:=-]*[0-9]{1,7}$', '') as number
+    ) as cut
+  ) as given
+  where length(given.digits) >= 4
+    and given.number !~ '[^-‐‑–0-9\s().+/]'
+    and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
+$$;
+comment on function private.number_pattern(text) is
+  'The LIKE pattern that finds a term in a search text as a phone number, its end or another number; null for words.';

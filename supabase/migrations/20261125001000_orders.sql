@@ -25,8 +25,12 @@ create table public.orders (
   created_at timestamptz not null default now(),
   -- "C" sorts the same way in every backend, and puts a space before every letter.
   customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
+  phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
   search_text text not null generated always as (
-    private.searchable(order_number || ' ' || customer_name || ' ' || customer_email)
+    private.searchable(
+      order_number || ' ' || customer_name || ' ' || customer_email || ' ' || shipping_address || ' ' || shipping_city
+        || ' ' || shipping_zip
+    ) || ' ' || private.phone_number(customer_phone) || ' '
   ) stored
 );
 comment on table public.orders is 'Orders as placed. Admins only; customers see receipts and tracking through functions.';
@@ -36,12 +40,14 @@ comment on column public.orders.items_cost is 'Distributor prices times quantiti
 comment on column public.orders.profit is 'What the shop keeps: (price - distributor price) times quantity, over all items.';
 comment on column public.orders.carrier is 'Who carries the parcel; set when the order is shipped.';
 comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
-comment on column public.orders.search_text is 'Number, name and email as a `searchable` text.';
+comment on column public.orders.search_text is 'Number, name, email and address as a `searchable` text, and the digits of the phone number.';
 
 create index orders_created_at_idx on public.orders (created_at desc);
 create index orders_status_created_at_idx on public.orders (status, created_at desc);
 create index orders_total_idx on public.orders (total);
 create index orders_user_id_idx on public.orders (user_id, created_at desc) where user_id is not null;
+create index orders_email_idx on public.orders (lower(customer_email));
+create index orders_phone_number_idx on public.orders (phone_number) where phone_number <> '';
 create index orders_customer_sort_name_idx on public.orders (customer_sort_name, created_at desc, id);
 
 create table public.order_items (

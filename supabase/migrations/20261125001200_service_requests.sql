@@ -43,20 +43,23 @@ create table public.service_requests (
   search_text text not null generated always as (
     private.searchable(
       reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || private.json_texts(details)
-    )
+    ) || ' ' || private.request_phones(phone, details) || ' '
   ) stored,
+  phone_number text not null generated always as (private.phone_number(phone)) stored,
   is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
   promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored
 );
 comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
-comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text.';
+comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
 comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
 create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
+create index service_requests_email_idx on public.service_requests (lower(email));
+create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 

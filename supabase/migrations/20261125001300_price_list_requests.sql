@@ -12,7 +12,9 @@ create table public.price_list_requests (
   phone text,
   message text,
   status public.price_request_status not null default 'pending',
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  phone_number text not null default '',
+  search_text text not null default ''
 );
 comment on table public.price_list_requests is 'Requests for the price list. Anybody may insert one; admins read and settle them.';
 comment on column public.price_list_requests.request_key is
@@ -22,6 +24,8 @@ comment on column public.price_list_requests.honeypot is
 
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
+create index price_list_requests_email_idx on public.price_list_requests (lower(email));
+create index price_list_requests_phone_number_idx on public.price_list_requests (phone_number) where phone_number <> '';
 
 -- Each row takes locks until the end of its statement. Two rows would take them in an order that can deadlock, so
 -- the statement trigger starts a count and the row trigger refuses a second row.
@@ -104,6 +108,23 @@ begin
 end;
 $$;
 
+-- Generated columns would need rights that the visitors who write the rows do not have.
+create function private.index_price_list_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.phone_number := coalesce(private.phone_number(new.phone), '');
+  new.search_text := private.searchable(concat_ws(' ', new.name, new.email, new.company, new.message))
+    || ' ' || new.phone_number || ' ';
+  return new;
+end;
+$$;
+comment on function private.index_price_list_request() is
+  'Keeps the digits of the phone number, and what was written as a `searchable` text.';
+
 create trigger begin_price_list_request
   before insert on public.price_list_requests
   for each statement
@@ -115,6 +136,12 @@ create trigger receive_price_list_request
   for each row
   when (current_user in ('anon', 'authenticated'))
   execute function private.receive_price_list_request();
+
+-- Triggers run in the order of their names: this one after `receive_price_list_request`.
+create trigger set_search_text
+  before insert or update on public.price_list_requests
+  for each row
+  execute function private.index_price_list_request();
 
 alter table public.price_list_requests enable row level security;
 

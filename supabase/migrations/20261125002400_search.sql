@@ -1,16 +1,6 @@
 -- Searches of the staff's lists. Row-level security keeps a search over a table from using its index, so each search
 -- is a function that checks the role once. The API filters, sorts, counts and pages what the function finds.
 
--- Both numbers of a request, since somebody may call back from the other one.
-create function private.request_phones(phone text, details jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select concat_ws(' ', private.phone_digits(phone), private.phone_digits(details ->> 'alternatePhone'));
-$$;
-
 -- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.
 do $$
 begin
@@ -20,11 +10,25 @@ begin
     create index orders_search_idx on public.orders using gin (search_text extensions.gin_trgm_ops);
     create index service_requests_search_idx
       on public.service_requests using gin (search_text extensions.gin_trgm_ops);
-    create index service_requests_phones_idx
-      on public.service_requests using gin (private.request_phones(phone, details) extensions.gin_trgm_ops);
+    create index price_list_requests_search_idx
+      on public.price_list_requests using gin (search_text extensions.gin_trgm_ops);
   end if;
 end;
 $$;
+
+-- `searchable` also removes the marks for the direction of writing that phones copy with a number.
+create function private.list_condition(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format('search_text like %L', private.search_pattern(given.words))
+    || coalesce(format(' or search_text like %L', private.number_pattern(given.words)), '')
+  from (select private.trimmed(private.searchable(coalesce(term, ''))) as words) as given;
+$$;
+comment on function private.list_condition(text) is
+  'The condition on rows of a list that hold a term as it is written, or the number that it is.';
 
 -- `execute` plans each search for its own term: a short one has no trigrams to look up.
 create function public.search_orders(term text default null)
@@ -36,15 +40,14 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return query execute 'select o.* from public.orders as o where o.search_text like $1'
-    using private.search_pattern(btrim(coalesce(term, '')));
+  return query execute 'select o.* from public.orders as o where '
+    || private.list_condition(term);
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name or email holds the term. Refusal: 403 not_admin.';
+  'Admins: the orders whose number, name, email or address holds the term, or which have the phone number that it is. Refusal: 403 not_admin.';
 grant execute on function public.search_orders to authenticated;
 
--- `searchable` also removes the marks for the direction of writing that phones copy with a number.
 create function public.search_service_requests(term text default null)
 returns setof public.service_requests
 language plpgsql
@@ -52,17 +55,86 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
-  number constant text := private.phone_pattern(words);
 begin
   perform private.require_admin();
-  return query execute
-    'select r.* from public.service_requests as r where r.search_text like $1'
-      || case when number is null then '' else ' or private.request_phones(r.phone, r.details) like $2' end
-    using private.search_pattern(words), number;
+  return query execute 'select r.* from public.service_requests as r where '
+    || private.list_condition(term);
 end;
 $$;
 comment on function public.search_service_requests(text) is
   'Admins: the requests in which the term was written, or which have the phone number that it is, at least seven digits of it. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
 grant execute on function public.search_service_requests to authenticated;
+
+-- Everything that a customer sent, in one form.
+create view private.contacts as
+  select
+    'order' as about, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
+    lower(o.customer_email) as email, o.customer_phone as phone, o.phone_number, o.total, o.created_at, o.search_text
+  from public.orders as o
+  union all
+  select
+    'request', r.id, r.reference, r.kind::text, r.status::text, r.name,
+    lower(r.email), r.phone, r.phone_number, 0, r.created_at, r.search_text
+  from public.service_requests as r
+  union all
+  select
+    'price-request', p.id, '', '', p.status::text, p.name,
+    lower(p.email), coalesce(p.phone, ''), p.phone_number, 0, p.created_at, p.search_text
+  from public.price_list_requests as p;
+comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
+
+create function public.staff_search(term text default null)
+returns table (
+  about text, reference text, kind text, status text, name text, email text, phone text, total numeric,
+  created_at timestamptz, person text, matches bigint
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  words constant text := private.trimmed(private.searchable(left(coalesce(term, ''), 100)));
+  number constant text := private.number_pattern(words);
+begin
+  perform private.require_admin();
+  if length(words) < 3 then
+    return;
+  end if;
+  -- A person with many orders leaves room for others: three of each are shown.
+  return query execute format(
+    $query$
+      with found as (
+        select c.* from private.contacts as c where %s order by c.created_at desc limit 300
+      ),
+      grouped as (
+        select f.*, coalesce(nullif(f.email, ''), f.phone_number) as person from found as f
+      ),
+      ranked as (
+        select
+          g.*, count(*) over same as matches, max(g.created_at) over same as latest,
+          row_number() over (partition by g.person order by g.created_at desc, g.id) as place
+        from grouped as g
+        window same as (partition by g.person)
+      )
+      select
+        r.about, r.reference, r.kind, r.status, r.name, r.email, r.phone, r.total, r.created_at, r.person, r.matches
+      from ranked as r
+      where r.place <= 3
+      order by r.latest desc, r.person, r.place
+      limit 25
+    $query$,
+    (
+      select string_agg(format('c.search_text like %L', pattern), ' and ')
+      from (
+        select number as pattern where number is not null
+        union all
+        select private.search_pattern(word) from regexp_split_to_table(words, '\s+') as word where number is null
+      ) as patterns
+    )
+  );
+end;
+$$;
+comment on function public.staff_search(text) is
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person (email, or phone number where there is none), at most three of each and 25 in all. `matches` counts those of the person. A number of four to six digits is the end of a phone number, order number or ZIP. Nothing for fewer than three characters. Refusal: 403 not_admin.';
+grant execute on function public.staff_search to authenticated;

@@ -87,7 +87,7 @@ select is(tests.outcome($$select * from public.admin_orders_by_period(null)$$), 
 select tests.act_as_owner();
 select has_index('public', 'orders', 'orders_search_idx', 'searches have an index where trigrams exist');
 select has_index('public', 'service_requests', 'service_requests_search_idx', 'searches of requests have an index where trigrams exist');
-select has_index('public', 'service_requests', 'service_requests_phones_idx', 'searches of phone numbers have an index where trigrams exist');
+select has_index('public', 'price_list_requests', 'price_list_requests_search_idx', 'searches of price list requests have an index where trigrams exist');
 
 select * from finish();
 rollback;

@@ -117,6 +117,7 @@ select results_eq(
       ('public.add_service_request_note'),
       ('public.add_team_member'),
       ('public.admin_alarms'),
+      ('public.admin_customer'),
       ('public.admin_mail_problems'),
       ('public.admin_mails'),
       ('public.admin_order_totals'),
@@ -138,6 +139,7 @@ select results_eq(
       ('public.set_price_request_status'),
       ('public.set_service_request_status'),
       ('public.set_shipment'),
+      ('public.staff_search'),
       ('public.update_supplier_contact')
   $$,
   'functions only signed-in users can run (all but my_orders ask for the admin role themselves)'

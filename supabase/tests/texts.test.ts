@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { stateCode, states } from '#features/checkout/us-states.ts';
 import { cleanCode, cleanText, zipCode } from '#lib/forms/clean-text.ts';
+import { parsePhone } from '#lib/format/tel.ts';
 import { emailField, phoneField } from '#lib/forms/field-schemas.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
@@ -37,6 +38,33 @@ test.each<[rule: string, form: (value: string) => string | undefined, values: st
     'zip_code',
     zipCode,
     ['00501', '12345-6789', '123456789', '12345 – 6789', '1234567890', '1234', '12345-', 'x12345'],
+  ],
+  [
+    'phone_number',
+    (value) => parsePhone(value).number.replace('+', ''),
+    [
+      ...[
+        '+1 (415) 555-0142 x11',
+        '415.555.0142;ext=7',
+        '(415) 555–0142',
+        '1 415 555 0142',
+        '+49 30 1234567',
+      ],
+      ...[
+        '011 49 30 1234567',
+        '0049301234567',
+        '562-555-0142 / 310-555-0199',
+        '15625550142, 13105550199',
+      ],
+      ...[
+        'call 562-555-0142 or 310-555-0199',
+        '４１５５５５０１４２',
+        '555-0142',
+        '0142',
+        '',
+        'no number',
+      ],
+    ],
   ],
   [
     'state_code',

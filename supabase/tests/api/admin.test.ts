@@ -60,6 +60,8 @@ const staffFunctions: [string, object][] = [
   ],
   ['search_orders', { term: 'x' }],
   ['search_service_requests', { term: 'x' }],
+  ['staff_search', { term: 'example' }],
+  ['admin_customer', { customer: 'customer@example.com' }],
   ['admin_order_totals', {}],
   ['admin_alarms', {}],
   [

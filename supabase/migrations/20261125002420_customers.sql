@@ -1,0 +1,134 @@
+-- One customer on one page. People are told apart by email address, and those without one by phone number.
+
+create function public.admin_customer(customer text default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  shown constant integer := 100;
+  given constant text := left(private.one_line(coalesce(customer, '')), 256);
+  address constant text := case when given like '%@%' then lower(given) else '' end;
+  numbers text[];
+  own_numbers text[];
+  ids uuid[];
+begin
+  perform private.require_admin();
+  numbers := case
+    when address = '' then array[private.phone_number(given)]
+    else array(
+      select distinct c.phone_number from private.contacts as c where c.email = address and c.phone_number <> ''
+    )
+  end;
+  -- What came without an address is theirs if nobody else has the number.
+  own_numbers := array(
+    select n.number from unnest(numbers) as n (number)
+    where n.number <> '' and (
+      address = ''
+      or not exists (select from private.contacts as c where c.phone_number = n.number and c.email not in ('', address))
+    )
+  );
+  ids := array(
+    select c.id from private.contacts as c where c.email = address and address <> ''
+    union
+    select c.id from private.contacts as c where c.email = '' and c.phone_number = any (own_numbers)
+  );
+
+  return (
+    with theirs as materialized (
+      select c.* from private.contacts as c where c.id = any (ids)
+    ),
+    others as (
+      select c.email, c.phone_number as phone, (array_agg(c.name order by c.created_at desc))[1] as name
+      from private.contacts as c
+      where c.phone_number = any (numbers) and c.phone_number <> '' and c.id <> all (ids)
+      group by c.email, c.phone_number
+      order by max(c.created_at) desc
+      limit 20
+    )
+    select case when exists (select 1 from theirs) or exists (select 1 from others) then jsonb_build_object(
+      'email', address,
+      'names', (
+        select coalesce(jsonb_agg(n.name order by n.latest desc), '[]')
+        from (select t.name, max(t.created_at) as latest from theirs as t group by t.name) as n
+      ),
+      'phones', (
+        select coalesce(jsonb_agg(n.phone order by n.latest desc), '[]')
+        from (
+          select (array_agg(t.phone order by t.created_at desc))[1] as phone, max(t.created_at) as latest
+          from theirs as t where t.phone_number <> '' group by t.phone_number
+        ) as n
+      ),
+      'others', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from others as o),
+      'orderCount', (select count(*) from theirs as t where t.about = 'order'),
+      'orderTotal', (
+        select coalesce(sum(t.total), 0) from theirs as t where t.about = 'order' and t.status <> 'cancelled'
+      ),
+      'orders', (
+        select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+        from (
+          select t.reference, t.status, t.total, private.iso(t.created_at) as "createdAt"
+          from theirs as t where t.about = 'order' order by t.created_at desc limit shown
+        ) as o
+      ),
+      'requests', (
+        select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+        from (
+          select t.reference, t.kind, t.status, private.iso(t.created_at) as "createdAt"
+          from theirs as t where t.about = 'request' order by t.created_at desc limit shown
+        ) as r
+      ),
+      'visits', (
+        select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+        from (
+          select
+            t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes", a.assignee,
+            a.canceled_at is not null as "isCanceled"
+          from theirs as t join public.appointments as a on a.request_id = t.id
+          order by a.starts_at desc limit shown
+        ) as v
+      ),
+      'priceRequests', (
+        select coalesce(jsonb_agg(to_jsonb(p)), '[]')
+        from (
+          select r.id, r.company, r.message, r.status, private.iso(r.created_at) as "createdAt"
+          from public.price_list_requests as r where r.id = any (ids) order by r.created_at desc limit shown
+        ) as p
+      ),
+      'mails', (
+        select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from (
+          select
+            w.id, w.kind, w.recipient, w.state, w.answer, private.iso(w.created_at) as "createdAt",
+            case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
+            coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
+          from (
+            select m.id from private.mails as m where m.order_id = any (ids)
+            union select m.id from private.mails as m where m.request_id = any (ids)
+            union select m.id from private.mails as m where m.price_request_id = any (ids)
+            -- The index is by mailbox.
+            union select m.id from private.mails as m
+            where private.mailbox(m.recipient) = private.mailbox(address) and m.recipient = address
+          ) as about
+          join private.mails as w on w.id = about.id
+          where w.recipient is not null
+          order by w.created_at desc limit shown
+        ) as m
+      ),
+      'notes', (
+        select coalesce(jsonb_agg(to_jsonb(n)), '[]')
+        from (
+          select t.reference, s.note, s.author_email as by, private.iso(s.created_at) as "createdAt", s.id
+          from theirs as t join public.service_request_notes as s on s.request_id = t.id
+          order by s.id desc limit shown
+        ) as n
+      )
+    ) end
+  );
+end;
+$$;
+comment on function public.admin_customer(text) is
+  'Admins: everything of one customer, by email address in any case or by phone number. The page of an address holds what has the address, and what has no address and a number that nobody else has. `others` share a number. Each list holds the newest hundred. Null where nothing is found. Refusal: 403 not_admin.';
+grant execute on function public.admin_customer to authenticated;

@@ -1,0 +1,115 @@
+-- The search over everything, staff_search, and one customer on one page, admin_customer. Who may call them is tested with
+-- the privileges and over the API.
+begin;
+select no_plan();
+
+select tests.user('staff@example.com', admin => true);
+insert into public.orders (
+  order_number, customer_name, customer_email, customer_phone, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
+)
+values
+  ('FSS-1795230007711', 'Ana Ortiz', 'Ana@Example.com', '+1 (415) 555-0142 x11', '12 Ocean Blvd', 'Long Beach', 'CA', '90802', 100, 0, 7, 107, 80, 'delivered', '2026-11-01'),
+  ('FSS-1795230007722', 'Ana Ortiz', 'ana@example.com', '', '77 Termino Ave', 'Long Beach', 'CA', '90803', 50, 0, 3.5, 53.5, 40, 'cancelled', '2026-11-02'),
+  ('FSS-1795230007733', 'Bo Ortiz', 'bo@example.com', '415.555.0142', '12 Ocean Blvd', 'Long Beach', 'CA', '90802', 10, 0, 0.7, 10.7, 8, 'pending', '2026-11-03');
+insert into public.service_requests (id, reference, kind, name, email, phone, details, created_at)
+values
+  ('40000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'booking', 'Ana Ortiz-Lee', 'ANA@example.com', '415 555 0142', '{"address": "5 Elm St", "alternatePhone": "+44 20 7946 0000"}', '2026-11-04'),
+  ('40000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'quote', 'Caller', '', '(415) 555-0142', '{}', '2026-11-05'),
+  ('40000000-0000-4000-8000-000000000003', 'REQ-CCCCCC', 'quote', 'Dee', '', '562 555 0199', '{}', '2026-11-06');
+insert into public.price_list_requests (name, email, company, phone, message, created_at)
+values
+  ('Dee', 'dee@example.com', null, '562-555-0199', null, '2026-11-06'),
+  ('Ana', 'ana@example.com', 'Ortiz & Sons', '(415) 555 0142', '40 kits for a school', '2026-11-07');
+insert into public.service_request_notes (request_id, note, author_email)
+values ('40000000-0000-4000-8000-000000000001', 'Rings twice', 'staff@example.com');
+insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
+values ('40000000-0000-4000-8000-000000000001', '2026-12-01 17:00Z', 60, 'Sam Reyes', '');
+insert into private.mails (kind, recipient, request_id, data, state, answer)
+values
+  ('request-received', 'ana@example.com', '40000000-0000-4000-8000-000000000001', '{"reference": "REQ-AAAAAA"}', 'failed', 'no such mailbox'),
+  ('new-request', null, '40000000-0000-4000-8000-000000000001', '{}', 'sent', null);
+
+select tests.act_as('staff@example.com');
+create function pg_temp.found(term text)
+returns text
+language sql
+as $$
+  select coalesce(string_agg(distinct person, ' ' order by person), '') from public.staff_search(term);
+$$;
+select is(pg_temp.found(term), people, 'search for ' || term)
+from (
+  values
+    ('4155550142', '14155550142 ana@example.com bo@example.com'),
+    ('+1 (415) 555-0142 x11', '14155550142 ana@example.com bo@example.com'),
+    ('(415) 555-0142;ext=3', '14155550142 ana@example.com bo@example.com'),
+    ('555-0142', '14155550142 ana@example.com bo@example.com'),
+    ('0142', '14155550142 ana@example.com bo@example.com'),
+    ('50199', '15625550199 dee@example.com'),
+    ('00442079460000', 'ana@example.com'),
+    ('4155', ''),
+    ('7733', 'bo@example.com'),
+    ('1795230007733', 'bo@example.com'),
+    ('90803', 'ana@example.com'),
+    ('termino', 'ana@example.com'),
+    ('ortiz ocean', 'ana@example.com bo@example.com'),
+    ('ocean bo', 'bo@example.com'),
+    ('elm st', 'ana@example.com'),
+    ('req-bb', '14155550142'),
+    ('BO@EXAMPLE', 'bo@example.com'),
+    ('sons school', 'ana@example.com'),
+    ('órtiz-lee', 'ana@example.com'),
+    ('100%', ''),
+    ('an', ''),
+    ('', '')
+) as search (term, people);
+select results_eq(
+  $$select about, reference, status, total, matches from public.staff_search('ortiz')$$,
+  $$values
+    ('price-request', '', 'pending', 0::numeric, 4::bigint), ('request', 'REQ-AAAAAA', 'new', 0, 4),
+    ('order', 'FSS-1795230007722', 'cancelled', 53.50, 4), ('order', 'FSS-1795230007733', 'pending', 10.70, 1)$$,
+  'grouped by person, the newest first, three of each'
+);
+
+create temporary table pages as
+select customer, public.admin_customer(customer) as page
+from unnest(array['ANA@EXAMPLE.COM', 'bo@example.com', '+1 415 555 0142', '5625550199', 'dee@example.com', 'nobody@example.com', '', '5550142']) as customer;
+create function pg_temp.page(of text, path text)
+returns text
+language sql
+as $$
+  select (
+    select string_agg(item #>> '{}', ' ' order by position)
+    from jsonb_path_query(page, path::jsonpath) with ordinality as i (item, position)
+  ) from pages where customer = of;
+$$;
+select is(pg_temp.page(customer, path), expected, customer || ' ' || path)
+from (
+  values
+    ('ANA@EXAMPLE.COM', '$.email', 'ana@example.com'),
+    ('ANA@EXAMPLE.COM', '$.names[*]', 'Ana Ana Ortiz-Lee Ana Ortiz'),
+    ('ANA@EXAMPLE.COM', '$.phones[*]', '(415) 555 0142'),
+    ('ANA@EXAMPLE.COM', '$.others[*].name', 'Caller Bo Ortiz'),
+    ('ANA@EXAMPLE.COM', '$.orders[*].reference', 'FSS-1795230007722 FSS-1795230007711'),
+    ('ANA@EXAMPLE.COM', '$.orderTotal', '107.00'),
+    ('ANA@EXAMPLE.COM', '$.requests[*].reference', 'REQ-AAAAAA'),
+    ('ANA@EXAMPLE.COM', '$.visits[*].assignee', 'Sam Reyes'),
+    ('ANA@EXAMPLE.COM', '$.priceRequests[*].message', '40 kits for a school'),
+    ('ANA@EXAMPLE.COM', '$.mails[*].answer', 'no such mailbox'),
+    ('ANA@EXAMPLE.COM', '$.notes[*].note', 'Rings twice'),
+    ('bo@example.com', '$.others[*].name', 'Ana Caller'),
+    ('bo@example.com', '$.orders[*].reference', 'FSS-1795230007733'),
+    ('+1 415 555 0142', '$.requests[*].reference', 'REQ-BBBBBB'),
+    ('+1 415 555 0142', '$.others[*].email', 'ana@example.com bo@example.com'),
+    ('+1 415 555 0142', '$.orderCount', '0'),
+    ('5625550199', '$.names[*]', 'Dee'),
+    ('dee@example.com', '$.requests[*].reference', 'REQ-CCCCCC'),
+    ('dee@example.com', '$.others.size()', '0')
+) as expectations (customer, path, expected);
+select results_eq(
+  'select customer from pages where page is null', $$values ('nobody@example.com'), (''), ('5550142')$$,
+  'nobody has an unknown address, no address, or the end of a number'
+);
+
+select * from finish();
+rollback;
