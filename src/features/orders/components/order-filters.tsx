@@ -26,7 +26,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       <SearchField
         className="col-span-2 lg:col-span-1"
         label="Search orders"
-        placeholder="Number, name or email"
+        placeholder="Number, name, phone or street"
         value={filter.query}
         onChange={(query) => onChange({ query })}
       />
