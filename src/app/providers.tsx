@@ -7,9 +7,8 @@ import { paths } from '#lib/paths.ts';
 function reportUnsaved() {
   toast({
     kind: 'destructive',
-    title: 'Your cart cannot be saved',
-    description:
-      'This browser does not save your cart. Please order before you reload or close the page.',
+    title: 'Your cart can’t be saved',
+    description: 'Your cart will be lost if you reload or close this page.',
   });
 }
 
@@ -22,8 +21,8 @@ export function Providers({ children }: { children: ReactNode }) {
       title: 'Your cart has changed',
       description:
         count === 1
-          ? 'One item could not be restored and was left out.'
-          : `${count} items could not be restored and were left out.`,
+          ? 'One item couldn’t be restored and was left out.'
+          : `${count} items couldn’t be restored and were left out.`,
       action: { label: 'View cart', onClick: () => navigateTo(paths.cart) },
     });
   return (

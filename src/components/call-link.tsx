@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { site } from '#config/site.ts';
+import { emergencyCall } from '#content/safety-notes.ts';
 import { buttonClass, type ButtonStyle } from './ui/button.tsx';
 
 export function CallLink({ className, variant, size }: ButtonStyle) {
@@ -15,5 +16,19 @@ export function CallLink({ className, variant, size }: ButtonStyle) {
       <Phone aria-hidden className="size-5" />
       Call {site.phone.display}
     </a>
+  );
+}
+
+/** The company's number. Where a person may be at risk, 911 leads and ours follows. */
+export function CallLinks({ danger, size }: { danger: boolean } & Pick<ButtonStyle, 'size'>) {
+  if (!danger) return <CallLink size={size} />;
+  return (
+    <>
+      <a href={emergencyCall.href} className={buttonClass({ size })}>
+        <Phone aria-hidden className="size-5" />
+        {emergencyCall.display}
+      </a>
+      <CallLink size={size} variant="secondary" />
+    </>
   );
 }

@@ -28,7 +28,7 @@ function companyNodes(): readonly StructuredNode[] {
       telephone: site.phone.e164,
       contactPoint: {
         '@type': 'ContactPoint',
-        contactType: 'emergency',
+        contactType: 'customer service',
         telephone: site.phone.e164,
         hoursAvailable: {
           '@type': 'OpeningHoursSpecification',

@@ -1,6 +1,6 @@
 import { site } from '#config/site.ts';
 import type { Hero, Point, Section } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 
 export const about: {
   readonly hero: Hero;
@@ -18,7 +18,7 @@ export const about: {
   facts: [promises.reach, promises.emergencyLine, promises.satisfaction, promises.licensed],
   mission: {
     title: 'Our mission',
-    text: 'To protect people in California before, during and after an emergency: with cleanup, pest control, supplies, cameras, and a guard when one is needed.',
+    text: 'To protect people in California before, during and after an emergency: with cleanup, pest control, supplies, cameras, and guards for members.',
   },
   vision: {
     title: 'Our vision',
@@ -29,10 +29,10 @@ export const about: {
     items: [
       {
         title: 'Protection from every side',
-        text: '360-degree protection: cleanup, pest control, supplies, cameras and guards from one company.',
+        text: '360-degree protection: cleanup, pest control, supplies, cameras and guards, from one company.',
       },
       {
-        title: 'Licensed, certified, insured',
+        title: claims.licensed,
         text: 'Ask to see our license and our proof of insurance before the work begins.',
       },
       {
@@ -41,22 +41,22 @@ export const about: {
       },
       {
         title: 'Here at any hour',
-        text: '24/7 emergency service. You can call us on the night it happens, not only the next morning.',
+        text: '24/7 emergency service. You can call us the night it happens, not just the next morning.',
       },
       {
         title: 'Fair to those who serve',
-        text: 'Military and first-responder discounts. Tell us when you ask for a quote.',
+        text: `${claims.serviceDiscount}. Tell us when you ask for a quote.`,
       },
     ],
   },
   promise: {
     title: 'Our promise',
-    text: 'We tell you what we will do, we do it, and we show you the result. If you are not satisfied, we make it right.',
+    text: 'We tell you what we’ll do, we do it, and we show you the result. If you aren’t satisfied, we’ll make it right.',
     points: [
-      '100% satisfaction guarantee on our services',
-      '30-day money back guarantee in the shop',
-      'Assessment requests answered within 2 hours',
-      'Quotes and bookings answered within 24 hours',
+      `${claims.satisfaction} on our services`,
+      `${claims.moneyBack} in the shop`,
+      `Assessment requests answered within ${times.assessment}`,
+      `Quotes and bookings answered within ${times.request}`,
     ],
   },
 };

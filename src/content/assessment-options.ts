@@ -22,7 +22,7 @@ export const assessmentPropertyTypes = [
 ] as const satisfies readonly FormOption[];
 
 export const assessmentUrgencies = [
-  { value: 'emergency', label: 'Emergency (Immediate)' },
+  { value: 'emergency', label: 'Emergency (Immediate)', safetyNote: 'danger' },
   { value: 'urgent', label: 'Urgent (Within 24 hours)' },
   { value: 'standard', label: 'Standard (Within 3-5 days)' },
   { value: 'scheduled', label: 'Scheduled (Within 1-2 weeks)' },
@@ -50,7 +50,7 @@ export const assessmentServices = [
     options: [
       { value: 'crime-scene-cleanup', label: 'Crime scene cleanup' },
       { value: 'unattended-death-cleanup', label: 'Unattended death cleanup' },
-      { value: 'suicide-cleanup', label: 'Suicide and trauma cleanup' },
+      { value: 'suicide-cleanup', label: 'Suicide and trauma cleanup', safetyNote: 'grief' },
       { value: 'biohazard-removal', label: 'Biohazard and hazmat removal' },
       { value: 'hoarding-cleanup', label: 'Hoarding cleanup' },
       { value: 'disease-decontamination', label: 'Disease decontamination' },
@@ -100,10 +100,10 @@ export const assessmentServices = [
   {
     heading: 'Guards',
     options: [
-      { value: 'live-guard-response', label: 'Live guard response' },
-      { value: 'scheduled-patrol', label: 'Scheduled patrol' },
-      { value: 'event-security', label: 'Event security' },
-      { value: 'ongoing-protection', label: 'Ongoing protection' },
+      { value: 'live-guard-response', label: 'Live guard response', safetyNote: 'guards' },
+      { value: 'scheduled-patrol', label: 'Scheduled patrol', safetyNote: 'guards' },
+      { value: 'event-security', label: 'Event security', safetyNote: 'guards' },
+      { value: 'ongoing-protection', label: 'Ongoing protection', safetyNote: 'guards' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import type { Job, Point, Section, ServicePageContent } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 
 interface CompleteProtectionContent extends ServicePageContent {
   readonly services: Section<Job>;
@@ -23,12 +23,13 @@ export const completeProtection: CompleteProtectionContent = {
   rightNow: {
     title: 'If something has just happened on site',
     lead: 'Five steps, in this order.',
+    danger: true,
     items: [
-      'People first: call 911, move everyone to safety and make sure that no one is missing.',
-      'Close off the area. Let only emergency services in.',
+      'Call 911. Then move everyone to safety and make sure no one is missing.',
+      'Close off the area. Let in only emergency services.',
       'Leave everything as it is, including blood, glass and doors. It may be evidence.',
       'Save the camera recordings before they are overwritten.',
-      'Write down who was there and when. Then call us to clean up and secure the building.',
+      'Write down who was there and when. Then call us, and we’ll clean up and secure the building.',
     ],
   },
   services: {
@@ -46,7 +47,7 @@ export const completeProtection: CompleteProtectionContent = {
       },
       {
         title: 'Emergency Response',
-        text: 'If something happens anyway, you call one number. The line is open 24/7.',
+        text: 'If something happens anyway, call 911 if anyone is in danger, then us. Our line is open 24/7.',
         outcome: 'No search for contractors on the worst day.',
       },
     ],
@@ -60,7 +61,7 @@ export const completeProtection: CompleteProtectionContent = {
       },
       {
         title: 'Educational',
-        text: 'Schools and child care. Cameras at the entrances, kits within reach, and treatments when the children are at home.',
+        text: 'Schools and child care. Cameras at the entrances, kits within reach, and treatments while the children are at home.',
       },
       {
         title: 'Religious',
@@ -85,11 +86,11 @@ export const completeProtection: CompleteProtectionContent = {
       },
       {
         title: 'Insurance discounts',
-        text: 'Security equipment can earn an insurance discount of up to 20%. Ask your insurer.',
+        text: claims.insuranceDiscount,
       },
       {
         title: 'Guaranteed',
-        text: 'Licensed and insured, with a 100% satisfaction guarantee.',
+        text: `Licensed and insured, with a ${claims.satisfaction}.`,
       },
     ],
   },
@@ -99,11 +100,11 @@ export const completeProtection: CompleteProtectionContent = {
       {
         title: 'Assess',
         text: 'The assessment is free. We get to know the building, its people and its history.',
-        time: 'Contact within 2 hours',
+        time: `Contact within ${times.assessment}`,
       },
       {
         title: 'Plan',
-        text: 'You get a plan that starts with the biggest risks, and a custom quote.',
+        text: 'You’ll get a plan that starts with the biggest risks, and a custom quote.',
       },
       {
         title: 'Install',
@@ -142,6 +143,6 @@ export const completeProtection: CompleteProtectionContent = {
   },
   closing: {
     title: 'Walk the building with us',
-    lead: 'Tell us about the facility and what worries you. The assessment is free. We answer your request within 2 hours.',
+    lead: `Tell us about the facility and what worries you. The assessment is free. We’ll answer your request within ${times.assessment}.`,
   },
 };

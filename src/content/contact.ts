@@ -1,16 +1,18 @@
 import { site } from '#config/site.ts';
 import { guardPrices } from './guard-prices.ts';
 import type { Hero, Point } from './page-content.ts';
+import { claims, times } from './promises.ts';
 
 export const contact = {
   hero: {
     topic: 'Contact',
     title: 'Call us, day or night.',
-    lead: 'If it cannot wait, call: the emergency line is open 24/7. If it can, send us a message.',
+    lead: 'If it can’t wait, call us: our emergency line is open 24/7. If it can, send us a message.',
+    safetyNote: 'danger',
   } satisfies Hero,
   emergency: {
     title: 'Emergency Services',
-    text: 'The line is open 24/7. If anyone is hurt or in danger, call 911 first.',
+    text: 'If anyone is hurt or in danger, call 911 first. Our line is open 24/7.',
   } satisfies Point,
   office: {
     title: 'Corporate office',
@@ -22,19 +24,19 @@ export const contact = {
     title: 'What do you need?',
     assessment: {
       title: 'Free Safety Assessment',
-      text: 'Tell us about the property and what worries you. We answer within 2 hours.',
+      text: `Tell us about the property and what worries you. We’ll answer within ${times.assessment}.`,
     },
     booking: {
       title: 'Service Booking',
-      text: 'Know what you need? Choose a service and a day. We contact you within 24 hours to confirm.',
+      text: `Know what you need? Choose a service and a day. We’ll contact you within ${times.request} to confirm.`,
     },
     guard: {
       title: 'Live Guard Response',
-      text: `A real guard, sent to your home in an emergency. From ${guardPrices.lowest} a month.`,
+      text: `For plan members, after a signed agreement: a real guard checks your home when the alarm goes off. From ${guardPrices.lowest} a month.`,
     },
     supplies: {
       title: 'Emergency Supplies',
-      text: 'Kits and food for the first days of an emergency. Same-day processing for orders before noon EST.',
+      text: `Kits and food for the first days of an emergency. ${claims.sameDay}.`,
     },
   },
 } as const;

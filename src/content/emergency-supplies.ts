@@ -1,5 +1,5 @@
 import type { Heading, Point, Section, ServicePageContent } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 
 interface EmergencySuppliesContent extends ServicePageContent {
   readonly kits: Heading;
@@ -17,11 +17,12 @@ export const emergencySupplies: EmergencySuppliesContent = {
   facts: [promises.shelfLife, promises.sameDay, promises.moneyBack, promises.assessmentReply],
   rightNow: {
     title: 'If there is already a warning',
-    lead: 'Do not stop to shop. Do these first.',
+    lead: 'Don’t stop to shop. Do these first.',
+    danger: true,
     items: [
       'If you are told to evacuate, go now. Take everyone, your pets, medicine, glasses and phone charger.',
       'If the ground shakes: drop, cover and hold on until it stops. Stay off the stairs.',
-      'If you smell gas: leave at once and do not touch any switches. From outside, call 911 and the gas company.',
+      'If you smell gas: leave at once and don’t touch any switches. From outside, call 911 and the gas company.',
       'While you still have running water, fill clean pots and the bathtub.',
       'Text your family instead of calling. A text often gets through when a call does not.',
     ],
@@ -32,7 +33,7 @@ export const emergencySupplies: EmergencySuppliesContent = {
   },
   food: {
     title: 'Emergency food',
-    lead: 'Five kits, from three days in a backpack to a month on the shelf. Food kits have a 25-year shelf life.',
+    lead: `Five kits, from three days in a backpack to a month on the shelf. Food kits have a ${claims.shelfLife}.`,
   },
   partners: {
     title: 'Where our kits and food come from',
@@ -65,15 +66,15 @@ export const emergencySupplies: EmergencySuppliesContent = {
     items: [
       {
         title: 'Same-day processing',
-        text: 'We process orders placed before noon EST the same day.',
+        text: `${claims.sameDay}.`,
       },
       {
-        title: '25-year shelf life',
-        text: 'Our food kits have a 25-year shelf life. Check the date twice a year, when the clocks change.',
+        title: claims.shelfLife,
+        text: `Our food kits have a ${claims.shelfLife}. Check the date twice a year, when the clocks change.`,
       },
       {
         title: 'Send it back',
-        text: 'Everything in the shop has a 30-day money back guarantee.',
+        text: `Everything in the shop has a ${claims.moneyBack}.`,
       },
       {
         title: 'For groups too',
@@ -105,6 +106,6 @@ export const emergencySupplies: EmergencySuppliesContent = {
   },
   closing: {
     title: 'Not sure what your household needs?',
-    lead: 'Tell us who lives with you and what worries you. The assessment is free. We answer within 2 hours.',
+    lead: `Tell us who lives with you and what worries you. The assessment is free. We’ll answer within ${times.assessment}.`,
   },
 };

@@ -1,8 +1,10 @@
 // The choices of the forms. The value is stored, the label is read.
+import type { SafetyNoteName } from './safety-notes.ts';
 
 export interface FormOption {
   readonly value: string;
   readonly label: string;
+  readonly safetyNote?: SafetyNoteName;
 }
 
 /** For checkboxes that store the words beside them. */
@@ -33,7 +35,7 @@ export type QuoteService = (typeof quoteServiceNames)[number];
 export const quoteServices = wordsAsOptions(quoteServiceNames);
 
 export const quoteUrgencies = [
-  { value: 'emergency', label: 'Emergency (24hr response)' },
+  { value: 'emergency', label: 'Emergency (24hr response)', safetyNote: 'danger' },
   { value: 'urgent', label: 'Urgent (2-3 days)' },
   { value: 'standard', label: 'Standard (1 week)' },
   { value: 'planning', label: 'Planning ahead' },
@@ -135,7 +137,7 @@ export const pestSeverities = [
   { value: 'mild', label: 'Mild: I see one now and then' },
   { value: 'moderate', label: 'Moderate: I see them regularly' },
   { value: 'severe', label: 'Severe: I see them every day' },
-  { value: 'emergency', label: 'Emergency: people are at risk' },
+  { value: 'emergency', label: 'Emergency: people are at risk', safetyNote: 'danger' },
 ] as const satisfies readonly FormOption[];
 
 export const pestUrgencies = [
@@ -163,7 +165,7 @@ export const guardPropertySizes = [
 ] as const satisfies readonly FormOption[];
 
 export const guardServices = [
-  { value: 'emergency', label: 'Emergency Response Only' },
+  { value: 'emergency', label: 'Emergency Response Only', safetyNote: 'guards' },
   { value: 'scheduled', label: 'Scheduled Patrol' },
   { value: 'event', label: 'Event Security' },
   { value: 'ongoing', label: 'Ongoing Protection' },

@@ -22,7 +22,7 @@ export const guardPlans: readonly GuardPlan[] = [
     id: 'basic',
     name: 'Basic',
     priceCents: guardPriceCents.month.basic,
-    suits: 'For a home that stands empty during the day.',
+    suits: 'For a home that is empty during the day.',
     features: [
       'Up to 4 response calls a month',
       'Daytime response, 8am–6pm',
@@ -50,7 +50,7 @@ export const guardPlans: readonly GuardPlan[] = [
     id: 'elite',
     name: 'Elite',
     priceCents: guardPriceCents.month.elite,
-    suits: 'For estates and anyone facing a known threat: a coordinator of your own.',
+    suits: 'For larger properties: unlimited calls and your own coordinator.',
     features: [
       'Unlimited response calls',
       'Response 24/7',

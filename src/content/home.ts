@@ -1,13 +1,13 @@
 import { site } from '#config/site.ts';
 import type { Fact, Heading, Hero, Point, Section } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 import type { ServicePath } from './services.ts';
 
 export const homeHero: Hero & { readonly proof: string } = {
   topic: 'Your 360-degree protection partner',
-  title: 'Whatever happened, we take it from here.',
-  lead: 'Cleanup, pest control, emergency supplies, cameras and live guards. One licensed company for homes, businesses, churches, schools and government facilities in California.',
-  proof: 'Trusted by over 5,000+ homes and businesses across California',
+  title: 'Whatever happened, we’ll take it from here.',
+  lead: 'Cleanup, pest control, emergency supplies, cameras, and guards for members. One licensed company for homes, businesses, churches, schools and government facilities in California.',
+  proof: claims.reach,
 };
 
 export const homeFacts: readonly Fact[] = [
@@ -22,12 +22,12 @@ export const homeServices: Heading & {
   readonly summaries: Readonly<Record<ServicePath, string>>;
 } = {
   title: 'What happened?',
-  lead: 'Six services, one phone number. Start with the one that fits. If you need another, we arrange it.',
+  lead: 'Six services, one phone number. Start with the one that fits. If you need another, we’ll arrange it.',
   summaries: {
     '/services/live-guard-response':
-      'The alarm goes off and you cannot be there. A real guard checks the property and reports back.',
+      'For plan members: the alarm goes off, and you can’t be there. A real guard checks the property and reports back.',
     '/sanitation':
-      'After a death, a crime or an illness. We contain, remove and decontaminate, so that your family does not have to.',
+      'After a death, a crime or an illness. We contain, remove and decontaminate, so that your family doesn’t have to.',
     '/pest-control':
       'We find how they get in, treat the problem, seal the openings and come back to check.',
     '/emergency-supplies':
@@ -41,7 +41,7 @@ export const homeServices: Heading & {
 
 export const homeServicesClosing: Heading = {
   title: 'Not sure which one you need?',
-  lead: 'Tell us what happened in your own words. We contact you within 24 hours with a custom quote.',
+  lead: `Tell us what happened in your own words. We’ll contact you within ${times.request} with a custom quote.`,
 };
 
 export const homeReasons: Section<Point> = {
@@ -57,11 +57,11 @@ export const homeReasons: Section<Point> = {
     },
     {
       title: '24/7 emergency service',
-      text: 'Emergencies do not keep office hours. You can call the emergency line at any time, on any day.',
+      text: 'Emergencies don’t keep office hours. You can call the emergency line at any time, on any day.',
     },
     {
-      title: '100% satisfaction guarantee',
-      text: 'If the work is not right, tell us and we make it right.',
+      title: claims.satisfaction,
+      text: claims.makeItRight,
     },
   ],
 };
@@ -71,11 +71,7 @@ export const homeProducts = {
   lead: 'Kits and food for the first days of an emergency.',
   featured: 'Featured Products',
   food: 'Emergency & Survival Food Supplies',
-  terms: [
-    '30-day money back guarantee',
-    '25-year shelf life on food kits',
-    'Same-day processing for orders before noon EST',
-  ],
+  terms: [claims.moneyBack, `${claims.shelfLife} on food kits`, claims.sameDay],
 } as const;
 
 export const homeTestimonials: Heading = {
@@ -94,24 +90,24 @@ export const homeBenefits: Section<Point & { readonly figure: string }> = {
     {
       figure: promises.insuranceDiscount.value,
       title: 'Off your insurance',
-      text: 'Security equipment can earn an insurance discount of up to 20%. Ask your insurer.',
+      text: claims.insuranceDiscount,
     },
     {
       figure: promises.moneyBack.value,
       title: 'To change your mind',
-      text: 'Everything you order in the shop has a 30-day money back guarantee.',
+      text: `Everything you order in the shop has a ${claims.moneyBack}.`,
     },
     {
       figure: 'Thank you',
       title: 'To those who serve',
-      text: 'Military and first-responder discounts. Tell us when you ask for a quote.',
+      text: `${claims.serviceDiscount}. Tell us when you ask for a quote.`,
     },
   ],
 };
 
 export const homeContact = {
   title: 'Tell us what you need',
-  lead: 'Assessments are free. We answer them within 2 hours, and quotes and bookings within 24 hours.',
+  lead: `Assessments are free. We’ll answer assessment requests within ${times.assessment}, and quotes and bookings within ${times.request}.`,
   assessment: 'Get Your Free Safety Assessment',
   supplies: 'Browse Emergency Supplies',
   booking: 'Book Services Now',

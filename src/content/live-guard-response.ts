@@ -1,6 +1,7 @@
 import { site } from '#config/site.ts';
 import { guardPlanNotes } from './guard-plans.ts';
 import { guardPrices } from './guard-prices.ts';
+import { claims, times } from './promises.ts';
 import type { Fact, Heading, Hero, Point, RightNow, Section, Step } from './page-content.ts';
 
 export interface Question {
@@ -26,7 +27,8 @@ export const liveGuardResponse: LiveGuardResponseContent = {
     badge: 'New Service',
     topic: 'Live Guard Response',
     title: 'The alarm calls. A guard comes.',
-    lead: `When your alarm goes off or you call us, we send a real guard to check the property and report back. From ${guardPrices.lowest} a month.`,
+    lead: `For plan members: when your alarm goes off or you call, we send a guard to check and report back. From ${guardPrices.lowest} a month.`,
+    safetyNote: 'guards',
   },
   facts: [
     { value: '3 plans', label: `from ${guardPrices.lowest} a month` },
@@ -36,21 +38,22 @@ export const liveGuardResponse: LiveGuardResponseContent = {
   ],
   rightNow: {
     title: 'If you are in danger now',
-    lead: 'A guard does not replace the police.',
+    lead: 'A guard doesn’t replace the police.',
+    danger: true,
     items: [
       'Call 911. Say where you are first, then what is happening.',
       'Leave if there is a safe way out. If not, lock yourself in and stay quiet.',
-      'Do not confront anyone, and do not go back in to check.',
-      'When you are safe, call us.',
+      'Don’t confront anyone, and don’t go back in to check.',
+      'When you’re safe, call us.',
     ],
   },
   included: {
     title: 'What a response includes',
-    lead: 'The same five things on every call, with every plan.',
+    lead: 'What a member can expect when a guard is sent. Your plan says how often and at what hours.',
     items: [
       {
         title: 'Dispatch to your address',
-        text: 'We send a real guard, not only a phone call.',
+        text: 'We send a real guard to members, not just a phone call.',
       },
       {
         title: 'A walk around the property',
@@ -76,7 +79,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
     items: [
       {
         title: 'Trigger',
-        text: 'Your alarm, your camera or your own call reports that something is wrong.',
+        text: 'Your alarm, your camera or your own call tells us that something is wrong.',
       },
       {
         title: 'Dispatch',
@@ -88,7 +91,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       },
       {
         title: 'Report',
-        text: 'You get a report of what was found, with photos and video.',
+        text: 'You’ll get a report of what was found, with photos and video.',
       },
       {
         title: 'Follow-up',
@@ -98,14 +101,14 @@ export const liveGuardResponse: LiveGuardResponseContent = {
   },
   pricing: {
     title: 'Three monthly plans',
-    lead: `${guardPlanNotes.commitment} Military and first-responder discounts: tell us when you apply.`,
+    lead: `${guardPlanNotes.commitment} ${claims.serviceDiscount}: tell us when you apply.`,
   },
   trust: {
     title: 'Guards you can trust',
     items: [
       {
         title: 'Licensed and insured',
-        text: 'Our guards are licensed for security work in California and insured while they are on your property.',
+        text: 'We’re licensed and insured for security work in California. Ask to see our license and your guard’s registration.',
       },
       {
         title: 'Trusted access',
@@ -113,7 +116,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       },
       {
         title: 'Works with your cameras and alarm',
-        text: 'Keep the system you have. Your alarm, a camera alert or a phone call can start a response.',
+        text: 'Keep the system you have. Your alarm, a camera alert or a phone call can start a response once you’re a member.',
       },
     ],
   },
@@ -123,7 +126,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       {
         question: 'How fast does a guard arrive?',
         answer:
-          'It depends on your address, the time of day and the traffic. We tell you what to expect before you sign. Premium has priority dispatch, Elite has VIP dispatch. If anyone is in danger, always call 911 first.',
+          'It depends on your address, the time of day and the traffic. We’ll tell you what to expect before you sign. Premium has priority dispatch, Elite has VIP dispatch. If anyone is in danger, always call 911 first.',
       },
       {
         question: 'Will the guard enter my home?',
@@ -138,7 +141,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       {
         question: 'Can a guard detain an intruder?',
         answer:
-          'No. Guards observe and report. They keep a safe distance, call the police and tell them what they see. They do not chase, search or hold anyone.',
+          'No. Guards observe and report. They keep a safe distance, call the police and tell them what they see. They don’t chase, search or hold anyone.',
       },
       {
         question: 'How does billing work?',
@@ -146,25 +149,25 @@ export const liveGuardResponse: LiveGuardResponseContent = {
       },
       {
         question: 'Is the service available where I live?',
-        answer: `We serve homes and businesses in California from our office in ${site.office.city}. Send us the application with your address. We contact you within 24 hours. Premium has an extended service radius.`,
+        answer: `We serve homes and businesses in California from our office in ${site.office.city}. Send us the application with your address. We’ll contact you within ${times.request}. Premium has an extended service radius.`,
       },
     ],
   },
   booking: {
     title: 'Ready to book?',
-    lead: 'Book a response, or ask us first. We answer booking requests within 24 hours.',
+    lead: `This isn’t an emergency dispatch. We’ll reply within ${times.request}. Guards start once you’ve signed the agreement.`,
   },
   terms: {
     title: 'Scope, Safety & Terms',
-    lead: 'What our guards do, and what they do not do.',
+    lead: 'What our guards do, and what they don’t do.',
     items: [
       {
         title: 'Observe and report',
-        text: 'Live Guard Response is an observe-and-report service. Guards check, document and call the authorities. They are not police officers and do not make arrests.',
+        text: 'Live Guard Response is an observe-and-report service. Guards check, document and call the authorities. They aren’t police officers and don’t make arrests.',
       },
       {
         title: '911 comes first',
-        text: 'This service does not replace the police, the fire department or medical help. If a life is in danger, call 911 before you call us.',
+        text: 'This service doesn’t replace the police, the fire department or medical help. If a life is in danger, call 911 before you call us.',
       },
       {
         title: 'Unarmed by default',

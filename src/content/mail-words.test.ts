@@ -20,7 +20,7 @@ test.each([undefined, '', 'true'])(
     expect(mailWords).toMatchObject({
       orderConfirmed: 'A confirmation is on its way to',
       checkoutEmail: 'Your order confirmation goes here.',
-      bookingStep: 'You get a confirmation by email.',
+      bookingStep: 'We’ll email you that your request arrived.',
     });
     expect(privacy).toContain('We email you');
   },
@@ -30,6 +30,6 @@ test('with VITE_SENDS_MAIL=false no sentence promises mail', async () => {
   const { sendsMail, mailWords, privacy } = await load('false');
   expect(sendsMail).toBe(false);
   for (const words of [...Object.values(mailWords), privacy]) {
-    expect(words).not.toMatch(/on its way|goes here|by email|gets? an email|We email/);
+    expect(words).not.toMatch(/on its way|goes here|by email|gets? an email|We(’ll)? email/);
   }
 });

@@ -9,7 +9,7 @@ export const mailWords = sendsMail
       orderConfirmedLater:
         'Several orders just used your email address, so the confirmation leaves at',
       checkoutEmail: 'Your order confirmation goes here.',
-      bookingStep: 'You get a confirmation by email.',
+      bookingStep: 'We’ll email you that your request arrived.',
       privacy:
         'We email you about your orders, requests and appointments. A mail service delivers these emails for us.',
       cancelOrder: 'The customer gets an email about this:',
@@ -22,7 +22,7 @@ export const mailWords = sendsMail
       orderConfirmed: 'You can track it with the order number below and',
       orderConfirmedLater: '',
       checkoutEmail: 'You can track your order with this address.',
-      bookingStep: 'You see a reference number when the booking is sent. Please keep it.',
+      bookingStep: 'You’ll see a reference number when your request is sent. Please keep it.',
       privacy: '',
       cancelOrder: 'This site sends no email. Please write to',
       customerCancels: '',

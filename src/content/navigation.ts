@@ -1,3 +1,4 @@
+import { paths } from '#lib/paths.ts';
 import { services } from './services.ts';
 
 interface NavigationLink {
@@ -15,3 +16,10 @@ export const serviceLinks: readonly ServiceLink[] = services.map(({ name, path, 
   to: path,
   description,
 }));
+
+/** The sections of /terms that people look for by name. */
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Terms and Conditions', to: paths.terms },
+  { label: 'Privacy', to: `${paths.terms}#privacy` },
+  { label: 'Shipping and returns', to: `${paths.terms}#returns` },
+];

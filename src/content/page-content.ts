@@ -1,4 +1,5 @@
 // The shapes of the pages' copy. Copy holds words and numbers; the sections decide how they look.
+import type { SafetyNoteName } from './safety-notes.ts';
 
 export interface Point {
   readonly title: string;
@@ -19,6 +20,7 @@ export interface Step extends Point {
 /** One job: what is done, and what the customer has afterward. */
 export interface Job extends Point {
   readonly outcome: string;
+  readonly safetyNote?: SafetyNoteName;
 }
 
 /** A section's heading and the sentence under it. */
@@ -34,6 +36,8 @@ export interface Section<Item> extends Heading {
 /** What a visitor can do this minute, before the company's people are there. */
 export interface RightNow extends Heading {
   readonly items: readonly string[];
+  /** Whether a person may be at risk, so that 911 leads and our number follows. */
+  readonly danger: boolean;
 }
 
 export interface Hero {
@@ -41,6 +45,8 @@ export interface Hero {
   readonly topic: string;
   readonly title: string;
   readonly lead: string;
+  /** Stands before the buttons. */
+  readonly safetyNote?: SafetyNoteName;
 }
 
 /** What every service page has. Each page adds lists of its own. */

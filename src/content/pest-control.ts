@@ -1,5 +1,5 @@
 import type { Job, Section, ServicePageContent } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 
 export interface Pest {
   /** As the pest quote form calls it. */
@@ -30,9 +30,10 @@ export const pestControl: PestControlContent = {
   rightNow: {
     title: 'Until we get there',
     lead: 'What helps now, and what makes it worse.',
+    danger: true,
     items: [
       'If someone has trouble breathing after a sting, or has many stings, call 911.',
-      'Do not use foggers or bug bombs. They can drive insects deeper into the walls.',
+      'Don’t use foggers or bug bombs. They can drive insects deeper into the walls.',
       'If you have bed bugs, keep sleeping in the same room. Moving to the couch can spread them.',
       'Take a photo of what you saw, or seal one in a bag. It helps us identify the pest.',
       'Put food and pet food in closed containers, and take the trash out tonight.',
@@ -43,13 +44,13 @@ export const pestControl: PestControlContent = {
     items: [
       {
         title: 'Home Pest Control',
-        text: 'We inspect the kitchen, attic, crawl space and yard, treat where needed and seal openings. We choose treatments with your children and pets in mind.',
-        outcome: 'You know how they got in, and the openings are sealed.',
+        text: 'We inspect the kitchen, attic, crawl space and yard, treat where needed and seal the openings we find. We choose treatments with your children and pets in mind.',
+        outcome: 'You know how they got in, and what we sealed.',
       },
       {
         title: 'Business Pest Control',
-        text: 'We inspect and treat restaurants, offices, warehouses and schools around your business hours.',
-        outcome: 'You can stay open while we solve the problem.',
+        text: 'We inspect and treat restaurants, offices, warehouses and schools.',
+        outcome: 'We plan around your business hours.',
       },
       {
         title: 'Termite & Rodent Exclusion',
@@ -101,7 +102,7 @@ export const pestControl: PestControlContent = {
     items: [
       {
         title: 'We look for the cause',
-        text: 'The inspection looks for the openings, moisture or food that attract pests, not only for the pests.',
+        text: 'The inspection looks for the openings, moisture or food that attract pests, not just the pests.',
       },
       {
         title: 'Children and pets',
@@ -109,11 +110,11 @@ export const pestControl: PestControlContent = {
       },
       {
         title: 'Certified technicians',
-        text: 'Licensed, certified and insured, with experience of Southern California’s pests.',
+        text: 'Licensed, certified and insured, with experience in Southern California’s pests.',
       },
       {
-        title: '100% satisfaction guarantee',
-        text: 'If the work is not right, tell us and we make it right.',
+        title: claims.satisfaction,
+        text: claims.makeItRight,
       },
     ],
   },
@@ -123,7 +124,7 @@ export const pestControl: PestControlContent = {
       {
         title: 'Inspection',
         text: 'A certified technician checks inside and outside and shows you what they find.',
-        time: 'Contact within 24 hours',
+        time: `Contact within ${times.request}`,
       },
       {
         title: 'Treatment Plan',
@@ -131,7 +132,7 @@ export const pestControl: PestControlContent = {
       },
       {
         title: 'Treatment',
-        text: 'We treat where the pests live and travel, and tell you when people and pets can go back in.',
+        text: 'We treat where the pests live and travel. We’ll tell you when people and pets can go back in.',
       },
       {
         title: 'Follow-up',
@@ -141,6 +142,6 @@ export const pestControl: PestControlContent = {
   },
   closing: {
     title: 'A nest by the door, or rats in the kitchen?',
-    lead: 'If it cannot wait for a form, call us. The emergency line is open 24/7.',
+    lead: 'If it can’t wait for a form, call us. Our emergency line is open 24/7.',
   },
 };

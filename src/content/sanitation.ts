@@ -1,5 +1,5 @@
 import type { Job, Section, ServicePageContent } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 
 interface SanitationContent extends ServicePageContent {
   readonly jobs: Section<Job>;
@@ -8,8 +8,8 @@ interface SanitationContent extends ServicePageContent {
 export const sanitation: SanitationContent = {
   hero: {
     topic: 'Sanitation & Disinfection',
-    title: 'Close the door. We make the room safe again.',
-    lead: 'Crime scene, trauma and biohazard cleanup across California. Trained crews work discreetly and do the whole job, so that you do not have to.',
+    title: 'Close the door. We’ll make the room safe again.',
+    lead: 'Crime scene, trauma and biohazard cleanup across California. Trained crews work discreetly and do the whole job, so that you don’t have to.',
   },
   facts: [
     { value: '24/7', label: 'emergency line: call at any hour' },
@@ -19,13 +19,14 @@ export const sanitation: SanitationContent = {
   ],
   rightNow: {
     title: 'Before we get there',
-    lead: 'You do not have to do much. These five steps keep you safe.',
+    lead: 'You don’t have to do much. These five steps keep you safe.',
+    danger: true,
     items: [
-      'If anyone is hurt, or the police do not know yet, call 911.',
+      'If anyone is hurt, or a death or crime hasn’t been reported, call 911.',
       'Wait until the police or the coroner release the scene.',
       'Keep people and pets out. Close the door, and turn off fans and air conditioning.',
-      'Do not wipe, vacuum or use bleach. That can spread contamination.',
-      'If you may file an insurance claim, take photos from the doorway.',
+      'Don’t wipe, vacuum or use bleach. That can spread contamination.',
+      'Photos from the doorway can help an insurance claim. You don’t have to take them yourself.',
     ],
   },
   jobs: {
@@ -34,13 +35,14 @@ export const sanitation: SanitationContent = {
     items: [
       {
         title: 'Unattended Death Cleanup',
-        text: 'We remove what cannot be cleaned, disinfect the room and treat the odor at its source.',
-        outcome: 'You can enter the home again.',
+        text: 'We remove what can’t be cleaned, disinfect the room and treat the odor at its source.',
+        outcome: 'You can go back in when you’re ready.',
       },
       {
         title: 'Suicide Cleanup',
         text: 'We work discreetly and clean every affected surface. We set personal belongings aside and ask you before we discard anything.',
         outcome: 'No one who loved them has to do this.',
+        safetyNote: 'grief',
       },
       {
         title: 'Crime Scene Cleanup',
@@ -49,8 +51,8 @@ export const sanitation: SanitationContent = {
       },
       {
         title: 'Biohazard & Hazmat Cleanup',
-        text: 'We contain sewage, bodily fluids, needles and chemical residue, and take them away as hazardous waste.',
-        outcome: 'The hazard is removed, not moved around.',
+        text: 'We contain sewage, bodily fluids, needles and chemical residue, and have them disposed of as the law requires.',
+        outcome: 'The hazard leaves the building.',
       },
       {
         title: 'Hoarding Cleanup',
@@ -68,7 +70,7 @@ export const sanitation: SanitationContent = {
     title: 'What you can rely on',
     items: [
       {
-        title: 'Licensed, certified, insured',
+        title: claims.licensed,
         text: 'Crews are licensed and certified for the work, and insured while they are on your property.',
       },
       {
@@ -76,12 +78,12 @@ export const sanitation: SanitationContent = {
         text: 'We work quietly and respect your privacy.',
       },
       {
-        title: 'Help with insurance',
+        title: 'Insurance may pay',
         text: 'Some property policies pay for this kind of cleanup. If you have a claim, tell us in the assessment form.',
       },
       {
         title: 'Guaranteed',
-        text: '100% satisfaction guarantee. If the work is not right, tell us and we make it right.',
+        text: `${claims.satisfaction}. ${claims.makeItRight}`,
       },
     ],
   },
@@ -91,7 +93,7 @@ export const sanitation: SanitationContent = {
     items: [
       {
         title: 'Emergency Response',
-        text: 'Call at any hour. We ask only what we need to know and explain the next step. An emergency booking gets a response within 24 to 48 hours.',
+        text: `Call at any hour. We ask only what we need to know and explain the next step. Emergency bookings: ${times.emergencyBooking}. Can’t wait that long? Call now.`,
         time: 'Phone line open 24/7',
       },
       {
@@ -100,7 +102,7 @@ export const sanitation: SanitationContent = {
       },
       {
         title: 'Decontamination',
-        text: 'We remove what cannot be saved, and clean, disinfect and deodorize the rest.',
+        text: 'We remove what can’t be saved, and clean, disinfect and deodorize the rest.',
       },
       {
         title: 'Restoration',
@@ -110,6 +112,6 @@ export const sanitation: SanitationContent = {
   },
   closing: {
     title: 'Something happened tonight?',
-    lead: 'Call now. The emergency line is open 24/7, and we tell you what to do first.',
+    lead: 'Call now. Our emergency line is open 24/7, and we’ll tell you what to do first.',
   },
 };

@@ -1,6 +1,7 @@
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
 import { guardPrices } from './guard-prices.ts';
+import { claims, times } from './promises.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageSeo {
@@ -32,7 +33,7 @@ export const homeSeo: PageSeo = {
 
 export const aboutSeo: PageSeo = {
   title: 'About Us',
-  description: `Who we are: a licensed, certified and insured safety company in ${city}, trusted by over 5,000+ homes and businesses across California.`,
+  description: `Who we are: a licensed, certified and insured safety company in ${city}, t${claims.reach.slice(1)}.`,
   keywords: [...commonKeywords, 'about', 'licensed and insured', 'military discount'],
   path: paths.about,
   image: 'about',
@@ -40,7 +41,7 @@ export const aboutSeo: PageSeo = {
 
 export const contactSeo: PageSeo = {
   title: 'Contact: 24/7 Emergency Line and Office',
-  description: `Call our 24/7 emergency line or write to our corporate office in ${city}, California. We answer free safety assessment requests within 2 hours.`,
+  description: `Call our 24/7 emergency line or write to our corporate office in ${city}, California. We’ll answer free safety assessment requests within ${times.assessment}.`,
   keywords: [...commonKeywords, 'contact', 'emergency line', 'free safety assessment'],
   path: paths.contact,
   image: 'contact',
@@ -57,8 +58,7 @@ export const termsSeo: PageSeo = {
 
 export const sanitationSeo: PageSeo = {
   title: 'Sanitation & Disinfection: Crime Scene and Biohazard Cleanup',
-  description:
-    'Crime scene, trauma and biohazard cleanup in California. Licensed, certified, discreet. Emergency line open 24/7. Free assessment, answered within 2 hours.',
+  description: `Crime scene, trauma and biohazard cleanup in California. Licensed, certified, discreet. Emergency line open 24/7. Free assessment, answered within ${times.assessment}.`,
   keywords: [
     ...commonKeywords,
     'crime scene cleanup',
@@ -72,8 +72,7 @@ export const sanitationSeo: PageSeo = {
 
 export const pestControlSeo: PageSeo = {
   title: 'Pest Control in Southern California, the Inland Empire and Orange County',
-  description:
-    'Inspection, treatment and follow-up for ants, cockroaches, rodents, termites, bed bugs and spiders. We call within 24 hours to schedule your free inspection.',
+  description: `Inspection, treatment and follow-up for ants, cockroaches, rodents, termites, bed bugs and spiders. We’ll contact you within ${times.request} to schedule your free inspection.`,
   keywords: [
     'pest control',
     'Southern California',
@@ -89,8 +88,7 @@ export const pestControlSeo: PageSeo = {
 
 export const emergencySuppliesSeo: PageSeo = {
   title: 'Emergency Supplies: Kits and Food for the First Days',
-  description:
-    'First aid kits, 72-hour packs and emergency food with a 25-year shelf life. Same-day processing for orders before noon EST, 30-day money back guarantee.',
+  description: `First aid kits, 72-hour packs and emergency food with a ${claims.shelfLife}. ${claims.sameDay}, ${claims.moneyBack}.`,
   keywords: [
     'emergency supplies',
     'earthquake kit',
@@ -120,8 +118,7 @@ export const completeProtectionSeo: PageSeo = {
 
 export const surveillanceSecuritySeo: PageSeo = {
   title: 'Surveillance & Security: Cameras and Locks, Installed',
-  description:
-    'Cameras, recorders and smart locks for homes, businesses and multi-story buildings. Up to 95% fewer false alarms, 30-day cloud retention, free assessment.',
+  description: `Cameras, recorders and smart locks for homes, businesses and multi-story buildings. ${claims.falseAlarms}, 30-day cloud retention, free assessment.`,
   keywords: [
     ...commonKeywords,
     'security cameras',
@@ -135,7 +132,7 @@ export const surveillanceSecuritySeo: PageSeo = {
 
 export const liveGuardResponseSeo: PageSeo = {
   title: 'Live Guard Response: Real Guards Dispatched to Your Home',
-  description: `When the alarm goes off, a real guard checks your property and reports back. Plans from ${guardPrices.lowest} a month, 24/7 on Premium and Elite, cancel anytime.`,
+  description: `For plan members: when the alarm goes off, a guard checks your property and reports back. Plans from ${guardPrices.lowest} a month, 24/7 on Premium and Elite, cancel anytime.`,
   keywords: [
     ...commonKeywords,
     'live guard response',
@@ -150,7 +147,7 @@ export const liveGuardResponseSeo: PageSeo = {
 
 export const liveGuardApplicationSeo: PageSeo = {
   title: 'Live Guard Application',
-  description: `Apply for a guard plan for your home or business. Basic ${guardPrices.basic}, Premium ${guardPrices.premium}, Elite ${guardPrices.elite} a month. We contact you within 24 hours.`,
+  description: `Apply for a guard plan for your home or business. Basic ${guardPrices.basic}, Premium ${guardPrices.premium}, Elite ${guardPrices.elite} a month. We’ll contact you within ${times.request}.`,
   keywords: [...commonKeywords, 'security guard application', 'guard plan'],
   path: paths.liveGuardApplication,
   image: 'live-guard-application',
@@ -158,8 +155,7 @@ export const liveGuardApplicationSeo: PageSeo = {
 
 export const assessmentSeo: PageSeo = {
   title: 'Free Safety Assessment',
-  description:
-    'Tell us about your property and what worries you. The safety assessment is free, and we contact you within 2 hours.',
+  description: `Tell us about your property and what worries you. The safety assessment is free, and we’ll contact you within ${times.assessment}.`,
   keywords: [...commonKeywords, 'free safety assessment', 'security assessment'],
   path: paths.assessment,
   image: 'assessment',
@@ -167,8 +163,7 @@ export const assessmentSeo: PageSeo = {
 
 export const bookServicesSeo: PageSeo = {
   title: 'Book Services',
-  description:
-    'Book cleanup, pest control, supplies or security for your address. A specialist reviews your booking within 4 hours, and we contact you within 24.',
+  description: `Book cleanup, pest control, supplies or security for your address. A specialist reviews your booking within ${times.review}. We’ll contact you within ${times.request}.`,
   keywords: [...commonKeywords, 'book service', 'emergency booking'],
   path: paths.bookServices,
   image: 'book-services',
@@ -176,8 +171,7 @@ export const bookServicesSeo: PageSeo = {
 
 export const productsSeo: PageSeo = {
   title: 'Complete Product Catalog',
-  description:
-    'First aid, survival food, security cameras and non-lethal self-defense gear. Free shipping and a 30-day money back guarantee.',
+  description: `First aid, survival food, security cameras and non-lethal self-defense gear. Free shipping and a ${claims.moneyBack}.`,
   keywords: [
     'safety products',
     'emergency food',

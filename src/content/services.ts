@@ -12,7 +12,7 @@ export const services = [
   {
     name: 'Live Guard Response',
     path: paths.liveGuardResponse,
-    description: 'Real guards sent to your home in an emergency',
+    description: 'For plan members: a guard when the alarm goes off',
   },
   {
     name: 'Sanitation & Disinfection',

@@ -1,5 +1,5 @@
 import type { Point, Section, ServicePageContent } from './page-content.ts';
-import { promises } from './promises.ts';
+import { claims, promises, times } from './promises.ts';
 
 interface SurveillanceContent extends Omit<ServicePageContent, 'steps'> {
   readonly properties: Section<Point>;
@@ -21,9 +21,10 @@ export const surveillanceSecurity: SurveillanceContent = {
   rightNow: {
     title: 'If someone has broken in',
     lead: 'Five steps, in this order.',
+    danger: true,
     items: [
-      'Do not go inside. Someone may still be there. Call 911 from a safe place.',
-      'Do not touch doors, drawers or glass until the police have finished.',
+      'Don’t go inside. Someone may still be there. Call 911 from a safe place.',
+      'Don’t touch doors, drawers or glass until the police have finished.',
       'Save the recordings of your cameras, and ask your neighbors to save theirs.',
       'List what is missing, and take photos of the damage for your insurer.',
       'Change door codes and cancel stolen cards. Then call us about new locks and cameras.',
@@ -57,7 +58,7 @@ export const surveillanceSecurity: SurveillanceContent = {
       {
         figure: promises.falseAlarms.value,
         title: 'Fewer false alarms',
-        text: 'Detection tells people and vehicles from branches and animals, for up to 95% fewer false alarms.',
+        text: `Smart detection can tell people and vehicles from branches and animals. ${claims.falseAlarms}.`,
       },
       {
         figure: '30 days',
@@ -82,7 +83,7 @@ export const surveillanceSecurity: SurveillanceContent = {
       {
         figure: 'Guard',
         title: 'Works with a live guard',
-        text: 'Our Live Guard Response plans work with your cameras and your alarm.',
+        text: 'Members of our Live Guard Response plans can connect their cameras and alarm.',
       },
     ],
   },
@@ -91,7 +92,7 @@ export const surveillanceSecurity: SurveillanceContent = {
     items: [
       {
         title: 'Free assessment',
-        text: 'We look at entrances, views and lighting before we suggest a camera. We answer requests within 2 hours.',
+        text: `We look at entrances, views and lighting before we suggest a camera. We’ll answer your request within ${times.assessment}.`,
       },
       {
         title: 'Licensed and insured',
@@ -99,11 +100,11 @@ export const surveillanceSecurity: SurveillanceContent = {
       },
       {
         title: 'Insurance discounts',
-        text: 'Security equipment can earn an insurance discount of up to 20%. Ask your insurer.',
+        text: claims.insuranceDiscount,
       },
       {
         title: 'Explained to you',
-        text: 'Before we leave, we show you how to find a recording, share a code and use the app.',
+        text: 'Before we leave, we’ll show you how to find a recording, share a code and use the app.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallLink } from '#components/call-link.tsx';
+import { CallLink, CallLinks } from '#components/call-link.tsx';
 import { Link } from '#components/link.tsx';
 import { OfficeMap } from '#components/office-map.tsx';
 import { Scene } from '#components/scene.tsx';
@@ -45,7 +45,11 @@ export function Component() {
           <HelpCard
             title={emergency.title}
             text={emergency.text}
-            action={<CallLink className="mt-2 justify-self-start md:col-start-2" />}
+            action={
+              <div className="mt-2 flex flex-wrap gap-3 md:col-start-2">
+                <CallLinks danger />
+              </div>
+            }
           />
           <HelpLink {...help.booking} to={paths.serviceBooking} />
           <HelpLink {...help.guard} to={paths.liveGuardResponse} state={scrollToBooking} />

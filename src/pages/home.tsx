@@ -23,6 +23,7 @@ import {
   homeTestimonials,
 } from '#content/home.ts';
 import { homeSeo } from '#content/seo.ts';
+import { emergencyCall } from '#content/safety-notes.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ProductGrid } from '#features/cart/components/product-grid.tsx';
 import { featuredProducts, foodProducts } from '#features/catalog/products.ts';
@@ -152,6 +153,7 @@ function Benefits() {
 
 function Contact() {
   const details = [
+    { label: 'In danger?', value: emergencyCall.display, href: emergencyCall.href },
     { label: 'Phone', value: site.phone.display, href: site.phone.href },
     { label: 'Email', value: site.email.display, href: site.email.href },
     { label: 'Service area', value: site.serviceArea },

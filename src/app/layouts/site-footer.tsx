@@ -1,7 +1,8 @@
 import { Brand } from '#components/brand.tsx';
 import { Link } from '#components/link.tsx';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { site } from '#config/site.ts';
-import { serviceLinks } from '#content/navigation.ts';
+import { legalLinks, serviceLinks } from '#content/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import { CopyrightYear } from './copyright-year.tsx';
 
@@ -16,8 +17,8 @@ export function SiteFooter() {
           <Brand onInk />
           <p className="mt-4 text-ink-muted">
             Your 360-degree protection partner: cleanup, pest control, emergency supplies,
-            surveillance and live guards for homes, businesses, churches, schools and government
-            facilities in California.
+            surveillance, and guards for members: for homes, businesses, churches, schools and
+            government facilities in California.
           </p>
         </div>
         <nav aria-label="Services">
@@ -35,6 +36,9 @@ export function SiteFooter() {
         <div>
           <h2 className="mb-2 text-base font-bold text-card">Contact</h2>
           <ul>
+            <li className="py-2.5">
+              <SafetyNote name="danger" />
+            </li>
             <li>
               <a href={site.phone.href} className={linkClass}>
                 {site.phone.display}
@@ -57,11 +61,13 @@ export function SiteFooter() {
                 Your account
               </Link>
             </li>
-            <li>
-              <Link to={paths.terms} className={linkClass}>
-                Terms and Conditions
-              </Link>
-            </li>
+            {legalLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

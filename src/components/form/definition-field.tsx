@@ -1,9 +1,15 @@
 import { memo } from 'react';
-import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form';
+import {
+  useWatch,
+  type Control as FormControl,
+  type UseFormRegister,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { DateField } from './date-field.tsx';
-import type { FieldDefinition, FormValues } from './form-definition.ts';
+import { safetyNotesOf, type FieldDefinition, type FormValues } from './form-definition.ts';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -25,6 +31,7 @@ const inputs = {
 interface DefinitionFieldProps {
   field: FieldDefinition;
   register: UseFormRegister<FormValues>;
+  control: FormControl<FormValues>;
   error: string | undefined;
 }
 
@@ -32,12 +39,14 @@ interface DefinitionFieldProps {
 export const DefinitionField = memo(function DefinitionField({
   field,
   register,
+  control,
   error,
 }: DefinitionFieldProps) {
   if (field.kind === 'hidden') return null;
   return (
     <div className={spans[field.span ?? 6]}>
       <Control field={field} registration={register(field.name)} error={error} />
+      {safetyNotesOf(field).length > 0 && <ChosenSafetyNotes field={field} control={control} />}
       {field.link && (
         <a
           href={field.link.href}
@@ -51,6 +60,20 @@ export const DefinitionField = memo(function DefinitionField({
     </div>
   );
 });
+
+/** What a dangerous choice calls for, as soon as it is made. */
+function ChosenSafetyNotes({ field, control }: Pick<DefinitionFieldProps, 'field' | 'control'>) {
+  const value = useWatch({ control, name: field.name });
+  return (
+    <div role="status">
+      {[...new Set(safetyNotesOf(field, value))].map((name) => (
+        <p key={name} className="mt-2 rounded-control bg-signal-wash px-4 py-3">
+          <SafetyNote name={name} withPhone />
+        </p>
+      ))}
+    </div>
+  );
+}
 
 interface ControlProps {
   field: Exclude<FieldDefinition, { kind: 'hidden' }>;

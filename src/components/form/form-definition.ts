@@ -1,4 +1,5 @@
-import type { Options } from './options.ts';
+import type { SafetyNoteName } from '#content/safety-notes.ts';
+import { flatOptions, type Options } from './options.ts';
 
 export type FormValue = string | boolean | string[];
 export type FormValues = Record<string, FormValue>;
@@ -29,7 +30,7 @@ export type FieldDefinition = FieldBase &
     | { kind: 'date' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'select' | 'checkboxes'; options: Options }
-    | { kind: 'checkbox' }
+    | { kind: 'checkbox'; /** Shown once the box is checked. */ safetyNote?: SafetyNoteName }
     /** Part of the data, but not asked. */
     | { kind: 'hidden' }
   );
@@ -56,6 +57,8 @@ export interface FormDefinition {
   missing: FormMessage;
   success: FormMessage;
   failure: FormMessage;
+  /** Stands before the button that sends the form. */
+  safetyNote?: SafetyNoteName;
   submitLabel: string;
   busyLabel: string;
 }
@@ -88,6 +91,18 @@ export interface SentRequest {
 
 export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDefinition[] {
   return definition.sections.flatMap(({ fields }) => fields);
+}
+
+/** The notes of a field's choices that are chosen, or of all of them. */
+export function safetyNotesOf(field: FieldDefinition, value?: FormValue): SafetyNoteName[] {
+  const isChosen = (choice: string) => value === undefined || [value].flat().includes(choice);
+  if (field.kind === 'checkbox') {
+    return field.safetyNote && value !== false ? [field.safetyNote] : [];
+  }
+  const options = 'options' in field ? flatOptions(field.options) : [];
+  return options.flatMap(({ value: choice, safetyNote }) =>
+    safetyNote && isChosen(choice) ? [safetyNote] : [],
+  );
 }
 
 export function isBlank(value: FormValue | undefined): boolean {

@@ -1,8 +1,12 @@
+import type { SafetyNoteName } from '#content/safety-notes.ts';
+
 export interface Option {
   value: string;
   label: string;
   /** What staff read when it was chosen, where the label holds what is true only today. */
   answer?: string;
+  /** Shown under the field once this is chosen. */
+  safetyNote?: SafetyNoteName;
 }
 
 interface OptionGroup {

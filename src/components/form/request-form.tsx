@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { DefinitionField } from './definition-field.tsx';
@@ -9,6 +10,7 @@ import { FormActions } from './form-actions.tsx';
 import {
   fieldsOf,
   refusalFor,
+  safetyNotesOf,
   type FormDefinition,
   type FormMessage,
   type FormValues,
@@ -133,6 +135,11 @@ export function RequestForm<Definition extends FormDefinition>({
         {showsDraftNotice && (
           <DraftNotice state={draft.state} isStored={draft.isStored} onClear={clear} />
         )}
+        {fieldsOf(definition).some((field) => safetyNotesOf(field).length > 0) && (
+          <p className="rounded-control bg-signal-wash px-4 py-3">
+            <SafetyNote name="danger" withPhone />
+          </p>
+        )}
         {definition.sections.map(({ fields, ...section }) => (
           <FieldSet key={section.legend} {...section}>
             {fields.map((field) => (
@@ -140,12 +147,18 @@ export function RequestForm<Definition extends FormDefinition>({
                 key={field.name}
                 field={field}
                 register={form.register}
+                control={form.control}
                 error={form.formState.errors[field.name]?.message}
               />
             ))}
           </FieldSet>
         ))}
       </div>
+      {definition.safetyNote && (
+        <p className="border-l-2 border-signal pl-4">
+          <SafetyNote name={definition.safetyNote} />
+        </p>
+      )}
       <Honeypot ref={honeypot} />
       <FormActions
         labels={definition}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { site } from '#config/site.ts';
 import type { Heading } from '#content/page-content.ts';
 
@@ -26,7 +27,10 @@ export function CallToAction({ content, children }: CallToActionProps) {
           )}
         </div>
         <div className="border-t border-ink-line pt-5">
-          <p className="text-sm font-semibold text-ink-muted">Emergency line, 24/7</p>
+          <p>
+            <SafetyNote name="danger" />
+          </p>
+          <p className="mt-4 text-sm font-semibold text-ink-muted">Our emergency line, 24/7</p>
           <a
             href={site.phone.href}
             className="tabular mt-1 inline-block py-1 text-4xl text-signal-on-ink underline decoration-ink-line decoration-2 underline-offset-8 hover:decoration-signal-on-ink"

@@ -1,3 +1,4 @@
+import { SafetyNote } from '#components/safety-note.tsx';
 import type { Job } from '#content/page-content.ts';
 import { classNames } from '#lib/format/class-names.ts';
 
@@ -17,7 +18,14 @@ export function JobList({ items }: { items: readonly Job[] }) {
         >
           <h3 className="text-2xl">{job.title}</h3>
           <p className="mt-2 mb-4 text-muted">{job.text}</p>
-          <p className="border-t border-line pt-2.5 font-semibold">{job.outcome}</p>
+          <div className="border-t border-line pt-2.5">
+            <p className="font-semibold">{job.outcome}</p>
+            {job.safetyNote && (
+              <p className="mt-1.5">
+                <SafetyNote name={job.safetyNote} />
+              </p>
+            )}
+          </div>
         </li>
       ))}
     </ul>

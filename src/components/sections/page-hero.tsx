@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
+import { SafetyNote } from '#components/safety-note.tsx';
 import type { Hero } from '#content/page-content.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -62,6 +63,11 @@ export function PageHero({
             </span>
           </h1>
           <p className="mt-5 max-w-136 text-lg text-ink-muted">{hero.lead}</p>
+          {hero.safetyNote && (
+            <p className="mt-4 max-w-136 text-lg">
+              <SafetyNote name={hero.safetyNote} />
+            </p>
+          )}
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>
           {proof && (
             <p className="mt-6 border-t border-ink-line pt-4 text-sm font-semibold text-ink-muted">

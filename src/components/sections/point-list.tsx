@@ -1,3 +1,4 @@
+import { DialText } from '#components/dial-text.tsx';
 import { classNames } from '#lib/format/class-names.ts';
 import type { Point } from '#content/page-content.ts';
 
@@ -31,7 +32,7 @@ export function PointList({ items, onInk = false, isNumbered = false }: PointLis
             {item.title}
           </h3>
           <p className={classNames('max-w-prose', onInk ? 'text-ink-muted' : 'text-muted')}>
-            {item.text}
+            <DialText text={item.text} />
           </p>
         </li>
       ))}

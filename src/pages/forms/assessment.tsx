@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SentRequest } from '#components/form/form-definition.ts';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
+import { times } from '#content/promises.ts';
 import { assessmentSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
@@ -36,25 +37,25 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Free safety assessment"
-        lead="Only your name, email and phone are required. Anything else you tell us helps us send the right person."
+        lead="Ask here for a free assessment or quote. Only your name, email and phone are required. Anything else you tell us helps us send the right person."
         nextSteps={[
-          'We contact you within 2 hours.',
-          'A specialist goes through the property and your concerns with you.',
-          'The assessment is free.',
+          `We’ll contact you within ${times.assessment}.`,
+          'A specialist will go through the property and your concerns with you. It’s free.',
+          'You’ll decide what happens then.',
         ]}
       >
         {sent ? (
           <div className="rounded-card border border-line bg-card p-8">
             <CircleCheck aria-hidden className="size-10 text-trust" />
             <h2 ref={takeFocus} tabIndex={-1} className="mt-3 text-2xl">
-              Thank you. Your request is with us.
+              Thank you. We have your request.
             </h2>
             {sent.reference && (
               <p className="tabular mt-2 text-lg">
                 Reference <strong>{sent.reference}</strong>
               </p>
             )}
-            <p className="mt-2 text-muted">We are taking you to the home page.</p>
+            <p className="mt-2 text-muted">We’re taking you to the home page.</p>
           </div>
         ) : (
           <RequestForm

@@ -1,7 +1,9 @@
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Link } from '#components/link.tsx';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { Seo } from '#components/seo.tsx';
 import { mailWords } from '#content/mail-words.ts';
+import { times } from '#content/promises.ts';
 import { bookServicesSeo } from '#content/seo.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
@@ -21,14 +23,14 @@ export function Component() {
         lead="Tell us what you need, where, and when it suits you."
         nextSteps={[
           mailWords.bookingStep,
-          'A specialist reviews your booking within 4 hours.',
-          'We contact you within 24 hours to confirm your appointment.',
-          'Emergency bookings: 24-48 hour response.',
+          `A specialist will review your booking within ${times.review}.`,
+          `We’ll contact you within ${times.request} to confirm your appointment.`,
         ]}
+        note={`Emergency bookings: ${times.emergencyBooking}. Can’t wait that long? Call now.`}
       >
         {/* The booking form's services, which the specification lists, hold no guard. */}
         <p className="mb-4">
-          Do you need a guard?{' '}
+          Do you need a guard? <SafetyNote name="guards" />{' '}
           <Link to={paths.liveGuardApplication} className="inline-block py-2.5 link-signal">
             Apply for Live Guard Response
           </Link>

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
+import { times } from '#content/promises.ts';
 import { liveGuardApplicationSeo } from '#content/seo.ts';
-import { isGuardPlanId } from '#content/guard-plans.ts';
+import { guardPlanNotes, isGuardPlanId } from '#content/guard-plans.ts';
 import { submitServiceRequest } from '#features/service-requests/api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import {
@@ -37,13 +38,13 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Apply for live guard response"
-        lead="Real guards, dispatched to your property in an emergency. Tell us about the property you want to protect."
+        lead="For plan members: when your alarm goes off or you call, a guard checks your property. Tell us which property you want to protect."
         nextSteps={[
-          'We contact you within 24 hours.',
-          'Together we agree on access, contacts and coverage.',
-          'You sign an agreement. It is required before the first dispatch.',
-          'Cancel anytime. No long-term contracts.',
+          `We’ll contact you within ${times.request}.`,
+          'Together we’ll agree on access, contacts and coverage.',
+          'You’ll sign an agreement. It’s required before the first dispatch.',
         ]}
+        note={guardPlanNotes.commitment}
       >
         <RequestForm
           definition={guardApplicationForm}

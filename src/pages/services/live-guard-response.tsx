@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { CallLink } from '#components/call-link.tsx';
+import { DialText } from '#components/dial-text.tsx';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { FactStrip } from '#components/sections/fact-strip.tsx';
 import { PageHero } from '#components/sections/page-hero.tsx';
 import { PointList } from '#components/sections/point-list.tsx';
@@ -99,6 +101,9 @@ export function Component() {
               {booking.title}
             </h2>
             <p className="mt-3 max-w-prose text-lg text-ink-muted">{booking.lead}</p>
+            <p className="mt-3 text-lg">
+              <SafetyNote name="danger" />
+            </p>
           </div>
           <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap">
             <ButtonLink to={paths.bookServices} size="lg">
@@ -121,6 +126,9 @@ export function Component() {
 function Plans() {
   return (
     <>
+      <p className="mb-8 max-w-prose border-l-2 border-signal pl-4 text-lg">
+        <SafetyNote name="guards" />
+      </p>
       <ul className="grid gap-y-10 md:grid-cols-3">
         {guardPlans.map((plan) => (
           <Plan key={plan.id} plan={plan} />
@@ -180,7 +188,9 @@ function Questions({ items }: { items: readonly Question[] }) {
               className="size-5 shrink-0 text-signal transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-prose pb-6 text-lg text-muted">{answer}</p>
+          <p className="max-w-prose pb-6 text-lg text-muted">
+            <DialText text={answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { claims } from '#content/promises.ts';
 import { toCartItems, type CartItem } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
 import { CartLine } from '#features/cart/components/cart-line.tsx';
@@ -67,7 +68,7 @@ export function Component() {
             </div>
             <p className="mt-4 flex gap-2 text-sm text-muted">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-              Secure SSL encrypted checkout • 30-day money back guarantee
+              Secure SSL encrypted checkout • {claims.moneyBack}
             </p>
           </Card>
         </div>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { BackgroundFilm } from '#components/background-film.tsx';
 import { PageHero } from '#components/sections/page-hero.tsx';
+import { claims } from '#content/promises.ts';
 import { Seo } from '#components/seo.tsx';
 import type { Hero } from '#content/page-content.ts';
 import { productsSeo } from '#content/seo.ts';
@@ -18,7 +19,7 @@ import { paths } from '#lib/paths.ts';
 const productsHero: Hero = {
   topic: 'Shop',
   title: 'Complete Product Catalog',
-  lead: 'Emergency, security and self-defense products. Free shipping, same-day processing for orders before noon EST, 30-day money back guarantee.',
+  lead: `Emergency, security and self-defense products. Free shipping. ${claims.sameDay}. ${claims.moneyBack}.`,
 };
 
 interface Section {
@@ -38,7 +39,7 @@ const sections: readonly Section[] = [
   {
     id: 'food',
     title: 'Emergency & Survival Food',
-    lead: 'Food with a 25-year shelf life, from three days in a backpack to 30 days for one adult.',
+    lead: `Food with a ${claims.shelfLife}, from three days in a backpack to 30 days for one adult.`,
     products: foodProducts,
   },
   {

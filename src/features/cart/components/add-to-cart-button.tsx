@@ -26,7 +26,7 @@ export function AddToCartButton({ product }: { product: Product }) {
 
   const addOne = () => {
     if (inCart >= maxQuantity) {
-      announce(`${product.name}: ${maxQuantity} is the most one order can hold.`);
+      announce(`${product.name}: the limit is ${maxQuantity} per order.`);
       return;
     }
     add(product.id);

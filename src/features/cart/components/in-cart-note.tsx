@@ -7,7 +7,7 @@ export function InCartNote({ productId }: { productId: string }) {
   if (inCart === 0) return null;
   return (
     <span className="tabular text-sm text-muted">
-      {inCart >= maxQuantity ? `${maxQuantity}, the most` : `${inCart} in cart`}
+      {inCart >= maxQuantity ? `${maxQuantity} (limit)` : `${inCart} in cart`}
     </span>
   );
 }

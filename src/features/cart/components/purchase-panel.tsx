@@ -4,6 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
 import { AvailabilityNote } from '#features/catalog/components/availability-note.tsx';
+import { claims } from '#content/promises.ts';
 import { comparisonOf } from '#features/catalog/price-comparison.ts';
 import type { Product } from '#features/catalog/product.ts';
 import { useAvailability } from '#features/catalog/use-availability.ts';
@@ -44,7 +45,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
       toast({
         kind: 'destructive',
         title: `Quantity set to ${maxQuantity}`,
-        description: `${product.name}: ${maxQuantity} is the most one order can hold.`,
+        description: `${product.name}: the limit is ${maxQuantity} per order.`,
       });
     }
     startLeaving(() => void navigate(paths.cart));
@@ -66,7 +67,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
           </>
         )}
       </div>
-      <p className="mt-1 text-muted">Free shipping. 30-day money back guarantee.</p>
+      <p className="mt-1 text-muted">Free shipping. {claims.moneyBack}.</p>
       <AvailabilityNote productId={product.id} className="mt-2" />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <span aria-hidden className="font-semibold">

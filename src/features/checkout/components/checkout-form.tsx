@@ -7,6 +7,7 @@ import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { claims } from '#content/promises.ts';
 import { mailWords } from '#content/mail-words.ts';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 import { cardDigits, formatCardNumber, formatExpiryDate } from '../card-input.ts';
@@ -215,7 +216,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
         </Button>
         <p className="mt-3 flex justify-center gap-2 text-sm text-muted">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Secure SSL encrypted checkout • 30-day money back guarantee
+          Secure SSL encrypted checkout • {claims.moneyBack}
         </p>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
+import { claims } from '#content/promises.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { earns } from '../order-status.ts';
@@ -107,7 +108,7 @@ export function PrintedInvoice({ order }: { order: Order }) {
         </div>
       </dl>
       <footer className="mt-12 break-before-avoid break-inside-avoid border-t border-line pt-4">
-        {earns[order.status] && 'Thank you for your order. 30-day money back guarantee. '}
+        {earns[order.status] && `Thank you for your order. ${claims.moneyBack}. `}
         Questions? Call {site.phone.display} or write to {site.email.display}, and please have your
         order number at hand.
       </footer>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { FormDialog, type LazyDialogProps } from '#components/form/form-dialog.tsx';
 import type { QuoteService } from '#content/form-options.ts';
+import { times } from '#content/promises.ts';
 import { submitPriceListRequest } from '#features/price-requests/api.ts';
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { submitServiceRequest } from '../api.ts';
@@ -19,7 +20,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
     <FormDialog
       {...dialog}
       title="Get your free quote"
-      description="Tell us what you need. We contact you within 24 hours."
+      description={`Tell us what you need. We’ll contact you within ${times.request}.`}
       definition={quoteForm}
       send={(values, options) => submitServiceRequest('quote', values, options)}
       preset={(values) =>
@@ -33,7 +34,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
     <FormDialog
       {...dialog}
       title="Book a service"
-      description="Choose a day that suits you. We contact you within 24 hours to confirm."
+      description={`Choose a day that suits you. We’ll contact you within ${times.request} to confirm.`}
       definition={bookingForm}
       send={(values, options) => submitServiceRequest('booking', values, options)}
     />
@@ -42,7 +43,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
     <FormDialog
       {...dialog}
       title="Get your free pest inspection"
-      description="Tell us what you have seen. A certified technician contacts you within 24 hours."
+      description={`Tell us what you’ve seen. A certified technician will contact you within ${times.request}.`}
       definition={pestQuoteForm}
       send={(values, options) => submitServiceRequest('pest-quote', values, options)}
     />
@@ -51,7 +52,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
     <FormDialog
       {...dialog}
       title="Request our price list"
-      description="Tell us what you need. We send you our prices for bulk orders."
+      description="Tell us what you need. We’ll send you our prices for bulk orders."
       className="max-w-[500px]"
       definition={priceListForm}
       send={submitPriceListRequest}

@@ -1,5 +1,6 @@
 import { Check, Mail, PhoneCall } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { SafetyNote } from '#components/safety-note.tsx';
 import { site } from '#config/site.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 
@@ -8,6 +9,8 @@ interface RequestPageProps {
   lead: string;
   /** What happens after sending, in the order it happens. */
   nextSteps: readonly string[];
+  /** Stands under the steps. */
+  note?: string;
   /** Fetches the page that follows after sending. */
   prefetch: () => Promise<unknown>;
   /** The form. */
@@ -15,7 +18,14 @@ interface RequestPageProps {
 }
 
 /** A page around a long form: what it is for, what comes of it, and the phone for those in a hurry. */
-export function RequestPage({ title, lead, nextSteps, prefetch, children }: RequestPageProps) {
+export function RequestPage({
+  title,
+  lead,
+  nextSteps,
+  note,
+  prefetch,
+  children,
+}: RequestPageProps) {
   const fetchAhead = useEffectEvent(() => void prefetch().catch(() => undefined));
   useEffect(() => onFirstUse(() => fetchAhead()), []);
   return (
@@ -38,9 +48,14 @@ export function RequestPage({ title, lead, nextSteps, prefetch, children }: Requ
                 </li>
               ))}
             </ul>
+            {note && <p className="mt-3">{note}</p>}
           </div>
           <div>
             <h2 className="text-xl">Prefer to talk?</h2>
+            <p className="mt-2">
+              <SafetyNote name="danger" />
+            </p>
+            <p className="mt-1">Our emergency line is open 24/7.</p>
             <a
               href={site.phone.href}
               className="tabular mt-2 flex min-h-11 items-center gap-2.5 text-lg font-bold link-quiet"
@@ -52,9 +67,6 @@ export function RequestPage({ title, lead, nextSteps, prefetch, children }: Requ
               <Mail aria-hidden className="size-5 shrink-0 text-signal" />
               <span className="min-w-0 break-words">{site.email.display}</span>
             </a>
-            <p className="mt-1 text-sm text-muted">
-              24/7 emergency line. If anyone is hurt or in danger, call 911 first.
-            </p>
           </div>
         </aside>
       </div>

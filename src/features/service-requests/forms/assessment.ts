@@ -8,6 +8,7 @@ import {
   assessmentUrgencies,
 } from '#content/assessment-options.ts';
 import { bookingPropertySizes } from '#content/form-options.ts';
+import { times } from '#content/promises.ts';
 import { addressFields, contactFields, defaultWords } from './common.ts';
 
 export const assessmentForm = {
@@ -48,7 +49,7 @@ export const assessmentForm = {
       ],
     },
     {
-      legend: 'What we should assess',
+      legend: 'How can we help?',
       topic: 'Assessment',
       fields: [
         { name: 'serviceType', label: 'Service', kind: 'select', options: assessmentServices },
@@ -84,7 +85,7 @@ export const assessmentForm = {
       fields: [
         {
           name: 'concerns',
-          label: 'What applies to your place?',
+          label: 'What applies to your property?',
           kind: 'checkboxes',
           options: assessmentConcerns,
         },
@@ -121,7 +122,7 @@ export const assessmentForm = {
   ],
   success: {
     title: 'Assessment Request Submitted',
-    description: "We'll contact you within 2 hours.",
+    description: `We'll contact you within ${times.assessment}.`,
   },
   submitLabel: 'Request my free assessment',
 } as const satisfies FormDefinition;

@@ -6,6 +6,7 @@ import {
   bookingServices,
   bookingTimes,
 } from '#content/form-options.ts';
+import { times } from '#content/promises.ts';
 import { contactFields, defaultWords, required, requiredAddressFields } from './common.ts';
 
 export const bookingForm = {
@@ -39,8 +40,9 @@ export const bookingForm = {
         },
         {
           name: 'emergencyService',
-          label: 'This is an emergency (24-48 hour response)',
+          label: `This is an emergency (${times.emergencyBooking})`,
           kind: 'checkbox',
+          safetyNote: 'danger',
         },
       ],
     },
@@ -72,7 +74,7 @@ export const bookingForm = {
       ],
     },
     {
-      legend: 'About you and us',
+      legend: 'How you found us',
       topic: 'Referral',
       fields: [
         {
@@ -91,7 +93,7 @@ export const bookingForm = {
   ],
   success: {
     title: 'Booking Request Submitted!',
-    description: "We'll contact you within 24 hours to confirm your appointment.",
+    description: `We'll contact you within ${times.request} to confirm your appointment.`,
   },
   submitLabel: 'Request booking',
 } as const satisfies FormDefinition;

@@ -10,6 +10,7 @@ import { guardPlans } from '#content/guard-plans.ts';
 import { formatWholeDollars } from '#lib/format/money.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { times } from '#content/promises.ts';
 import { defaultWords, required } from './common.ts';
 
 const coverages: readonly Option[] = [
@@ -115,6 +116,7 @@ export const guardApplicationForm = {
           options: guardDurations,
           required: required.choice,
           span: 3,
+          help: 'For planning only. You can cancel anytime.',
         },
         {
           name: 'vehicleRequired',
@@ -138,7 +140,7 @@ export const guardApplicationForm = {
           label: 'Access instructions',
           kind: 'textarea',
           rows: 3,
-          help: 'Gate, parking, where to meet. Please do not write codes or passwords here. We ask for them by phone.',
+          help: 'Gate, parking, where to meet. Please don’t write codes or passwords here. We’ll ask for them by phone.',
         },
         { name: 'specialRequirements', label: 'Special requirements', kind: 'textarea', rows: 3 },
         {
@@ -146,7 +148,7 @@ export const guardApplicationForm = {
           label: 'Emergency contacts',
           kind: 'textarea',
           rows: 3,
-          help: 'Who should we call if we cannot reach you? Name and phone number.',
+          help: 'Who should we call if we can’t reach you? Name and phone number.',
         },
         { name: 'guardPreferences', label: 'Guard preferences', kind: 'hidden' },
         { name: 'additionalNotes', label: 'Additional notes', kind: 'textarea', rows: 3 },
@@ -174,8 +176,9 @@ export const guardApplicationForm = {
   ],
   success: {
     title: 'Application Submitted!',
-    description: "Your application was submitted. We'll contact you within 24 hours.",
+    description: `Your application was submitted. We'll contact you within ${times.request}.`,
   },
+  safetyNote: 'guards',
   submitLabel: 'Submit Application',
   busyLabel: 'Submitting...',
 } as const satisfies FormDefinition;

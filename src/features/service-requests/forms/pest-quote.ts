@@ -6,6 +6,7 @@ import {
   pestSeverities,
   pestUrgencies,
 } from '#content/form-options.ts';
+import { times } from '#content/promises.ts';
 import { addressFields, contactFields, defaultWords, replyFields } from './common.ts';
 
 export const pestQuoteForm = {
@@ -105,8 +106,7 @@ export const pestQuoteForm = {
   ],
   success: {
     title: 'Pest Control Quote Request Submitted!',
-    description:
-      'Our certified technician will contact you within 24 hours to schedule your free inspection.',
+    description: `Our certified technician will contact you within ${times.request} to schedule your free inspection.`,
   },
   submitLabel: 'Request my free inspection',
 } as const satisfies FormDefinition;

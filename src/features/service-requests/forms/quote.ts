@@ -1,5 +1,6 @@
 import type { FormDefinition, ValuesOf } from '#components/form/form-definition.ts';
 import { quotePropertyTypes, quoteServices, quoteUrgencies } from '#content/form-options.ts';
+import { times } from '#content/promises.ts';
 import { addressFields, contactFields, defaultWords, replyFields } from './common.ts';
 
 export const quoteForm = {
@@ -54,7 +55,7 @@ export const quoteForm = {
   ],
   success: {
     title: 'Quote Request Submitted!',
-    description: "We'll contact you within 24 hours with your custom quote.",
+    description: `We'll contact you within ${times.request} with your custom quote.`,
   },
   submitLabel: 'Request my quote',
 } as const satisfies FormDefinition;

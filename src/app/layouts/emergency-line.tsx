@@ -1,0 +1,18 @@
+import { DialLink } from '#components/dial-text.tsx';
+import { site } from '#config/site.ts';
+import { emergencyCall } from '#content/safety-notes.ts';
+
+/** Above everything on every page of visitors: 911, then our number. */
+export function EmergencyLine() {
+  return (
+    <aside
+      aria-label="In an emergency"
+      className="border-b border-line bg-signal-wash print:hidden"
+    >
+      <p className="container-page tabular py-2 text-center text-sm">
+        In danger? <DialLink href={emergencyCall.href}>{emergencyCall.display}</DialLink>. Us, 24/7:{' '}
+        <DialLink href={site.phone.href}>{site.phone.display}</DialLink>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { emergencyCall } from '#content/safety-notes.ts';
+
+/** A number within a sentence that dials when it is pressed. */
+export function DialLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="-my-2.5 inline-block py-2.5 font-bold whitespace-nowrap underline decoration-signal decoration-2 underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A text in which "call 911" is a link. */
+export function DialText({ text }: { text: string }) {
+  return text.split(/(\bcall 911)/i).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <DialLink key={index} href={emergencyCall.href}>
+        {part}
+      </DialLink>
+    ),
+  );
+}

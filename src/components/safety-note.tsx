@@ -1,0 +1,33 @@
+import { site } from '#config/site.ts';
+import { emergencyCall, guardsForMembers, type SafetyNoteName } from '#content/safety-notes.ts';
+import { DialLink } from './dial-text.tsx';
+
+interface SafetyNoteProps {
+  name: SafetyNoteName;
+  /** Adds our number after 911, where it does not stand beside the note anyway. */
+  withPhone?: boolean;
+}
+
+/** What someone in danger or in grief must read first, with numbers that dial. Stands before our number. */
+export function SafetyNote({ name, withPhone = false }: SafetyNoteProps) {
+  if (name === 'grief') {
+    return (
+      <>
+        Need to talk? <DialLink href="tel:988">Call</DialLink> or{' '}
+        <DialLink href="sms:988">text 988</DialLink> anytime.
+      </>
+    );
+  }
+  return (
+    <>
+      {name === 'guards' && `${guardsForMembers} `}
+      In danger? <DialLink href={emergencyCall.href}>{emergencyCall.display}</DialLink>.
+      {withPhone && (
+        <>
+          {' '}
+          Can’t wait? <DialLink href={site.phone.href}>Call {site.phone.display}</DialLink>.
+        </>
+      )}
+    </>
+  );
+}

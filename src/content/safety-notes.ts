@@ -1,0 +1,12 @@
+/** The words that a text or a choice of a form needs beside it. The data name them; components/safety-note.tsx says them. */
+export type SafetyNoteName =
+  /** A person may be at risk: 911 comes first. */
+  | 'danger'
+  /** Suicide is named: someone to talk to. */
+  | 'grief'
+  /** Guards are sold or booked: nobody comes before the agreement. */
+  | 'guards';
+
+export const guardsForMembers = 'Guards come to plan members, after a signed agreement.';
+
+export const emergencyCall = { display: 'Call 911', href: 'tel:911' } as const;
