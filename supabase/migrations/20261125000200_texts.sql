@@ -70,7 +70,10 @@ immutable
 set search_path = ''
 as $$
 begin
-  return private.several_lines(regexp_replace(left(value, 20001), '[\t\n\r]+', ' ', 'g'));
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.several_lines(regexp_replace(value, '[\t\n\r]+', ' ', 'g'));
 end;
 $$;
 comment on function private.one_line(text) is 'A text on one line, cleaned like `several_lines`.';

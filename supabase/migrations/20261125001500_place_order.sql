@@ -140,6 +140,8 @@ begin
       end
     ) filter (
       where value is null
+        -- Such a text was cut before it was cleaned.
+        or length(customer ->> field) > 20000
         or length(value) not between shortest and longest
         or field = 'email' and not private.is_email(value)
         or field = 'state' and not exists (select 1 from private.states as s where s.code = value)

@@ -37,6 +37,11 @@ select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', total), 'PT4
 from unnest(array['"abc"', '[]', '1e30', '""']::jsonb[]) as total;
 
 select is(tests.order_it((repeat('[', 12000) || repeat(']', 12000))::jsonb), 'PT422 invalid_quantity', 'a cart nested 12,000 deep is refused');
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', customer => tests.customer(jsonb_build_object(field, '90802' || repeat(blank, 20000) || 'Apt 4'))),
+  'PT422 invalid_customer', 'what stands behind 20,000 blanks is not cut off: ' || field
+)
+from (values ('address', E'\n'), ('zipCode', U&'\200D')) as v (field, blank);
 
 select tests.act_as_owner();
 select is((select count(*) from public.orders), 0::bigint, 'refused calls leave no order');
