@@ -6,6 +6,7 @@ export const paths = {
   orderConfirmation: '/order-confirmation',
   trackOrder: '/track-order',
   account: '/account',
+  yourRequest: '/your-request',
   sanitation: '/sanitation',
   pestControl: '/pest-control',
   emergencySupplies: '/emergency-supplies',

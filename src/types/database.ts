@@ -86,6 +86,50 @@ export type Database = {
         }
         Relationships: []
       }
+      customer_activity: {
+        Row: {
+          created_at: string
+          days: string[] | null
+          id: string
+          kind: Database["public"]["Enums"]["customer_activity_kind"]
+          message: string | null
+          request_id: string
+          settled_at: string | null
+          settled_by: string | null
+          times: string[] | null
+        }
+        Insert: {
+          created_at?: string
+          days?: string[] | null
+          id?: string
+          kind: Database["public"]["Enums"]["customer_activity_kind"]
+          message?: string | null
+          request_id: string
+          settled_at?: string | null
+          settled_by?: string | null
+          times?: string[] | null
+        }
+        Update: {
+          created_at?: string
+          days?: string[] | null
+          id?: string
+          kind?: Database["public"]["Enums"]["customer_activity_kind"]
+          message?: string | null
+          request_id?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          times?: string[] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_activity_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
           distributor: string
@@ -636,6 +680,15 @@ export type Database = {
       }
     }
     Functions: {
+      add_request_message: {
+        Args: {
+          idempotency_key?: string
+          message?: string
+          reference?: string
+          token?: string
+        }
+        Returns: undefined
+      }
       add_service_request_note: {
         Args: { note?: string; request_id?: string }
         Returns: {
@@ -699,6 +752,17 @@ export type Database = {
           user_id: string
         }[]
       }
+      ask_for_another_time: {
+        Args: {
+          days?: Json
+          expected_sequence?: number
+          idempotency_key?: string
+          reference?: string
+          times?: Json
+          token?: string
+        }
+        Returns: undefined
+      }
       begin_order_lookup: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined
@@ -725,6 +789,10 @@ export type Database = {
         }
       }
       cancel_order: { Args: { proof?: Json }; Returns: undefined }
+      cancel_visit: {
+        Args: { expected_sequence?: number; reference?: string; token?: string }
+        Returns: undefined
+      }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_stock: {
         Args: {
@@ -755,6 +823,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      customer_request: {
+        Args: { reference?: string; token?: string }
+        Returns: Json
       }
       dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
       finish_mail: {
@@ -792,6 +864,7 @@ export type Database = {
         }
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       order_by_token: { Args: { token?: string }; Returns: Json }
       order_receipt: {
         Args: {
@@ -1056,6 +1129,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      settle_customer_activity: {
+        Args: { activity_id?: string }
+        Returns: undefined
+      }
       staff_search: {
         Args: { term?: string }
         Returns: {
@@ -1110,8 +1187,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      withdraw_request: {
+        Args: { expected_sequence?: number; reference?: string; token?: string }
+        Returns: undefined
+      }
     }
     Enums: {
+      customer_activity_kind:
+        | "message"
+        | "another-time"
+        | "visit-canceled"
+        | "withdrawn"
       order_status:
         | "pending"
         | "processing"
@@ -1261,6 +1347,12 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      customer_activity_kind: [
+        "message",
+        "another-time",
+        "visit-canceled",
+        "withdrawn",
+      ],
       order_status: [
         "pending",
         "processing",

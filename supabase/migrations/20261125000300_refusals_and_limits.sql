@@ -34,6 +34,7 @@ create table private.settings (
   limit_staff_mails integer not null default 30 check (limit_staff_mails >= 0),
   limit_staff_mails_per_ip integer not null default 5 check (limit_staff_mails_per_ip >= 0),
   limit_crash_reports_per_ip integer not null default 10 check (limit_crash_reports_per_ip >= 0),
+  visit_change_hours integer not null default 24 check (visit_change_hours >= 0),
   alarm_total integer not null default 2000 check (alarm_total >= 0),
   network_address_header text not null default 'x-forwarded-for'
     check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
@@ -65,6 +66,8 @@ comment on column private.settings.limit_staff_mails is
   'The same for all visitors together whose network is not known.';
 comment on column private.settings.limit_crash_reports_per_ip is
   'Crash reports an hour from one network address. The rest are dropped, and none count for other limits.';
+comment on column private.settings.visit_change_hours is
+  'Customers can cancel a visit, or ask for another time, until this many hours before it. Then they are asked to call.';
 comment on column private.settings.alarm_total is
   'Requests of a kind, or lookups, in an hour that staff are told of. Refuses nobody.';
 comment on column private.settings.network_address_header is
@@ -82,6 +85,15 @@ stable
 set search_path = ''
 as $$
   select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
+$$;
+
+create function private.at_phone()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
 create table private.request_log (

@@ -6,8 +6,9 @@ create type private.mail_kind as enum (
   'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled',
   'request-received', 'price-list-received',
   'appointment-set', 'appointment-moved', 'appointment-canceled',
+  'customer-activity-received', 'request-withdrawn',
   -- to staff
-  'new-order', 'new-request', 'new-price-request', 'staff-digest'
+  'new-order', 'new-request', 'new-price-request', 'customer-activity', 'staff-digest'
 );
 create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'not_sent');
 
@@ -195,6 +196,18 @@ $$;
 comment on function private.mail_about_order(uuid, private.mail_kind) is
   'Tells the customer of an order what happened to it, and staff of a new one.';
 
+create function private.chosen_answers(request public.service_requests)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
+  from private.service_request_fields as f
+  where f.kind = request.kind and f.type in ('option', 'options', 'boolean', 'date') and request.details ? f.field;
+$$;
+comment on function private.chosen_answers(public.service_requests) is 'The answers that the form itself words.';
+
 -- The customer's mail gets only what the visitor chose. What the visitor typed goes to staff alone, apart from the
 -- name, of which the sender takes a first name. Spam gets no answer: staff who clear it have the mails written.
 create function private.mail_about_request(stored public.service_requests)
@@ -211,11 +224,7 @@ begin
     'request-received', stored.email,
     jsonb_build_object(
       'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
-      'answers', (
-        select coalesce(jsonb_object_agg(f.field, stored.details -> f.field), '{}')
-        from private.service_request_fields as f
-        where f.kind = stored.kind and f.type in ('option', 'options', 'boolean', 'date') and stored.details ? f.field
-      )
+      'answers', private.chosen_answers(stored)
     ),
     request_id => stored.id
   );

@@ -45,7 +45,7 @@ comment on function private.appointment_text(public.appointments) is 'An appoint
 
 -- Nobody is told of a visit in the past: staff record it afterwards.
 create function private.mail_about_appointment(
-  kind private.mail_kind, request public.service_requests, appointment public.appointments
+  kind private.mail_kind, request public.service_requests, appointment public.appointments, more jsonb default '{}'
 )
 returns void
 language plpgsql
@@ -66,7 +66,7 @@ begin
       'appointmentId', appointment.calendar_id, 'sequence', appointment.sequence,
       'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
       'assignee', appointment.assignee
-    ),
+    ) || more,
     request_id => request.id
   );
 end;
@@ -147,6 +147,9 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = 'scheduled' where r.id = request.id;
+  if not is_moved or former.starts_at <> present.starts_at then
+    perform private.settle_asks(request.id, private.caller_email());
+  end if;
 
   if not is_moved then
     perform private.mail_about_appointment('appointment-set', request, present);
@@ -160,9 +163,11 @@ comment on function public.set_appointment(uuid, timestamptz, integer, text, tex
   'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
 grant execute on function public.set_appointment to authenticated;
 
--- Cancels an appointment, for the function below and for a request that turns out to be spam. The caller has locked
--- the request.
-create function private.mark_appointment_canceled(request public.service_requests, new_status public.request_status)
+-- Cancels an appointment, for the function below, for a request that turns out to be spam and for customers. The caller
+-- has locked the request.
+create function private.mark_appointment_canceled(
+  request public.service_requests, new_status public.request_status, by_customer boolean default false
+)
 returns public.appointments
 language plpgsql
 security definer
@@ -180,10 +185,14 @@ begin
   )
   values (
     request.id, request.status, new_status, private.appointment_text(former),
-    (select auth.uid()), private.caller_email()
+    case when not by_customer then (select auth.uid()) end,
+    case when by_customer then 'the customer' else private.caller_email() end
   );
   update public.service_requests as r set status = new_status where r.id = request.id;
-  perform private.mail_about_appointment('appointment-canceled', request, former);
+  perform private.mail_about_appointment(
+    'appointment-canceled', request, former,
+    case when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed') else '{}' end
+  );
   return former;
 end;
 $$;

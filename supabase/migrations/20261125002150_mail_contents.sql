@@ -77,7 +77,7 @@ as $$
           select 1 from private.mails_of_topic(mail) as m
           where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
         ) then 'A later email tells of a change.'
-        when mail.kind = 'appointment-canceled' and not private.customer_knows(mail)
+        when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.customer_knows(mail)
           then 'The customer was not told of the appointment.'
       end
   end;
@@ -143,6 +143,9 @@ as $$
         end
       from public.orders as o
       where o.id = mail.order_id
+    )
+    when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
+      'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id)
     )
     else mail.data
   end;

@@ -24,7 +24,7 @@ begin
           limit s.alarm_total + 1
         ) as bounded
       ) as requests
-      from unnest(enum_range(null::public.request_kind)::text[] || '{order,price-list,crash}') as k (kind)
+      from unnest(enum_range(null::public.request_kind)::text[] || '{order,price-list,request-message,crash}') as k (kind)
       union all
       select 'lookup', (
         select count(*) from (

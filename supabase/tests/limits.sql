@@ -7,7 +7,7 @@ select is(
   '{
     "limit_per_pair": 10, "limit_per_email": 100, "limit_per_ip": 100, "limit_pieces_per_order": 200, "limit_pieces_per_pair": 400,
     "limit_pieces_per_ip": 1000, "limit_lookups_per_pair": 10, "limit_lookups_per_ip": 100,
-    "limit_lookups_per_email_a_day": 1000, "limit_customer_mails": 3, "limit_order_mails": 3, "limit_staff_mails": 30, "limit_staff_mails_per_ip": 5, "limit_crash_reports_per_ip": 10, "alarm_total": 2000, "network_address_header": "x-forwarded-for",
+    "limit_lookups_per_email_a_day": 1000, "limit_customer_mails": 3, "limit_order_mails": 3, "limit_staff_mails": 30, "limit_staff_mails_per_ip": 5, "limit_crash_reports_per_ip": 10, "visit_change_hours": 24, "alarm_total": 2000, "network_address_header": "x-forwarded-for",
     "contact_phone": "(562) 555-0142"
   }',
   'the limits begin with these figures'

@@ -15,6 +15,7 @@ select results_eq(
       ('anon', 'product_availability', 'SELECT'),
       ('authenticated', 'appointments', 'SELECT'),
       ('authenticated', 'crash_reports', 'SELECT'),
+      ('authenticated', 'customer_activity', 'SELECT'),
       ('authenticated', 'order_items', 'SELECT'),
       ('authenticated', 'order_status_history', 'SELECT'),
       ('authenticated', 'orders', 'SELECT'),
@@ -76,8 +77,12 @@ select results_eq(
   $$,
   $$
     values
+      ('private.add_request_message'),
+      ('private.ask_for_another_time'),
       ('private.begin_order_lookup'),
       ('private.cancel_order'),
+      ('private.cancel_visit'),
+      ('private.customer_request'),
       ('private.health'),
       ('private.is_admin'),
       ('private.order_by_token'),
@@ -88,8 +93,13 @@ select results_eq(
       ('private.service_request_reference'),
       ('private.submit_service_request'),
       ('private.track_order'),
+      ('private.withdraw_request'),
+      ('public.add_request_message'),
+      ('public.ask_for_another_time'),
       ('public.begin_order_lookup'),
       ('public.cancel_order'),
+      ('public.cancel_visit'),
+      ('public.customer_request'),
       ('public.health'),
       ('public.order_by_token'),
       ('public.order_receipt'),
@@ -97,7 +107,8 @@ select results_eq(
       ('public.report_crash'),
       ('public.service_request_reference'),
       ('public.submit_service_request'),
-      ('public.track_order')
+      ('public.track_order'),
+      ('public.withdraw_request')
   $$,
   'functions an anonymous visitor can run'
 );
@@ -114,6 +125,7 @@ select results_eq(
   $$
     values
       ('private.my_orders'),
+      ('private.my_requests'),
       ('public.add_service_request_note'),
       ('public.add_team_member'),
       ('public.admin_alarms'),
@@ -129,6 +141,7 @@ select results_eq(
       ('public.dismiss_mail'),
       ('public.mark_ordered'),
       ('public.my_orders'),
+      ('public.my_requests'),
       ('public.remove_team_member'),
       ('public.search_orders'),
       ('public.search_service_requests'),
@@ -139,10 +152,11 @@ select results_eq(
       ('public.set_price_request_status'),
       ('public.set_service_request_status'),
       ('public.set_shipment'),
+      ('public.settle_customer_activity'),
       ('public.staff_search'),
       ('public.update_supplier_contact')
   $$,
-  'functions only signed-in users can run (all but my_orders ask for the admin role themselves)'
+  'functions only signed-in users can run (all but my_orders and my_requests ask for the admin role themselves)'
 );
 
 select is_empty(
@@ -189,7 +203,7 @@ select is_empty(
   $$
     select proname
     from pg_proc
-    where pronamespace = 'public'::regnamespace and proname <> 'my_orders'
+    where pronamespace = 'public'::regnamespace and proname not in ('my_orders', 'my_requests')
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
       and tests.outcome(format('select public.%I()', proname)) <> 'PT403 not_admin'
   $$,

@@ -59,9 +59,12 @@ const kindLabels = {
   'appointment-set': 'Appointment',
   'appointment-moved': 'New appointment time',
   'appointment-canceled': 'Canceled appointment',
+  'customer-activity-received': 'Confirmation of a message',
+  'request-withdrawn': 'Confirmation of the withdrawal',
   'new-order': 'New order to staff',
   'new-request': 'New request to staff',
   'new-price-request': 'New price list request to staff',
+  'customer-activity': 'News of the customer to staff',
   'staff-digest': 'Summary to staff',
 };
 export type MailKind = keyof typeof kindLabels;

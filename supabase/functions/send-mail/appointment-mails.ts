@@ -7,8 +7,9 @@ import { answersOf } from '#features/service-requests/answers.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
-import { callUs, text, type MailContent, type MailContext } from './mail-content.ts';
+import { text, type MailContent, type MailContext } from './mail-content.ts';
 import type { AppointmentData } from './mail-data.ts';
+import { requestAction } from './request-mails.ts';
 
 export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
   return {
@@ -16,7 +17,7 @@ export function appointmentSet(data: AppointmentData, context: MailContext): Mai
     heading: 'Your visit is booked',
     greeting: greeting(data.name),
     blocks: [text('Your visit is booked.'), facts(data)],
-    action: callUs,
+    action: requestAction(data, context),
     closing: "The attached calendar file has the visit. If this time doesn't work, call us.",
     calendar: calendar(data, 'REQUEST', context),
   };
@@ -28,7 +29,7 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
     heading: 'Your appointment has changed',
     greeting: greeting(data.name),
     blocks: [text('Your appointment has changed. Here are the updated details.'), facts(data)],
-    action: callUs,
+    action: requestAction(data, context),
     closing:
       "The attached calendar file replaces the one we sent before. If this time doesn't work, call us.",
     calendar: calendar(data, 'REQUEST', context),
@@ -40,11 +41,17 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
     subject: `Your appointment on ${shortMoment(data)} is canceled`,
     heading: 'Your appointment is canceled',
     greeting: greeting(data.name),
-    blocks: [text("This appointment is canceled. We're sorry for the change."), facts(data)],
-    action: callUs,
+    blocks: [text(canceledText(data)), facts(data)],
+    action: requestAction(data, context),
     closing: 'Call us to find another time.',
     calendar: calendar(data, 'CANCEL', context),
   };
+}
+
+function canceledText({ byCustomer, withdrawn }: AppointmentData): string {
+  if (withdrawn) return 'As you asked, your request is withdrawn and this appointment canceled.';
+  if (byCustomer) return 'As you asked, we canceled this appointment.';
+  return "This appointment is canceled. We're sorry for the change.";
 }
 
 const start = ({ startsAt }: AppointmentData) => new TZDate(startsAt, businessTimeZone);

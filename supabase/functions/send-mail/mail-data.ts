@@ -1,5 +1,9 @@
 /** What the database's outbox hands to the sender. Texts are raw, as visitors and staff typed them. */
 import type { FormValues } from '#components/form/form-definition.ts';
+import type {
+  CustomerActivityKind,
+  TimeOfDay,
+} from '#features/service-requests/customer-activity.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 export interface OrderData {
@@ -34,6 +38,11 @@ export interface AppointmentData {
   answers: Partial<FormValues>;
   /** Who's coming. */
   assignee: string;
+  token?: string | null;
+  /** Whether the customer canceled it. */
+  byCustomer?: boolean;
+  /** Whether the customer withdrew the request as well. */
+  withdrawn?: boolean;
 }
 
 interface RequestReceived {
@@ -41,6 +50,27 @@ interface RequestReceived {
   requestKind: RequestKind;
   name: string;
   answers: Partial<FormValues>;
+  token?: string | null;
+}
+
+interface AboutRequest {
+  reference: string;
+  requestKind: RequestKind;
+  name: string;
+}
+
+interface Activity {
+  activity: CustomerActivityKind;
+  /** Of a customer who asks for another time. */
+  days: string[] | null;
+  times: TimeOfDay[] | null;
+}
+
+interface CustomerActivity extends AboutRequest, Activity {
+  requestId: string;
+  email: string;
+  phone: string;
+  message: string | null;
 }
 
 interface NewOrder extends OrderData {
@@ -88,9 +118,12 @@ export interface MailData {
   'appointment-set': AppointmentData;
   'appointment-moved': AppointmentData;
   'appointment-canceled': AppointmentData;
+  'customer-activity-received': AboutRequest & Activity & { token?: string | null };
+  'request-withdrawn': AboutRequest & { token?: string | null };
   'new-order': NewOrder;
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;
+  'customer-activity': CustomerActivity;
   'staff-digest': StaffDigest;
 }
 

@@ -30,6 +30,16 @@ const appointment: AppointmentData = {
   durationMinutes: 60,
   answers: {},
   assignee: 'Maria Lopez',
+  token: '0123456789abcdef0123456789abcdef',
+};
+const asked: MailData['customer-activity-received'] = {
+  reference: 'REQ-ABC234',
+  requestKind: 'booking',
+  name: 'Ana Ortiz',
+  activity: 'another-time',
+  days: ['2026-12-02', '2026-12-03'],
+  times: ['morning'],
+  token: '0123456789abcdef0123456789abcdef',
 };
 const answers = {
   serviceType: 'surveillance',
@@ -47,11 +57,14 @@ export const mailSamples: MailData = {
     requestKind: 'booking',
     name: 'Ana Ortiz',
     answers,
+    token: '0123456789abcdef0123456789abcdef',
   },
   'price-list-received': { name: 'Ana Ortiz' },
   'appointment-set': appointment,
   'appointment-moved': { ...appointment, sequence: 1 },
   'appointment-canceled': { ...appointment, sequence: 2 },
+  'customer-activity-received': asked,
+  'request-withdrawn': asked,
   'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
   'new-request': {
     requestId: 'an id',
@@ -71,6 +84,13 @@ export const mailSamples: MailData = {
     company: 'Ortiz & Sons',
     phone: null,
     message: '40 kits for a school',
+  },
+  'customer-activity': {
+    ...asked,
+    requestId: 'an id',
+    email: 'ana@example.com',
+    phone: '(562) 555-0100',
+    message: null,
   },
   'staff-digest': {
     count: 42,

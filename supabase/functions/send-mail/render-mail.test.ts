@@ -12,7 +12,13 @@ import { renderMail } from './render-mail.ts';
 
 const context = { siteUrl: 'https://www.example.com', domain: 'example.com' };
 const kinds = Object.keys(mailSamples) as MailKind[];
-const staffKinds: MailKind[] = ['new-order', 'new-request', 'new-price-request', 'staff-digest'];
+const staffKinds: MailKind[] = [
+  'new-order',
+  'new-request',
+  'new-price-request',
+  'customer-activity',
+  'staff-digest',
+];
 const trackLink = 'https://www.example.com/track-order#token=0123456789abcdef0123456789abcdef';
 
 function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {

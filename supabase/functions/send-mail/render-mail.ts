@@ -2,6 +2,11 @@ import { render } from '@react-email/components';
 import { createElement } from 'react';
 import { site, staffEmail } from '#config/site.ts';
 import { appointmentCanceled, appointmentMoved, appointmentSet } from './appointment-mails.ts';
+import {
+  customerActivity,
+  customerActivityReceived,
+  requestWithdrawn,
+} from './customer-activity-mails.ts';
 import { subjectLine, type MailContent, type MailContext } from './mail-content.ts';
 import type { MailKind } from '#features/mails/mail.ts';
 import type { ClaimedMail, MailData } from './mail-data.ts';
@@ -34,9 +39,12 @@ const contents: {
   'appointment-set': appointmentSet,
   'appointment-moved': appointmentMoved,
   'appointment-canceled': appointmentCanceled,
+  'customer-activity-received': customerActivityReceived,
+  'request-withdrawn': requestWithdrawn,
   'new-order': newOrder,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,
+  'customer-activity': customerActivity,
   'staff-digest': staffDigest,
 };
 

@@ -18,18 +18,25 @@ const requestNames: Record<RequestKind, string> = {
   'guard-application': 'guard application',
 };
 
+/** Leads to the page of a request. A mail without a token offers the phone. */
+export function requestAction(
+  { token }: { token?: string | null },
+  { siteUrl }: MailContext,
+): NonNullable<MailContent['action']> {
+  if (!token) return callUs;
+  return { label: 'See your request', href: `${siteUrl}${paths.yourRequest}#token=${token}` };
+}
+
 /** The forms ask for these under several names; a mail to staff begins with them. */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 /** Gate codes and other people's numbers. Mail lies in many places for years, so staff read these in the request. */
 const onlyInRequest = ['accessInstructions', 'accessibilityIssues', 'emergencyContacts'];
 
-export function requestReceived({
-  reference,
-  requestKind,
-  name,
-  answers,
-}: MailData['request-received']): MailContent {
+export function requestReceived(
+  { reference, requestKind, name, answers, token }: MailData['request-received'],
+  context: MailContext,
+): MailContent {
   const fields = chosenAnswers(requestKind, answers);
   const facts = factsOf(requestKind, fields).filter((fact) => fact.name in fields);
   const isEmergencyBooking = requestKind === 'booking' && fields.emergencyService === true;
@@ -42,7 +49,7 @@ export function requestReceived({
       ...(isEmergencyBooking ? [text('Emergency bookings: 24-48 hour response.')] : []),
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],
-    action: callUs,
+    action: requestAction({ token }, context),
     closing: 'Need us sooner, or is something wrong? Call us and have your reference ready.',
   };
 }
@@ -125,6 +132,7 @@ const digestLabels: Record<string, string> = {
   'new-order': 'Order',
   'new-request': 'Request',
   'new-price-request': 'Price list request',
+  'customer-activity': 'From a customer',
 };
 
 export function staffDigest(

@@ -59,7 +59,13 @@ describe.each(['anonymous', 'customer'] as const)('%s', (role) => {
   });
 
   test('reaches nothing of the private schema', async () => {
-    for (const table of ['settings', 'request_log', 'idempotency_keys', 'order_tokens']) {
+    for (const table of [
+      'settings',
+      'request_log',
+      'idempotency_keys',
+      'order_tokens',
+      'request_tokens',
+    ]) {
       const answer = await callers[role].rest('GET', table, undefined, {
         'accept-profile': 'private',
       });

@@ -93,6 +93,7 @@ const staffFunctions: [string, object][] = [
     { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
   ],
   ['admin_team', {}],
+  ['settle_customer_activity', { activity_id: randomUUID() }],
   ['add_team_member', { email: 'nobody@example.com' }],
   ['remove_team_member', { user_id: randomUUID() }],
 ];
@@ -110,6 +111,8 @@ const notForStaff = [
     'finish_mail',
   ],
   'report_crash',
+  ...['customer_request', 'my_requests', 'add_request_message', 'ask_for_another_time'],
+  ...['cancel_visit', 'withdraw_request'],
 ];
 
 // Everybody who is signed in may run them: what they ask for first is all that protects them.

@@ -7,6 +7,7 @@ const sourceNames: Record<string, string> = {
   order: 'orders',
   'price-list': 'price list requests',
   lookup: 'lookups of orders',
+  'request-message': 'messages from customers',
 };
 
 /** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */

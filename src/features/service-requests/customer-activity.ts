@@ -1,0 +1,23 @@
+/** What customers do about their requests by themselves. */
+import { Constants } from '#types/database.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+
+export const customerActivityKinds = Constants.public.Enums.customer_activity_kind;
+export type CustomerActivityKind = (typeof customerActivityKinds)[number];
+
+export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+/** Days as `'2026-11-21'`, and times of day; none if any suits. */
+export interface AskedTimes {
+  days: readonly string[];
+  times: readonly TimeOfDay[];
+}
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** `'Sat, Nov 21, 2026 or Mon, Nov 23, 2026, in the morning or evening'` */
+export function askedText({ days, times }: AskedTimes): string {
+  const words = times.length === 0 ? 'at any time of day' : `in the ${either.format(times)}`;
+  return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
+}

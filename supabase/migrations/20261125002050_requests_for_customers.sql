@@ -1,0 +1,508 @@
+-- What customers see of their requests and do about them by themselves: by the link in a mail, or signed in with the
+-- confirmed email address that the request names.
+
+-- Not part of the requests, whose rows staff read; see order_tokens.
+create table private.request_tokens (
+  request_id uuid primary key references public.service_requests (id) on delete cascade,
+  token text not null unique default private.random_token()
+);
+comment on table private.request_tokens is 'The links in the mails of requests, each of which opens its request.';
+alter table private.request_tokens enable row level security;
+create policy "Functions alone" on private.request_tokens using (false);
+
+create function private.make_request_token()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.request_tokens (request_id) values (new.id);
+  return null;
+end;
+$$;
+create trigger make_request_token
+  after insert on public.service_requests
+  for each row execute function private.make_request_token();
+
+create type public.customer_activity_kind as enum ('message', 'another-time', 'visit-canceled', 'withdrawn');
+
+create table public.customer_activity (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  kind public.customer_activity_kind not null,
+  message text check (length(message) between 1 and 4000),
+  days date[],
+  times text[],
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by text
+);
+comment on table public.customer_activity is 'What customers did about their requests by themselves. Admins only.';
+comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
+comment on column public.customer_activity.times is
+  'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
+comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
+create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
+create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
+alter table public.customer_activity enable row level security;
+create policy "Admins read what customers did"
+  on public.customer_activity for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.customer_activity to authenticated;
+
+create function private.settle_asks(request_id uuid, who text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = who
+  where c.request_id = settle_asks.request_id and c.settled_at is null and c.kind in ('another-time', 'visit-canceled');
+$$;
+comment on function private.settle_asks(uuid, text) is
+  'Notes that a new visit, or the customer, has overtaken the times that a customer asked for.';
+
+create function private.may_change_visit(visit public.appointments)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
+$$;
+
+-- A request as its customer may see it: nothing that was typed freely, apart from the address of a visit that staff
+-- have set, which the page shows where it has the shape of one.
+create function private.customer_request_view(request public.service_requests)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', request.reference,
+    'kind', request.kind,
+    'receivedAt', private.iso(request.created_at),
+    'answers', private.chosen_answers(request),
+    'status', case
+      when request.status = 'closed' and exists (
+        select 1 from public.customer_activity as c
+        where c.request_id = request.id and c.kind = 'withdrawn' and not exists (
+          select 1 from public.service_request_history as h
+          where h.request_id = request.id and h.old_status = 'closed' and h.created_at > c.created_at
+        )
+      ) then 'withdrawn'
+      when request.status in ('closed', 'spam') then 'done'
+      else request.status::text
+    end,
+    'reachedAt', (
+      select coalesce(jsonb_object_agg(reached.status, private.iso(reached.at)), '{}')
+      from (
+        select h.new_status as status, max(h.created_at) as at
+        from public.service_request_history as h
+        where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
+        group by h.new_status
+      ) as reached
+    ),
+    'visit', (
+      select jsonb_build_object(
+        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
+        'calendarId', a.calendar_id, 'sequence', a.sequence,
+        'address', (
+          select coalesce(jsonb_object_agg(d.key, d.value), '{}')
+          from jsonb_each(request.details) as d
+          where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress')
+        ),
+        'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
+        'canChange', request.status = 'scheduled' and private.may_change_visit(a)
+      )
+      from public.appointments as a, private.settings as s
+      where a.request_id = request.id and a.canceled_at is null and request.status in ('scheduled', 'closed')
+    ),
+    'asked', (
+      select jsonb_build_object('days', c.days, 'times', c.times, 'at', private.iso(c.created_at))
+      from public.customer_activity as c
+      where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
+      order by c.created_at desc limit 1
+    ),
+    'lastMessageAt', (
+      select private.iso(max(c.created_at))
+      from public.customer_activity as c where c.request_id = request.id and c.kind = 'message'
+    )
+  );
+$$;
+
+-- Nobody guesses the 128 bits of a token, so there is nothing to count.
+create function private.customers_own(token text, reference text)
+returns public.service_requests
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+begin
+  if token is not null then
+    select r.* into request
+    from private.request_tokens as t
+    join public.service_requests as r on r.id = t.request_id
+    where t.token = lower(customers_own.token);
+  else
+    select r.* into request
+    from public.service_requests as r
+    join auth.users as u on lower(u.email) = lower(r.email)
+    where r.reference = upper(customers_own.reference) and u.id = (select auth.uid())
+      and u.email_confirmed_at is not null;
+  end if;
+  if request.id is null then
+    perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
+  end if;
+  return request;
+end;
+$$;
+comment on function private.customers_own(text, text) is
+  'The request of a token, or of a reference if the caller''s confirmed address is the one in the request. One answer for every mismatch: a 404.';
+
+create function private.customer_request(token text, reference text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.customer_request_view(private.customers_own(token, reference));
+$$;
+
+create function public.customer_request(token text default null, reference text default null)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.customer_request(token, reference);
+$$;
+comment on function public.customer_request(text, text) is
+  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, lastMessageAt}. Refusal: 404 request_not_found, the same for any mismatch.';
+grant execute on function private.customer_request, public.customer_request to anon, authenticated;
+
+create function private.my_requests()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.customer_request_view(mine) order by mine.created_at desc), '[]')
+  from (
+    select r.*
+    from public.service_requests as r
+    join auth.users as u on lower(u.email) = lower(r.email)
+    where u.id = (select auth.uid()) and u.email_confirmed_at is not null and r.status <> 'spam'
+    order by r.created_at desc
+    limit 50
+  ) as mine;
+$$;
+
+create function public.my_requests()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.my_requests();
+$$;
+comment on function public.my_requests() is
+  'The requests that name the signed-in customer''s confirmed email address, newest first, each as customer_request shows it.';
+grant execute on function private.my_requests, public.my_requests to authenticated;
+
+-- Staff are mailed what the customer wrote; the customer only that it arrived.
+create function private.record_customer_activity(request public.service_requests, activity public.customer_activity)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.customer_activity (request_id, kind, message, days, times)
+  values (request.id, activity.kind, activity.message, activity.days, activity.times)
+  returning * into activity;
+  if activity.kind in ('message', 'another-time') then
+    perform private.queue_mail(
+      'customer-activity-received', request.email,
+      jsonb_build_object(
+        'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+        'activity', activity.kind, 'days', activity.days, 'times', activity.times
+      ),
+      request_id => request.id
+    );
+  end if;
+  perform private.queue_mail(
+    'customer-activity', null,
+    jsonb_build_object(
+      'requestId', request.id, 'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'email', request.email, 'phone', request.phone,
+      'activity', activity.kind, 'message', activity.message, 'days', activity.days, 'times', activity.times
+    ),
+    request_id => request.id
+  );
+  return activity.id;
+end;
+$$;
+
+create function private.refuse_settled(request public.service_requests)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if request.status in ('closed', 'spam') then
+    perform private.refuse(409, 'request_closed', 'This request is closed. To open it again, please call us' || private.at_phone() || '.');
+  end if;
+end;
+$$;
+
+-- For the steps that concern the visit. The caller has locked the request, and names the visit that the customer saw.
+create function private.refuse_changed_visit(visit public.appointments, expected_sequence integer)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if expected_sequence is distinct from visit.sequence then
+    perform private.refuse(409, 'visit_changed', 'Your visit has just been changed. Please look at it again first.');
+  elsif not private.may_change_visit(visit) then
+    perform private.refuse(
+      409, 'too_late', 'Your visit is too near to change it here. Please call us' || private.at_phone() || '.'
+    );
+  end if;
+end;
+$$;
+
+create function private.add_request_message(token text, reference text, message text, idempotency_key uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
+  activity public.customer_activity;
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  activity.kind := 'message';
+  activity.message := private.several_lines(message);
+  if coalesce(length(activity.message), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  perform private.count_request('request-message', request.reference, 0);
+  request := private.lock_service_request(request.id);
+  if request.status = 'spam' then
+    perform private.refuse_settled(request);
+  end if;
+  activity.id := private.record_customer_activity(request, activity);
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, activity.id);
+  end if;
+end;
+$$;
+
+create function public.add_request_message(
+  token text default null, reference text default null, message text default null, idempotency_key uuid default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.add_request_message(token, reference, message, idempotency_key);
+$$;
+comment on function public.add_request_message(text, text, text, uuid) is
+  'The customer of a request writes to staff; see customer_request for who may. Refusals: 404 request_not_found, 409 request_closed, 409 idempotency_conflict, 422 invalid_message, 429 rate_limited.';
+grant execute on function private.add_request_message, public.add_request_message to anon, authenticated;
+
+-- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
+create function private.few_texts(list jsonb, fitting text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(list) = 'array' and jsonb_array_length(list) <= 3 and length(list::text) <= 100 then (
+      select coalesce(array_agg(distinct text.item), '{}') from jsonb_array_elements_text(list) as text (item)
+      having coalesce(bool_and(coalesce(text.item ~ fitting, false)), true)
+    )
+  end;
+$$;
+
+create function private.ask_for_another_time(
+  token text, reference text, days jsonb, times jsonb, expected_sequence integer, idempotency_key uuid
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('request', request.id, 'days', days, 'times', times);
+  visit public.appointments;
+  activity public.customer_activity;
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  activity.kind := 'another-time';
+  select array_agg(private.parse_date(day) order by day) into activity.days
+  from unnest(private.few_texts(days, '^\d{4}-\d{2}-\d{2}$')) as day;
+  if activity.days is null or array_position(activity.days, null) is not null
+    or private.today() > any (activity.days) or private.today() + 366 < any (activity.days)
+  then
+    perform private.refuse(422, 'invalid_days', 'Please choose one to three days from today on, within a year.');
+  end if;
+  activity.times := private.few_texts(times, '^(morning|afternoon|evening)$');
+  if activity.times is null then
+    perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
+  end if;
+  perform private.count_request('request-message', request.reference, 0);
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  if request.status = 'scheduled' then
+    select a.* into visit from public.appointments as a where a.request_id = request.id;
+    perform private.refuse_changed_visit(visit, expected_sequence);
+  end if;
+  perform private.settle_asks(request.id, 'the customer');
+  activity.id := private.record_customer_activity(request, activity);
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, activity.id);
+  end if;
+end;
+$$;
+
+create function public.ask_for_another_time(
+  token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
+  expected_sequence integer default null, idempotency_key uuid default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.ask_for_another_time(token, reference, days, times, expected_sequence, idempotency_key);
+$$;
+comment on function public.ask_for_another_time(text, text, jsonb, jsonb, integer, uuid) is
+  'The customer of a request names one to three days and times of day (morning, afternoon, evening) that suit better; see customer_request for who may. The visit stands until staff move it. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late, idempotency_conflict; 422 invalid_days, invalid_times; 429 rate_limited.';
+grant execute on function private.ask_for_another_time, public.ask_for_another_time to anon, authenticated;
+
+create function private.cancel_visit(token text, reference text, expected_sequence integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.appointments;
+  activity public.customer_activity;
+begin
+  request := private.lock_service_request(request.id);
+  select a.* into visit from public.appointments as a where a.request_id = request.id;
+  -- Sent again, because its answer was lost.
+  if visit.canceled_at is not null then
+    return;
+  end if;
+  perform private.refuse_settled(request);
+  if visit.id is null then
+    perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
+  end if;
+  perform private.refuse_changed_visit(visit, expected_sequence);
+  perform private.mark_appointment_canceled(request, 'contacted', by_customer => true);
+  perform private.settle_asks(request.id, 'the customer');
+  activity.kind := 'visit-canceled';
+  perform private.record_customer_activity(request, activity);
+end;
+$$;
+
+create function public.cancel_visit(
+  token text default null, reference text default null, expected_sequence integer default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.cancel_visit(token, reference, expected_sequence);
+$$;
+comment on function public.cancel_visit(text, text, integer) is
+  'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late.';
+grant execute on function private.cancel_visit, public.cancel_visit to anon, authenticated;
+
+create function private.withdraw_request(token text, reference text, expected_sequence integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.appointments;
+  activity public.customer_activity;
+begin
+  request := private.lock_service_request(request.id);
+  -- Sent again, because its answer was lost.
+  if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
+    return;
+  end if;
+  perform private.refuse_settled(request);
+  if request.status = 'scheduled' then
+    select a.* into visit from public.appointments as a where a.request_id = request.id;
+    perform private.refuse_changed_visit(visit, expected_sequence);
+    perform private.mark_appointment_canceled(request, 'closed', by_customer => true);
+  else
+    insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
+    values (request.id, request.status, 'closed', 'the customer');
+    update public.service_requests as r set status = 'closed' where r.id = request.id;
+    perform private.queue_mail(
+      'request-withdrawn', request.email,
+      jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name),
+      request_id => request.id
+    );
+  end if;
+  perform private.settle_asks(request.id, 'the customer');
+  activity.kind := 'withdrawn';
+  perform private.record_customer_activity(request, activity);
+end;
+$$;
+
+create function public.withdraw_request(
+  token text default null, reference text default null, expected_sequence integer default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.withdraw_request(token, reference, expected_sequence);
+$$;
+comment on function public.withdraw_request(text, text, integer) is
+  'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late.';
+grant execute on function private.withdraw_request, public.withdraw_request to anon, authenticated;
+
+create function public.settle_customer_activity(activity_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.caller_email()
+  where c.id = activity_id and c.settled_at is null;
+end;
+$$;
+comment on function public.settle_customer_activity(uuid) is
+  'Admins: note that they have read what a customer did and done what it takes. Refusal: 403 not_admin.';
+grant execute on function public.settle_customer_activity to authenticated;

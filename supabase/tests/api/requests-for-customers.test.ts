@@ -1,0 +1,103 @@
+// What customers see of their requests and do about them, over the API.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { send, validQuote } from '../support/requests.ts';
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+async function newRequest(email: string) {
+  const fields = { ...validQuote(), email };
+  const { body } = await send(backend.anonymous, { kind: 'quote', fields });
+  const { reference } = body as { reference: string };
+  const [row] = await backend.sql(
+    `select r.id, t.token from public.service_requests as r
+     join private.request_tokens as t on t.request_id = r.id where r.reference = '${reference}'`,
+  );
+  return { reference, id: String(row?.id), token: String(row?.token) };
+}
+
+const read = async (caller: Caller, which: object) =>
+  (await caller.rpc('customer_request', which)).body;
+
+test('the token, and the account of a confirmed address, lead to the same request', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { reference, token } = await newRequest(email);
+  const customer = await backend.customer(email);
+  await backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
+  const shown = await read(backend.anonymous, { token });
+  expect(shown).toMatchObject({
+    reference,
+    status: 'new',
+    visit: null,
+    answers: { services: [expect.any(String)] },
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/Vera|555|@/);
+  expect(await read(customer, { reference })).toEqual(shown);
+  expect((await customer.rpc('my_requests', {})).body).toEqual([shown]);
+});
+
+test('every mismatch gets one answer, in every role and from every function', async () => {
+  const { reference } = await newRequest(`${randomUUID()}@example.com`);
+  const callers = [backend.anonymous, await backend.customer(), await backend.admin()];
+  const names = [
+    'customer_request',
+    'add_request_message',
+    'ask_for_another_time',
+    'cancel_visit',
+    'withdraw_request',
+  ];
+  for (const caller of callers) {
+    for (const name of names) {
+      for (const which of [{}, { reference }, { token: '0'.repeat(32) }, { token: reference }]) {
+        expect(refusal(await caller.rpc(name, which))).toMatchObject({
+          status: 404,
+          code: 'request_not_found',
+          message: 'This link does not lead to a request.',
+        });
+      }
+    }
+    expect((await caller.rest('GET', 'customer_activity')).body).not.toHaveProperty('0');
+  }
+  expect([401, 403]).toContain((await backend.anonymous.rpc('my_requests', {})).status);
+});
+
+test('a customer writes, asks, cancels and withdraws, and staff see each', async () => {
+  const { id, token } = await newRequest(`${randomUUID()}@example.com`);
+  const admin = await backend.admin();
+  const visit = {
+    request_id: id,
+    starts_at: '2031-05-20T16:00:00Z',
+    duration_minutes: 60,
+    assignee: 'Sam',
+    note: '',
+  };
+  expect((await admin.rpc('set_appointment', visit)).status).toBe(200);
+  const idempotency_key = randomUUID();
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const steps: [string, object][] = [
+    ['add_request_message', { message: 'The gate is open', idempotency_key }],
+    [
+      'ask_for_another_time',
+      { days: [day], times: ['morning'], expected_sequence: 0, idempotency_key: randomUUID() },
+    ],
+    ['cancel_visit', { expected_sequence: 0 }],
+    ['withdraw_request', {}],
+  ];
+  for (const [name, body] of [...steps, steps[0]!]) {
+    expect((await backend.anonymous.rpc(name, { token, ...body })).status, name).toBeLessThan(300);
+  }
+  const { body } = await admin.rest(
+    'GET',
+    `customer_activity?select=kind,message&request_id=eq.${id}&order=created_at`,
+  );
+  expect(body).toEqual([
+    { kind: 'message', message: 'The gate is open' },
+    ...['another-time', 'visit-canceled', 'withdrawn'].map((kind) => ({ kind, message: null })),
+  ]);
+});

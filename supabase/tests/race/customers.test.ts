@@ -1,0 +1,111 @@
+// A customer and staff, or two tabs of a customer, at once on one request.
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { asUser } from '../support/as-user.ts';
+
+const sql = postgres(inject('postgres').staff, { max: 10, onnotice: () => undefined });
+const adminId = randomUUID();
+
+beforeAll(async () => {
+  await sql`insert into auth.users (id, email) values (${adminId}, ${`${adminId}@example.com`})`;
+  await sql`insert into public.user_roles (user_id, role) values (${adminId}, 'admin')`;
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`));
+});
+afterAll(() => sql.end());
+
+const asAdmin = (statement: string) => asUser(sql, adminId, statement);
+/** With a token, who is signed in does not matter. */
+const asCustomer = (name: string, token: string, more = '') =>
+  asUser(sql, randomUUID(), `select public.${name}(token => '${token}' ${more})`);
+
+/** A request whose visit is far ahead. */
+async function newRequest(): Promise<{ id: string; token: string }> {
+  const [row] = await sql<{ id: string; token: string }[]>`
+    with made as (
+      insert into public.service_requests (reference, kind, name, email, phone, details)
+      values (private.reference_of(uuid_send(gen_random_uuid())), 'quote', 'Vera', ${`${randomUUID()}@example.com`}, '', '{}')
+      returning id
+    )
+    select id, '' as token from made`;
+  const [found] = await sql<{ token: string }[]>`
+    select token from private.request_tokens where request_id = ${row!.id}`;
+  expect(await setVisit(row!.id, '2031-05-20T16:00:00Z', null)).toBeUndefined();
+  return { id: row!.id, token: found!.token };
+}
+
+const setVisit = (id: string, startsAt: string, expected: number | null) =>
+  asAdmin(`select public.set_appointment('${id}', '${startsAt}', 60, 'Sam', '', ${expected})`);
+
+async function activityOf(id: string): Promise<string[]> {
+  const rows = await sql<{ kind: string }[]>`
+    select kind from public.customer_activity where request_id = ${id}`;
+  return rows.map(({ kind }) => kind);
+}
+
+test('of a customer who cancels and staff who move the visit at once, one wins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, token } = await newRequest();
+    const [canceled, moved] = await Promise.all([
+      asCustomer('cancel_visit', token, ', expected_sequence => 0'),
+      setVisit(id, '2031-05-21T16:00:00Z', 0),
+    ]);
+    const [row] = await sql`
+      select r.status, a.canceled_at is not null as is_canceled, a.sequence
+      from public.service_requests as r join public.appointments as a on a.request_id = r.id
+      where r.id = ${id}`;
+    expect({ canceled, moved, ...row }).toEqual(
+      canceled === undefined
+        ? {
+            canceled,
+            moved: 'appointment_changed',
+            status: 'contacted',
+            is_canceled: true,
+            sequence: 1,
+          }
+        : {
+            canceled: 'visit_changed',
+            moved,
+            status: 'scheduled',
+            is_canceled: false,
+            sequence: 1,
+          },
+    );
+  }
+});
+
+test('of a customer who withdraws and staff who close the request at once, one wins', async () => {
+  const { id, token } = await newRequest();
+  const [withdrawn, closed] = await Promise.all([
+    asCustomer('withdraw_request', token, ', expected_sequence => 0'),
+    asAdmin(
+      `select public.set_service_request_status('${id}', 'closed', 'scheduled', cancels_visit => true)`,
+    ),
+  ]);
+  expect([withdrawn, closed].toSorted()).toEqual(
+    withdrawn === undefined ? ['status_changed', undefined] : ['request_closed', undefined],
+  );
+  expect(await activityOf(id)).toEqual(withdrawn === undefined ? ['withdrawn'] : []);
+});
+
+test('what comes twice at once is done once', async () => {
+  const { id, token } = await newRequest();
+  const twice = async (name: string, more: string) =>
+    expect(
+      await Promise.all([asCustomer(name, token, more), asCustomer(name, token, more)]),
+    ).toEqual([undefined, undefined]);
+  await twice('add_request_message', `, message => 'Hello', idempotency_key => '${randomUUID()}'`);
+  const day = `(now() + interval '3 days')::date::text`;
+  await twice(
+    'ask_for_another_time',
+    `, days => jsonb_build_array(${day}), expected_sequence => 0, idempotency_key => '${randomUUID()}'`,
+  );
+  await twice('cancel_visit', ', expected_sequence => 0');
+  await twice('withdraw_request', '');
+  expect((await activityOf(id)).toSorted()).toEqual([
+    'another-time',
+    'message',
+    'visit-canceled',
+    'withdrawn',
+  ]);
+});

@@ -1,0 +1,245 @@
+-- What customers see of their requests and do about them: by a token, by their account, and nobody else.
+begin;
+select no_plan();
+
+select tests.user('ann@example.com');
+select tests.user('unconfirmed@example.com');
+select tests.user('staff@example.com', admin => true);
+update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@example.com';
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+select
+  ('42000000-0000-4000-8000-00000000000' || n)::uuid, 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann Secret', email, '5625550100',
+  '{"serviceType": "pest-control", "preferredDate": "2031-05-01", "description": "secret words", "address": "12 Ocean Blvd"}',
+  status::public.request_status
+from (
+  values (1, 'Ann@Example.com', 'new'), (2, 'unconfirmed@example.com', 'contacted'), (3, 'ann@example.com', 'closed'), (4, 'ann@example.com', 'spam'),
+    (5, 'ann@example.com', 'new'), (6, 'ann@example.com', 'new')
+) as given (n, email, status);
+
+create function tests.request(n integer)
+returns uuid
+language sql
+as $$
+  select ('42000000-0000-4000-8000-00000000000' || n)::uuid;
+$$;
+create function tests.token(n integer)
+returns text
+language sql
+security definer
+as $$
+  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
+$$;
+create function tests.view(n integer)
+returns jsonb
+language sql
+as $$
+  select public.customer_request(tests.token(n));
+$$;
+-- Calls a function with a request's token, and other arguments as SQL.
+create function tests.do_it(name text, n integer, more text default '')
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.%I(token => %L %s)', name, tests.token(n), more));
+$$;
+create function tests.visit(n integer, starts_at timestamptz, expected integer default null)
+returns void
+language plpgsql
+as $$
+begin
+  perform tests.act_as('staff@example.com');
+  perform public.set_appointment(tests.request(n), starts_at, 60, 'Sam Reyes', 'Gate code 4.', expected);
+  perform tests.act_as_anonymous();
+end;
+$$;
+create function tests.activity(n integer)
+returns table (kind text, message text, days date[], times text[], is_settled boolean)
+language sql
+security definer
+as $$
+  select c.kind::text, c.message, c.days, c.times, c.settled_at is not null
+  from public.customer_activity as c where c.request_id = tests.request(n) order by c.created_at, c.kind;
+$$;
+create function tests.mailed(n integer)
+returns text[]
+language sql
+security definer
+as $$
+  select array_agg(m.kind::text || case when m.recipient is null then '' else ' ' || m.recipient end order by m.kind)
+  from private.mails as m
+  where m.request_id = tests.request(n);
+$$;
+create function tests.later(hours integer)
+returns timestamptz
+language sql
+as $$
+  select date_trunc('minute', now()) + hours * interval '1 hour';
+$$;
+create function tests.ask(n integer, days text, times text default '[]', expected integer default 0)
+returns text
+language sql
+as $$
+  select tests.do_it('ask_for_another_time', n, format(', days => %L, times => %L, expected_sequence => %L', days, times, expected));
+$$;
+create function tests.days(variadic after integer[])
+returns text
+language sql
+as $$
+  select to_json(array_agg((now() at time zone 'America/Los_Angeles')::date + n))::text from unnest(after) as n;
+$$;
+-- Of one transaction everything has one time: the steps before become older.
+create function tests.time_passes()
+returns void
+language sql
+security definer
+as $$
+  update public.customer_activity set created_at = created_at - interval '1 hour';
+  update public.service_request_history set created_at = created_at - interval '1 hour';
+$$;
+
+-- Who sees what
+select tests.act_as_anonymous();
+select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
+  array['answers', 'asked', 'kind', 'lastMessageAt', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
+select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
+select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
+select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
+select is(tests.outcome(format('select public.customer_request(%L, %L)', token, reference)), 'PT404 request_not_found', 'mismatch: ' || coalesce(token, '-') || ' ' || coalesce(reference, '-'))
+from (values (null, null), ('', null), ('x', 'REQ-AAAAAA'), (repeat('0', 32), null), (null, 'REQ-AAAAAA'), ('%', '%')) as wrong (token, reference);
+select throws_ok('select * from public.customer_activity', '42501', null, 'anonymous: reads no table');
+select throws_ok('select * from private.request_tokens', '42501', null, 'anonymous: reads no token');
+select throws_ok('select public.my_requests()', '42501', null, 'anonymous: has no requests to list');
+select is(tests.outcome(format('select public.settle_customer_activity(%L)', tests.request(1))), '42501', 'anonymous: settles nothing');
+select tests.act_as('ann@example.com');
+select is(
+  (select array_agg(r ->> 'reference' order by r ->> 'reference') from jsonb_array_elements(public.my_requests()) as r),
+  array['REQ-AAAAAA', 'REQ-CCCCCC', 'REQ-EEEEEE', 'REQ-FFFFFF'], 'customer: lists what names their address, without suspected spam'
+);
+select is(public.customer_request(reference => 'req-aaaaaa') ->> 'reference', 'REQ-AAAAAA', 'customer: sees one by its reference');
+select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: sees nobody else''s');
+select is(tests.outcome($$select public.withdraw_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: withdraws nobody else''s');
+select is_empty('select * from public.customer_activity', 'customer: reads no rows');
+select is(tests.outcome('select public.settle_customer_activity()'), 'PT403 not_admin', 'customer: settles nothing');
+select tests.act_as('unconfirmed@example.com');
+select is(public.my_requests(), '[]', 'an address that is not confirmed lists nothing');
+select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'and shows nothing');
+select tests.act_as('staff@example.com');
+select is(tests.outcome($$select public.customer_request(reference => 'REQ-AAAAAA')$$), 'PT404 request_not_found', 'admin: is not the customer');
+select throws_ok('select * from private.request_tokens', '42501', null, 'admin: reads no token');
+select throws_ok('delete from public.customer_activity', '42501', null, 'admin: writes no table');
+
+-- A message
+select tests.act_as_anonymous();
+select is(tests.do_it('add_request_message', 1, format(', message => %L', text)), 'PT422 invalid_message', 'a message is refused: ' || coalesce(length(text) || ' characters', 'none'))
+from unnest(array[null, '', E' \n\u200b', repeat('x', 4001), repeat('x', 30000)]) as text;
+select is(tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'accepted', 'a message is accepted') from generate_series(1, 2);
+select is(tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', 'other', tests.request(1))), 'PT409 idempotency_conflict', 'its key takes no other message');
+select is(tests.do_it('add_request_message', 2, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'PT409 idempotency_conflict', 'nor another request');
+select results_eq('select * from tests.activity(1)', $$values ('message', E'One\ntwo', null::date[], null::text[], false)$$, 'it is stored once, clean');
+select is(tests.mailed(1), array['customer-activity-received ann@example.com', 'customer-activity'], 'and the customer and staff are mailed');
+select isnt(tests.view(1) ->> 'lastMessageAt', null, 'the page says that it arrived');
+select unalike(tests.view(1)::text, '%two%', 'without showing it');
+select tests.act_as_owner();
+select unalike((tests.data(tests.request(1), 'customer-activity-received'))::text, '%two%', 'nor does the mail to the customer');
+select is(tests.data(tests.request(1), 'customer-activity-received') ->> 'token', tests.token(1), 'which holds the token');
+select is(tests.data(tests.request(1), 'customer-activity') ->> 'message', E'One\ntwo', 'the mail to staff quotes it');
+select is(tests.data(tests.request(1), 'customer-activity') ? 'token', false, 'without the token');
+select tests.act_as_anonymous();
+select is(tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 request_closed', 'suspected spam takes no message');
+select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted', 'a closed request does');
+select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
+select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');
+select tests.act_as('staff@example.com');
+select public.settle_customer_activity((select id from public.customer_activity where request_id = tests.request(1)));
+select results_eq('select is_settled from tests.activity(1)', 'values (true)', 'staff note that they have read it');
+
+-- The visit
+select tests.visit(1, tests.later(72));
+select tests.act_as_owner();
+select is(
+  tests.view(1) -> 'visit' #- '{calendarId}',
+  jsonb_build_object(
+    'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'assignee', 'Sam Reyes', 'sequence', 0,
+    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'canChange', true
+  ), 'the page shows the visit without the note'
+);
+select tests.act_as_anonymous();
+select is(tests.view(1) ->> 'status', 'scheduled', 'a visit is booked');
+
+-- Another time
+select is(tests.ask(1, days), 'PT422 invalid_days', 'days are refused: ' || coalesce(days, 'none'))
+from unnest(array[null, '[]', '{}', '"2031-05-01"', '[null]', '[1]', '["2031-02-30"]', '["tomorrow"]', tests.days(-1), tests.days(1, 400), tests.days(1, 2, 3, 4)]) as days;
+select is(tests.ask(1, tests.days(1), times), 'PT422 invalid_times', 'times are refused: ' || coalesce(times, 'none'))
+from unnest(array[null, '["night"]', '[null]', '{}', '"morning"']) as times;
+select is(tests.ask(1, tests.days(1), expected => expected), 'PT409 visit_changed', 'another visit was seen: ' || coalesce(expected::text, 'none')) from unnest(array[null, 1]) as expected;
+select is(tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'the customer asks for another time');
+select is(tests.view(1) #> '{asked,times}', '["evening", "morning"]', 'the page says so');
+select is(tests.view(1) ->> 'status', 'scheduled', 'and the visit stands');
+select tests.time_passes();
+select is(tests.ask(1, tests.days(6)), 'accepted', 'the customer asks again');
+select results_eq(
+  'select kind, cardinality(days), times, is_settled from tests.activity(1)',
+  $$values ('message', null, null, true), ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
+);
+select tests.act_as('staff@example.com');
+select public.set_appointment(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0);
+select is((select count(*) from tests.activity(1) where not is_settled), 1::bigint, 'a changed note answers nothing');
+select tests.visit(1, tests.later(100), 1);
+select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');
+select is(tests.view(1) -> 'asked', 'null', 'the page shows the new time alone');
+select is(tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well');
+select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');
+
+-- Canceling
+select is(tests.do_it('cancel_visit', 1, ', expected_sequence => 1'), 'PT409 visit_changed', 'a visit that was moved was not seen');
+select is(tests.do_it('cancel_visit', 2), 'PT409 no_visit', 'there is nothing to cancel');
+select is(tests.do_it('cancel_visit', 1, ', expected_sequence => 2'), 'accepted', 'the customer cancels') from generate_series(1, 2);
+select is(tests.view(1) ->> 'status', 'contacted', 'the request stays open');
+select is(tests.view(1) -> 'visit', 'null', 'without a visit');
+select results_eq($$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$, 'staff see it once');
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where request_id = tests.request(1) order by id desc limit 1$$,
+  $$values ('scheduled', 'contacted', null::uuid, 'the customer')$$, 'and who did it in the history'
+);
+select is(tests.outcome(format('select public.set_appointment(%L, %L, 60, %L, null, 2)', tests.request(1), tests.later(90), 'Sam')), 'PT409 appointment_changed', 'staff who saw the visit are told');
+select tests.act_as_owner();
+select is(tests.data(tests.request(1), 'appointment-canceled') @> '{"byCustomer": true, "withdrawn": false}', true, 'the mail says who canceled');
+select tests.act_as_anonymous();
+
+-- Too near
+select tests.visit(5, tests.later(25));
+select tests.act_as_owner();
+update public.appointments set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
+select tests.act_as_anonymous();
+select is(tests.view(5) #> '{visit,canChange}', 'false', '24 hours before a visit it stands');
+select is(tests.do_it(name, 5, ', expected_sequence => 0'), 'PT409 too_late', 'too near: ' || name) from unnest(array['cancel_visit', 'withdraw_request']) as name;
+select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
+select throws_ok(
+  format('select public.cancel_visit(%L, null, 0)', tests.token(5)), 'PT409', 'Your visit is too near to change it here. Please call us at (562) 555-0142.', 'the phone is offered'
+);
+select tests.act_as_owner();
+update private.settings set visit_change_hours = 2;
+select tests.act_as_anonymous();
+select is(tests.do_it('withdraw_request', 5), 'PT409 visit_changed', 'the hours are a setting; a visit that was not seen is not withdrawn');
+select is(tests.do_it('withdraw_request', 5, ', expected_sequence => 0'), 'accepted', 'withdrawing cancels the visit') from generate_series(1, 2);
+select is(tests.view(5) ->> 'status', 'withdrawn', 'the page says so');
+select results_eq('select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see it once');
+select is(tests.mailed(5), array['appointment-set ann@example.com', 'appointment-canceled ann@example.com', 'customer-activity'], 'one mail tells of both');
+
+-- Withdrawing without a visit
+select is(tests.do_it('withdraw_request', 3), 'PT409 request_closed', 'what staff closed is not withdrawn');
+select is(tests.do_it('withdraw_request', 2), 'accepted', 'a request is withdrawn') from generate_series(1, 2);
+select is(tests.view(2) ->> 'status', 'withdrawn', 'the page says so');
+select is(tests.mailed(2), array['customer-activity-received unconfirmed@example.com', 'request-withdrawn unconfirmed@example.com', 'customer-activity', 'customer-activity'], 'the customer and staff are mailed');
+select tests.time_passes();
+select tests.act_as('staff@example.com');
+select public.set_service_request_status(tests.request(2), 'contacted');
+select is(tests.view(2) ->> 'status', 'contacted', 'staff open it again');
+select public.set_service_request_status(tests.request(2), 'closed');
+select is(tests.view(2) ->> 'status', 'done', 'and close it');
+select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is no withdrawal');
+
+select * from finish();
+rollback;
