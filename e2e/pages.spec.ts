@@ -193,7 +193,7 @@ test('every internal link leads to a page that exists, and every anchor to its p
     // A script writes links too, from parts.
     const body = html.slice(html.indexOf('<body')).replace(/<script>.*?<\/script>/gs, '');
     for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
-      if (/^(?:https?|tel|mailto):/.test(href)) continue;
+      if (/^(?:https?|tel|sms|mailto):/.test(href)) continue;
       const target = new URL(href.replaceAll('&amp;', '&'), `http://site${from}`);
       if (!known.has(target.pathname)) broken.push(`${from} → ${href}`);
       const anchor = target.hash.slice(1);

@@ -31,6 +31,7 @@ export const site = {
   serviceArea: 'Your City & Surrounding Areas',
   announcement: {
     text: 'New: Live Guard Response — real guards dispatched to your home during emergencies.',
+    note: 'For members, after a signed agreement.',
     action: 'Book a response',
   },
 } as const;

@@ -6,7 +6,7 @@ async function load(setting?: string) {
   const { mailWords } = await import('./mail-words.ts');
   const { termsSections } = await import('./terms.ts');
   const { sendsMail } = await import('#config/site.ts');
-  const privacy = termsSections.find(({ id }) => id === 'privacy')!.paragraphs.join(' ');
+  const privacy = JSON.stringify(termsSections);
   return { sendsMail, mailWords, privacy };
 }
 

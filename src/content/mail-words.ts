@@ -10,8 +10,9 @@ export const mailWords = sendsMail
         'Several orders just used your email address, so the confirmation leaves at',
       checkoutEmail: 'Your order confirmation goes here.',
       bookingStep: 'We’ll email you that your request arrived.',
+      shipped: 'We’ll email you both.',
       privacy:
-        'We email you about your orders, requests and appointments. A mail service delivers these emails for us.',
+        'We email you about your orders, requests and appointments, and a mail service delivers these emails for us.',
       cancelOrder: 'The customer gets an email about this:',
       customerCancels: 'You get an email that confirms it.',
       shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
@@ -23,6 +24,7 @@ export const mailWords = sendsMail
       orderConfirmedLater: '',
       checkoutEmail: 'You can track your order with this address.',
       bookingStep: 'You’ll see a reference number when your request is sent. Please keep it.',
+      shipped: '',
       privacy: '',
       cancelOrder: 'This site sends no email. Please write to',
       customerCancels: '',

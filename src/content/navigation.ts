@@ -20,6 +20,8 @@ export const serviceLinks: readonly ServiceLink[] = services.map(({ name, path, 
 /** The sections of /terms that people look for by name. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms and Conditions', to: paths.terms },
-  { label: 'Privacy', to: `${paths.terms}#privacy` },
-  { label: 'Shipping and returns', to: `${paths.terms}#returns` },
+  { label: 'Privacy', to: paths.termsOf('privacy') },
+  { label: 'Shipping', to: paths.termsOf('shipping') },
+  { label: 'Returns', to: paths.termsOf('returns') },
+  { label: 'What our forms promise', to: paths.termsOf('forms') },
 ];

@@ -7,6 +7,6 @@ export type SafetyNoteName =
   /** Guards are sold or booked: nobody comes before the agreement. */
   | 'guards';
 
-export const guardsForMembers = 'Guards come to plan members, after a signed agreement.';
+export const guardsForMembers = 'Guards come to members, after a signed agreement.';
 
 export const emergencyCall = { display: 'Call 911', href: 'tel:911' } as const;

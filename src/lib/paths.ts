@@ -1,3 +1,6 @@
+/** The parts of the terms that other pages link. */
+export type TermsPartName = 'forms' | 'privacy' | 'returns' | 'shipping';
+
 /** Every URL of the site. Links are written with these, so that a renamed page fails to compile. */
 export const paths = {
   home: '/',
@@ -23,6 +26,8 @@ export const paths = {
   contact: '/contact',
   about: '/about',
   terms: '/terms',
+  /** A part of the terms, by its anchor. */
+  termsOf: (part: TermsPartName) => `/terms#${part}`,
   auth: '/auth',
   confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',

@@ -1,8 +1,9 @@
+import { DialText } from '#components/dial-text.tsx';
 import { Link } from '#components/link.tsx';
 import { Seo } from '#components/seo.tsx';
 import { site } from '#config/site.ts';
 import { termsSeo } from '#content/seo.ts';
-import { termsIntroduction, termsSections } from '#content/terms.ts';
+import { termsIntroduction, termsSections, type TermsPart } from '#content/terms.ts';
 
 const linkClass = 'link-signal inline-block py-2.5';
 
@@ -47,10 +48,14 @@ export function Component() {
               <h2 id={`${section.id}-title`} className="text-2xl">
                 {index + 1}. {section.title}
               </h2>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3 max-w-prose">
-                  {paragraph}
-                </p>
+              <Paragraphs {...section} />
+              {section.parts?.map((part) => (
+                <section key={part.id} id={part.id} aria-labelledby={`${part.id}-title`}>
+                  <h3 id={`${part.id}-title`} className="mt-6 text-xl">
+                    {part.title}
+                  </h3>
+                  <Paragraphs {...part} />
+                </section>
               ))}
               {section.id === 'contact' && (
                 <p className="mt-2 flex flex-wrap gap-x-6">
@@ -75,5 +80,24 @@ export function Component() {
         </div>
       </div>
     </div>
+  );
+}
+
+function Paragraphs({ paragraphs, list }: TermsPart) {
+  return (
+    <>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3 max-w-prose">
+          <DialText text={paragraph} />
+        </p>
+      ))}
+      {list && (
+        <ul className="mt-3 max-w-prose list-disc pl-5">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function AnnouncementBar() {
     >
       <div className="container-page flex items-center gap-3 py-1.5 text-sm md:max-lg:text-[0.8125rem]">
         <p className="grow md:text-center">
-          {site.announcement.text} <SafetyNote name="guards" />{' '}
+          {site.announcement.text} {site.announcement.note} <SafetyNote name="danger" />{' '}
           <Link
             to={paths.liveGuardApplication}
             className="-my-3 inline-block py-3 font-semibold max-md:-mb-1.5 whitespace-nowrap text-signal-on-ink underline underline-offset-4"

@@ -9,8 +9,8 @@ export function EmergencyLine() {
       aria-label="In an emergency"
       className="border-b border-line bg-signal-wash print:hidden"
     >
-      <p className="container-page tabular py-2 text-center text-sm">
-        In danger? <DialLink href={emergencyCall.href}>{emergencyCall.display}</DialLink>. Us, 24/7:{' '}
+      <p className="container-page tabular py-2 text-center text-sm max-sm:text-[0.8125rem]">
+        In danger? <DialLink href={emergencyCall.href}>{emergencyCall.display}</DialLink>. Reach us:{' '}
         <DialLink href={site.phone.href}>{site.phone.display}</DialLink>
       </p>
     </aside>

@@ -61,18 +61,20 @@ export function SiteFooter() {
                 Your account
               </Link>
             </li>
-            {legalLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {label}
-                </Link>
-              </li>
-            ))}
           </ul>
         </div>
       </div>
       <div className="border-t border-ink-line pb-20 md:pb-0">
-        <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm">
+        <ul className="container-page flex flex-wrap gap-x-6 pt-3">
+          {legalLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 pb-4 text-sm">
           <p>
             © <CopyrightYear /> {site.name}. All rights reserved.
           </p>

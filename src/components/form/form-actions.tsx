@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { Ref } from 'react';
+import { TermsLinks } from '#components/terms-links.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FailureLine } from './failure-line.tsx';
 import type { FormDefinition } from './form-definition.ts';
@@ -65,6 +66,9 @@ export function FormActions({
           </Button>
         )}
       </div>
+      <p className="mt-2">
+        <TermsLinks parts={['privacy', 'forms']} />
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { getSession, resendConfirmation, signIn, signUp } from '#features/auth/api.ts';
 import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
+import { TermsLinks } from '#components/terms-links.tsx';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
 import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
@@ -72,6 +73,7 @@ export function Component() {
         >
           {isLogin ? 'No account yet? Sign up' : 'Already have an account? Log in'}
         </Button>
+        {!isLogin && <TermsLinks parts={['privacy']} />}
       </div>
     </AuthCard>
   );

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { PaymentMarks } from '#components/payment-marks.tsx';
+import { TermsLinks } from '#components/terms-links.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -69,6 +70,9 @@ export function Component() {
             <p className="mt-4 flex gap-2 text-sm text-muted">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
               Secure SSL encrypted checkout • {claims.moneyBack}
+            </p>
+            <p className="mt-1">
+              <TermsLinks parts={['shipping', 'returns']} />
             </p>
           </Card>
         </div>

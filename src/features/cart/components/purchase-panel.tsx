@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TermsLinks } from '#components/terms-links.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.tsx';
@@ -68,6 +69,9 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
         )}
       </div>
       <p className="mt-1 text-muted">Free shipping. {claims.moneyBack}.</p>
+      <p>
+        <TermsLinks parts={['shipping', 'returns']} />
+      </p>
       <AvailabilityNote productId={product.id} className="mt-2" />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <span aria-hidden className="font-semibold">

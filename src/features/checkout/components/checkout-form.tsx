@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { TermsLinks } from '#components/terms-links.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { claims } from '#content/promises.ts';
 import { mailWords } from '#content/mail-words.ts';
@@ -217,6 +218,9 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
         <p className="mt-3 flex justify-center gap-2 text-sm text-muted">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           Secure SSL encrypted checkout • {claims.moneyBack}
+        </p>
+        <p className="mt-1 text-center">
+          <TermsLinks parts={['shipping', 'returns', 'privacy']} />
         </p>
       </div>
     </form>
