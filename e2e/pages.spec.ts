@@ -85,6 +85,7 @@ for (const [path, title, status = 200] of [
   ['/cart', 'Shopping Cart'],
   ['/checkout', 'Secure Checkout'],
   ['/track-order', trackOrderSeo.title],
+  ['/your-request', 'Your Request'],
   ['/auth', 'Login'],
   ['/confirm-email', 'Confirm your email address'],
   ['/reset-password', 'Set a New Password'],

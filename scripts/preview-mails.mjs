@@ -15,10 +15,7 @@ await mkdir(folder, { recursive: true });
 const links = [];
 for (const [kind, data] of Object.entries(mailSamples)) {
   const recipient = data.name || data.customerName ? 'ana@example.com' : null;
-  const mail = await renderMail(
-    { kind, recipient, data },
-    { siteUrl: 'http://localhost:4173', domain: 'example.com' },
-  );
+  const mail = await renderMail({ kind, recipient, data }, { siteUrl: 'http://localhost:4173' });
   await writeFile(path.join(folder, `${kind}.html`), mail.html);
   await writeFile(path.join(folder, `${kind}.txt`), mail.text);
   links.push(

@@ -53,6 +53,7 @@ export const visitorRoutes: RouteObject[] = [
 export const serverStateRoutes: RouteObject[] = [
   { path: paths.checkout, ...lazyPage(() => import('#pages/shop/checkout.tsx')) },
   { path: paths.trackOrder, ...lazyPage(() => import('#pages/shop/track-order.tsx')) },
+  { path: paths.yourRequest, ...lazyPage(() => import('#pages/your-request.tsx')) },
   { path: paths.account, ...lazyPage(() => import('#pages/account/account.tsx')) },
   { path: paths.auth, ...lazyPage(() => import('#pages/auth/auth.tsx')) },
   { path: paths.confirmEmail, ...lazyPage(() => import('#pages/auth/confirm-email.tsx')) },

@@ -186,7 +186,7 @@ begin
   values (
     request.id, request.status, new_status, private.appointment_text(former),
     case when not by_customer then (select auth.uid()) end,
-    case when by_customer then 'the customer' else private.caller_email() end
+    case when by_customer then 'Customer' else private.caller_email() end
   );
   update public.service_requests as r set status = new_status where r.id = request.id;
   perform private.mail_about_appointment(

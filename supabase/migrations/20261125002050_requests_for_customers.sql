@@ -84,6 +84,8 @@ as $$
     'reference', request.reference,
     'kind', request.kind,
     'receivedAt', private.iso(request.created_at),
+    'promisedBy', private.iso(request.promised_by),
+    'isLate', request.status = 'new' and request.promised_by < now(),
     'answers', private.chosen_answers(request),
     'status', case
       when request.status = 'closed' and exists (
@@ -115,6 +117,7 @@ as $$
           where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress')
         ),
         'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
+        'isOver', a.starts_at + a.duration_minutes * interval '1 minute' < now(),
         'canChange', request.status = 'scheduled' and private.may_change_visit(a)
       )
       from public.appointments as a, private.settings as s
@@ -183,7 +186,7 @@ as $$
   select private.customer_request(token, reference);
 $$;
 comment on function public.customer_request(text, text) is
-  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, lastMessageAt}. Refusal: 404 request_not_found, the same for any mismatch.';
+  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, lastMessageAt}. Refusal: 404 request_not_found, the same for any mismatch.';
 grant execute on function private.customer_request, public.customer_request to anon, authenticated;
 
 create function private.my_requests()
@@ -376,7 +379,7 @@ begin
     select a.* into visit from public.appointments as a where a.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
-  perform private.settle_asks(request.id, 'the customer');
+  perform private.settle_asks(request.id, 'Customer');
   activity.id := private.record_customer_activity(request, activity);
   if idempotency_key is not null then
     perform private.keep_key(idempotency_key, content, activity.id);
@@ -421,7 +424,7 @@ begin
   end if;
   perform private.refuse_changed_visit(visit, expected_sequence);
   perform private.mark_appointment_canceled(request, 'contacted', by_customer => true);
-  perform private.settle_asks(request.id, 'the customer');
+  perform private.settle_asks(request.id, 'Customer');
   activity.kind := 'visit-canceled';
   perform private.record_customer_activity(request, activity);
 end;
@@ -463,7 +466,7 @@ begin
     perform private.mark_appointment_canceled(request, 'closed', by_customer => true);
   else
     insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
-    values (request.id, request.status, 'closed', 'the customer');
+    values (request.id, request.status, 'closed', 'Customer');
     update public.service_requests as r set status = 'closed' where r.id = request.id;
     perform private.queue_mail(
       'request-withdrawn', request.email,
@@ -471,7 +474,7 @@ begin
       request_id => request.id
     );
   end if;
-  perform private.settle_asks(request.id, 'the customer');
+  perform private.settle_asks(request.id, 'Customer');
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;

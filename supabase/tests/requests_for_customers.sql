@@ -101,7 +101,7 @@ $$;
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'kind', 'lastMessageAt', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
+  array['answers', 'asked', 'isLate', 'kind', 'lastMessageAt', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
 select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
@@ -161,7 +161,7 @@ select is(
   tests.view(1) -> 'visit' #- '{calendarId}',
   jsonb_build_object(
     'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'assignee', 'Sam Reyes', 'sequence', 0,
-    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'canChange', true
+    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true
   ), 'the page shows the visit without the note'
 );
 select tests.act_as_anonymous();
@@ -201,7 +201,7 @@ select results_eq($$select kind from tests.activity(1) where not is_settled$$, $
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where request_id = tests.request(1) order by id desc limit 1$$,
-  $$values ('scheduled', 'contacted', null::uuid, 'the customer')$$, 'and who did it in the history'
+  $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'and who did it in the history'
 );
 select is(tests.outcome(format('select public.set_appointment(%L, %L, 60, %L, null, 2)', tests.request(1), tests.later(90), 'Sam')), 'PT409 appointment_changed', 'staff who saw the visit are told');
 select tests.act_as_owner();

@@ -1,4 +1,5 @@
 /** The life of an order. The database enforces it; the page only offers what will be accepted. */
+import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { Constants } from '#types/database.ts';
 
 export const orderStatuses = Constants.public.Enums.order_status;
@@ -59,13 +60,6 @@ export interface StatusChange {
   formerShipment: string;
 }
 
-export interface TrackerStep {
-  label: string;
-  state: 'done' | 'current' | 'pending';
-  /** When the step was reached, as ISO time, if known. */
-  at?: string;
-}
-
 const trackerSteps = [
   { status: 'pending', label: 'Order Placed' },
   { status: 'processing', label: 'Processing' },
@@ -86,7 +80,7 @@ const reachedStep: Record<OrderStatus, number | undefined> = {
 export function orderTracker(
   status: OrderStatus,
   reachedAt: Partial<Record<OrderStatus, string>> = {},
-): TrackerStep[] {
+): StatusStep[] {
   const step = reachedStep[status];
   const reached =
     step ??

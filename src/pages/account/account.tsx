@@ -18,13 +18,14 @@ import { CustomerOrderProgress } from '#features/orders/components/customer-orde
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
 import { myOrdersQuery, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { queryState } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
-/** A customer's orders. A person who is not signed in goes to the login and comes back. */
+/** A customer's orders and requests. A person who is not signed in goes to the login and comes back. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -79,6 +80,14 @@ export function Component() {
           <LoadingOrders />
         )}
       </section>
+      {account && (
+        <section aria-labelledby="requests-title" className="mt-10">
+          <h2 id="requests-title" className="mb-4 text-2xl">
+            Your requests
+          </h2>
+          <MyRequests userId={account.userId} />
+        </section>
+      )}
       {account && (
         <AccountSettings
           email={account.email}

@@ -7,7 +7,7 @@ import { mailWords } from '#content/mail-words.ts';
 import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { readLastOrder, type LastOrder } from '#features/checkout/last-order.ts';
-import { OrderTracker } from '#features/orders/components/order-tracker.tsx';
+import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { orderTracker } from '#features/orders/order-status.ts';
 import { formatLongDate, formatTime } from '#lib/format/dates.ts';
 import { parseDollars } from '#lib/format/money.ts';
@@ -47,7 +47,7 @@ function Confirmation({ order }: { order: LastOrder }) {
         </div>
       </dl>
       <div className="mt-8 border-y border-line py-6">
-        <OrderTracker steps={orderTracker('pending')} />
+        <StatusSteps label="Order progress" steps={orderTracker('pending')} />
       </div>
       <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="items">

@@ -2,8 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
@@ -21,10 +19,9 @@ import { orderByTokenQuery, trackOrder, type OrderAccess } from '#features/order
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
+import { useLinkToken } from '#lib/browser/use-link-token.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-
-const linkStateSchema = z.object({ token: z.string() });
 
 export function Component() {
   const token = useLinkToken();
@@ -35,21 +32,6 @@ export function Component() {
       {token === null ? <Lookup /> : <LinkedOrder key={token} token={token} />}
     </div>
   );
-}
-
-/**
- * The token behind the `#` of a mail's link. It moves to the state of the history's entry at once, so that it stays in
- * no URL, and a reload still shows the order.
- */
-function useLinkToken(): string | null {
-  const navigate = useNavigate();
-  const { pathname, hash, state } = useLocation() as Location<unknown>;
-  const linked = new URLSearchParams(hash.slice(1)).get('token');
-  useEffect(() => {
-    if (linked !== null) void navigate(pathname, { replace: true, state: { token: linked } });
-  }, [linked, pathname, navigate]);
-  const parsed = linkStateSchema.safeParse(state);
-  return linked ?? (parsed.success ? parsed.data.token : null);
 }
 
 /** The order that the link in an order's mail leads to. */

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { createEvent } from 'ics';
-import { site } from '#config/site.ts';
+import { calendarFile } from '#features/appointments/calendar-file.ts';
 import { formatTimes } from '#features/appointments/times.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
@@ -18,7 +17,8 @@ export function appointmentSet(data: AppointmentData, context: MailContext): Mai
     greeting: greeting(data.name),
     blocks: [text('Your visit is booked.'), facts(data)],
     action: requestAction(data, context),
-    closing: "The attached calendar file has the visit. If this time doesn't work, call us.",
+    closing:
+      "The attached calendar file has the visit. If this time doesn't work, see your request or call us.",
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -31,7 +31,7 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
     blocks: [text('Your appointment has changed. Here are the updated details.'), facts(data)],
     action: requestAction(data, context),
     closing:
-      "The attached calendar file replaces the one we sent before. If this time doesn't work, call us.",
+      "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us.",
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -91,27 +91,10 @@ function serviceOf({ requestKind, answers }: AppointmentData): string {
   return isChosen || serviceNames[requestKind];
 }
 
-/** The appointment for the customer's calendar. The newest sequence of an identifier replaces the others. */
 function calendar(
-  data: AppointmentData,
+  { appointmentId: calendarId, ...data }: AppointmentData,
   method: 'REQUEST' | 'CANCEL',
-  { recipient, domain }: MailContext,
+  { recipient: attendee }: MailContext,
 ): MailContent['calendar'] {
-  const { error, value } = createEvent({
-    uid: `${data.appointmentId}@${domain}`,
-    sequence: data.sequence,
-    method,
-    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    productId: site.name,
-    title: `Appointment with ${site.name}`,
-    description: `Reference ${data.reference}. Questions? Call ${site.phone.display}.`,
-    start: Date.parse(data.startsAt),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { minutes: data.durationMinutes },
-    organizer: { name: site.name, email: site.email.display },
-    attendees: [{ name: recipient, email: recipient, rsvp: false, role: 'REQ-PARTICIPANT' }],
-  });
-  if (error || !value) throw error ?? new Error('No calendar file.');
-  return { method, content: value };
+  return { method, content: calendarFile({ calendarId, ...data }, { method, attendee }) };
 }

@@ -40,8 +40,6 @@ export interface MailContext {
   /** Origin of the site, without a slash at its end. */
   siteUrl: string;
   recipient: string;
-  /** The part of identifiers after the @. */
-  domain: string;
 }
 
 export const text = (words: string): MailBlock => ({ kind: 'text', text: words });

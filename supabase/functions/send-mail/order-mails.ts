@@ -1,10 +1,10 @@
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
 import { site } from '#config/site.ts';
+import { addressLines } from '#lib/format/address-lines.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { addressLines } from './address-lines.ts';
 import { greeting } from './customer-text.ts';
 import {
   oneLine,

@@ -10,7 +10,7 @@ import type { MailData } from './mail-data.ts';
 import { mailSamples } from './mail-samples.ts';
 import { renderMail } from './render-mail.ts';
 
-const context = { siteUrl: 'https://www.example.com', domain: 'example.com' };
+const context = { siteUrl: 'https://www.example.com' };
 const kinds = Object.keys(mailSamples) as MailKind[];
 const staffKinds: MailKind[] = [
   'new-order',
@@ -243,7 +243,7 @@ test('an appointment is in California time, and its calendar file replaces the f
   expect(lines(calendar?.content)).toEqual(
     expect.arrayContaining([
       'METHOD:REQUEST',
-      'UID:5f0c0a2e-7d0b-4a36-8b9e-0123456789ab@example.com',
+      'UID:5f0c0a2e-7d0b-4a36-8b9e-0123456789ab@frontlinesafety.example',
       'DTSTART:20261201T170000Z',
       'DURATION:PT60M',
       'SEQUENCE:0',

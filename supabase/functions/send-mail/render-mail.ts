@@ -61,7 +61,7 @@ export class UnknownKindError extends Error {}
 /** @throws UnknownKindError, or another error for data that the kind does not have. */
 export async function renderMail(
   { kind, recipient, data }: Pick<ClaimedMail, 'kind' | 'recipient' | 'data'>,
-  { siteUrl, domain }: Omit<MailContext, 'recipient'>,
+  { siteUrl }: Omit<MailContext, 'recipient'>,
 ): Promise<RenderedMail> {
   if (!Object.hasOwn(contents, kind))
     throw new UnknownKindError(`The sender knows no mail of kind ${kind}.`);
@@ -70,7 +70,7 @@ export async function renderMail(
     data: unknown,
     context: MailContext,
   ) => MailContent;
-  const content = contentOf(data, { siteUrl, domain, recipient: to });
+  const content = contentOf(data, { siteUrl, recipient: to });
   return {
     to,
     replyTo: content.replyTo ?? site.email.display,

@@ -1,5 +1,6 @@
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
+import { requestNames } from '#features/service-requests/customer-request.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -8,15 +9,6 @@ import { paths } from '#lib/paths.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
 import { callUs, text, type Fact, type MailContent, type MailContext } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
-
-/** What the customer asked for, in a sentence. */
-const requestNames: Record<RequestKind, string> = {
-  quote: 'quote request',
-  booking: 'booking request',
-  assessment: 'assessment request',
-  'pest-quote': 'pest control request',
-  'guard-application': 'guard application',
-};
 
 /** Leads to the page of a request. A mail without a token offers the phone. */
 export function requestAction(

@@ -121,7 +121,7 @@ async function send(
 ): Promise<{ outcome: Outcome; answer: string }> {
   let rendered: RenderedMail;
   try {
-    rendered = await renderMail(mail, { siteUrl, domain });
+    rendered = await renderMail(mail, { siteUrl });
   } catch (error) {
     // The database may be newer than this function.
     const outcome = error instanceof UnknownKindError ? 'retry' : 'refused';

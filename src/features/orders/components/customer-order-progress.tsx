@@ -1,8 +1,8 @@
 import { CircleX, Truck } from 'lucide-react';
+import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { CustomerOrder } from '../customer-order.ts';
 import { orderTracker, type OrderStatus } from '../order-status.ts';
-import { OrderTracker } from './order-tracker.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
 /** What stands before the carrier of a parcel. */
@@ -27,7 +27,7 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
           </span>
         </p>
       ) : (
-        <OrderTracker steps={orderTracker(order.status, order.reachedAt)} />
+        <StatusSteps label="Order progress" steps={orderTracker(order.status, order.reachedAt)} />
       )}
       {parcelText[order.status] && order.trackingNumber && (
         <p className="mt-5 flex items-start gap-3">

@@ -1,13 +1,20 @@
 import { Check } from 'lucide-react';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import type { TrackerStep } from '../order-status.ts';
+
+export interface StatusStep {
+  label: string;
+  state: 'done' | 'current' | 'pending';
+  /** When the step was reached, as ISO time, if known. */
+  at?: string;
+}
 
 const stateWords = { done: 'Done', current: 'Now', pending: 'Pending' } as const;
 
-export function OrderTracker({ steps }: { steps: readonly TrackerStep[] }) {
+/** How far an order or a request has come, as its customer sees it. */
+export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
   return (
-    <ol aria-label="Order progress" className="grid gap-3 sm:grid-cols-4">
+    <ol aria-label={label} className="grid gap-3 sm:grid-cols-4">
       {steps.map((step, index) => (
         <li
           key={step.label}

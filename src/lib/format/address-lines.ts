@@ -1,8 +1,7 @@
 /**
- * The lines of a shipping address that a mail may repeat. Anyone can type anyone's email address at the checkout, so a
- * line stands only if it has the shape of an address. The shapes follow USPS Publication 28.
+ * The lines of an address that a mail, or the page that it leads to, may repeat. Anyone can type anyone's email address
+ * into a form, so a line stands only if it has the shape of an address. The shapes follow USPS Publication 28.
  */
-import type { OrderData } from './mail-data.ts';
 
 const longestLine = 60;
 const replacement = 'the address you gave us';
@@ -100,19 +99,27 @@ function shapedLine(line: string, shapes: readonly RegExp[] = streetShapes): str
   return shapes.some((shape) => shape.test(spaced)) ? spaced : '';
 }
 
+interface TypedAddress {
+  address: string;
+  city: string;
+  /** Empty where the form does not ask for it. */
+  state: string;
+  zipCode: string;
+}
+
 /**
  * The address as a mail shows it. What has no shape of an address is named instead of repeated. The database joins street
  * and apartment with a comma: they may stand alone where the whole is too long or only one of them has a shape.
  */
-export function addressLines({ address, city, state, zipCode }: OrderData['address']): string[] {
+export function addressLines({ address, city, state, zipCode }: TypedAddress): string[] {
   const cityLine = shapedLine(city, [cityShape]);
-  const isPlace = cityLine && /^[a-z]{2}$/i.test(state) && /^\d{5}(-\d{4})?$/.test(zipCode);
+  const isPlace = cityLine && /^([a-z]{2})?$/i.test(state) && /^\d{5}(-\d{4})?$/.test(zipCode);
   const lines = [
     ...address
       .split(/\r?\n/)
       .filter((line) => line.trim() !== '')
       .flatMap((line) => shapedLine(line) || line.split(', ').map((part) => shapedLine(part))),
-    isPlace ? `${cityLine}, ${state} ${zipCode}` : '',
+    isPlace ? `${cityLine}, ${state} ${zipCode}`.replace('  ', ' ') : '',
   ].map((line) => line || replacement);
   return lines.filter((line, index) => line !== lines[index - 1]);
 }

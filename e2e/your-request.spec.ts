@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday } from '../src/lib/format/dates.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  holdBack,
+  signUp,
+  test,
+} from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
+import { visitorForms } from './pages/visitor-forms.ts';
+
+interface Booking {
+  id: string;
+  email: string;
+  reference: string;
+  /** The link of the mail. */
+  link: string;
+}
+
+async function book(request: APIRequestContext, email = `booking-${randomUUID()}@example.com`) {
+  const backend = new Backend(request);
+  await backend.requestService('booking', { ...visitorForms.booking.entries, email });
+  const [row] = await backend.rows<Omit<Booking, 'link'>>(
+    `service_requests?select=id,email,reference&email=eq.${email}`,
+  );
+  return { ...row!, link: await new Mailbox(request).linkTo(email, '/your-request') };
+}
+
+const setVisit = (request: APIRequestContext, { id }: Booking, hours: number, expected?: number) =>
+  new Backend(request).call('set_appointment', {
+    request_id: id,
+    starts_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    duration_minutes: 60,
+    assignee: 'Sam Reyes',
+    note: 'Gate code 4',
+    expected_sequence: expected ?? null,
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const currentStep = (page: Page) => page.locator('[aria-current=step]');
+
+test('a customer books, opens the mail, asks for another time, is given one, cancels and withdraws', async ({
+  page,
+  request,
+}) => {
+  const booking = await book(request);
+  const mailbox = new Mailbox(request);
+  expect(booking.link).toMatch(/^\/your-request#token=[0-9a-f]{32}$/);
+  const token = booking.link.split('=')[1]!;
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url(), sent.headers()['referer'] ?? ''));
+  await page.setViewportSize({ width: 320, height: 700 });
+  const release = await holdBack(page, '**/rpc/customer_request');
+  await page.goto(booking.link);
+  await expect(page.getByRole('status', { name: 'Loading your request' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: booking.reference })).toBeFocused();
+  await expect(page).toHaveURL('/your-request');
+  await expect(page.getByText(/^We'll contact you by /)).toBeVisible();
+  // Nothing that was typed.
+  await expect(page.getByText(/Ana|Ocean|smell/)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+
+  await setVisit(request, booking, 72);
+  await mailbox.mailTo(booking.email, /^Your appointment on /);
+  await page.reload();
+  await expect(currentStep(page)).toContainText('Visit booked');
+  const visit = page.getByRole('region', { name: 'Your visit' });
+  await expect(visit).toContainText('Sam Reyes');
+  await expect(visit).toContainText('12 Ocean Blvd');
+  await expect(visit).not.toContainText('Gate code');
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Add to my calendar').click();
+  expect((await downloading).suggestedFilename()).toBe('appointment.ics');
+
+  await button(page, 'Ask for another time').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A day that suits you').fill(shiftDay(businessToday(), 5));
+  await dialog.getByLabel('Morning').check();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Ask for this time' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^You asked for another time: .*in the morning/)).toBeVisible();
+  await expect(currentStep(page)).toContainText('Visit booked');
+  await mailbox.mailTo(booking.email, /^You asked for another time/);
+  expect((await mailbox.staffMailAbout(booking.email)).subject).toMatch(/asks for another time/);
+
+  await setVisit(request, booking, 120, 0);
+  await page.reload();
+  await expect(page.getByText(/^You asked for another time/)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await button(page, 'Cancel visit').click();
+  await dialog.getByRole('button', { name: 'Cancel visit' }).click();
+  await expect(currentStep(page)).toContainText('In contact');
+  const mail = await mailbox.mailTo(booking.email, /is canceled$/);
+  expect(mail.text).toContain('As you asked');
+  expect(await mailbox.calendarOf(mail)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '2' });
+
+  await button(page, 'Withdraw request').click();
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('You withdrew this request.')).toBeVisible();
+  await expect(button(page, 'Withdraw request')).toHaveCount(0);
+  await mailbox.mailTo(booking.email, /is withdrawn$/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+  expect(requested.filter((text) => text.includes(token))).toEqual([]);
+});
+
+test('a message survives a lost connection and a reload, and arrives once', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const booking = await book(request);
+  await page.goto(booking.link);
+  await button(page, 'Add a message').click();
+  const text = page.getByLabel('Your message');
+  await text.fill('The gate is open.');
+  await page.route('**/rpc/add_request_message', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Send message').click();
+  await expect(page.getByText(/We could not confirm that it arrived/)).toBeVisible();
+  await page.unroute('**/rpc/add_request_message');
+  await page.reload();
+  await button(page, 'Add a message').click();
+  await expect(text).toHaveValue('The gate is open.');
+  await button(page, 'Send message').click();
+  await expect(page.getByText(/^We received your message on /)).toBeVisible();
+  const messages = `customer_activity?select=message&request_id=eq.${booking.id}`;
+  expect(await new Backend(request).rows(messages)).toEqual([{ message: 'The gate is open.' }]);
+});
+
+test('a visit that is too near offers the phone, and a customer whom staff overtook is told', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const booking = await book(request);
+  await setVisit(request, booking, 48);
+  await page.goto(booking.link);
+  await button(page, 'Cancel visit').click();
+  await setVisit(request, booking, 20, 0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
+  await expect(page.getByText('Your visit has just been changed.')).toBeVisible();
+  await expect(page.getByText(/^Your visit is too near/)).toBeVisible();
+  await expect(button(page, 'Cancel visit')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Call \(/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a wrong link says so, and one without an answer works when it is tried again', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  for (const rest of ['', '#token=cut-off', `#token=${'0'.repeat(32)}`, '?reference=REQ-AAAAAA']) {
+    await page.goto(`/your-request${rest}`);
+    await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
+  }
+  await expectNoAxeViolations(page);
+  const { link, reference } = await book(request);
+  await page.route('**/rpc/customer_request', (route) => route.fulfill({ status: 502 }));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+  await page.unroute('**/rpc/customer_request');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: reference })).toBeFocused();
+});
+
+test('the account lists the requests of its address, and leads to the same page', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/account');
+  const { email } = await signUp(page);
+  const { reference } = await book(request, email);
+  await page.goto('/account');
+  await page.getByRole('link', { name: `Your booking request ${reference}` }).click();
+  await expect(page.getByRole('heading', { name: reference })).toBeFocused();
+  await button(page, 'Withdraw request').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('You withdrew this request.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You withdrew this request.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { createEvent } from 'ics';
+import { site } from '#config/site.ts';
+
+interface CalendarVisit {
+  reference: string;
+  calendarId: string;
+  /** Calendars keep the highest. */
+  sequence: number;
+  /** ISO time. */
+  startsAt: string;
+  durationMinutes: number;
+}
+
+/** The part of identifiers after the @. */
+const domain = site.email.display.replace(/^.*@/, '');
+
+/**
+ * A visit for the customer's calendar. The newest sequence of an identifier replaces the others, whether it came by mail
+ * or was downloaded.
+ * @param attendee Of a mail. A file without one is just published.
+ */
+export function calendarFile(
+  { reference, calendarId, sequence, startsAt, durationMinutes }: CalendarVisit,
+  { method, attendee }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; attendee?: string },
+): string {
+  const { error, value } = createEvent({
+    uid: `${calendarId}@${domain}`,
+    sequence,
+    method,
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    productId: site.name,
+    title: `Appointment with ${site.name}`,
+    description: `Reference ${reference}. Questions? Call ${site.phone.display}.`,
+    start: Date.parse(startsAt),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: durationMinutes },
+    ...(attendee && {
+      organizer: { name: site.name, email: site.email.display },
+      attendees: [{ name: attendee, email: attendee, rsvp: false, role: 'REQ-PARTICIPANT' }],
+    }),
+  });
+  if (error || !value) throw error ?? new Error('No calendar file.');
+  return value;
+}

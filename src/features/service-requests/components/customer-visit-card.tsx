@@ -1,0 +1,93 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+import { CalendarPlus } from 'lucide-react';
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { formatLength, formatTimes } from '#features/appointments/times.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { addressLines } from '#lib/format/address-lines.ts';
+import { downloadText } from '#lib/format/csv.ts';
+import { businessTimeZone } from '#lib/format/dates.ts';
+import type { CustomerRequest, CustomerVisit } from '../customer-request.ts';
+import { visitPreparation } from '../visit-preparation.ts';
+
+/** `'Friday, November 21 at 9:00 AM'` */
+export function longMoment(iso: string): string {
+  return format(new TZDate(iso, businessTimeZone), "EEEE, MMMM d 'at' h:mm a");
+}
+
+interface CustomerVisitCardProps {
+  request: CustomerRequest;
+  visit: CustomerVisit;
+}
+
+/** When and where the visit is, who comes, and what to prepare. */
+export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
+  const facts = [
+    {
+      label: 'Day',
+      text: format(new TZDate(visit.startsAt, businessTimeZone), 'EEEE, MMMM d, yyyy'),
+    },
+    {
+      label: 'Time',
+      text: `${formatTimes(visit)} (${formatLength(visit.durationMinutes)}), California time`,
+    },
+    { label: 'Address', text: addressOf(visit) },
+    { label: "Who's coming", text: visit.assignee },
+  ];
+  const download = async () => {
+    try {
+      const { calendarFile } = await import('#features/appointments/calendar-file.ts');
+      const file = calendarFile({ ...request, ...visit }, { method: 'PUBLISH' });
+      downloadText('appointment.ics', file, 'text/calendar');
+    } catch {
+      toast({
+        kind: 'destructive',
+        title: 'The calendar file could not be made',
+        description: 'Please check your connection and try again.',
+      });
+    }
+  };
+  return (
+    <Card className="p-5">
+      <section aria-labelledby="visit-title">
+        <h3 id="visit-title" className="text-xl">
+          Your visit
+        </h3>
+        <dl className="mt-3 grid gap-3">
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-semibold wrap-anywhere whitespace-pre-line">
+                <PersonText>{text}</PersonText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {!visit.isOver && (
+          <>
+            <h4 className="mt-5 font-semibold">Before we come</h4>
+            <ul className="mt-1 list-disc pl-5">
+              {visitPreparation[request.kind].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Button variant="secondary" className="mt-5" onClick={() => void download()}>
+              <CalendarPlus aria-hidden className="size-5" />
+              Add to my calendar
+            </Button>
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function addressOf({ address }: CustomerVisit): string {
+  const street =
+    address.propertyAddress ?? [address.address, address.address2].filter(Boolean).join(', ');
+  if (!street) return 'As agreed with you';
+  const { city = '', state = '', zipCode = '' } = address;
+  return addressLines({ address: street, city, state, zipCode }).join('\n');
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#components/link.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { myRequestsQuery } from '../customer-api.ts';
+import { requestNames, type CustomerStatus } from '../customer-request.ts';
+
+const statusLabels: Record<CustomerStatus, string> = {
+  new: 'Received',
+  contacted: 'In contact',
+  scheduled: 'Visit booked',
+  done: 'Done',
+  withdrawn: 'Withdrawn',
+};
+
+/** The requests that name the email address of a customer's account. */
+export function MyRequests({ userId }: { userId: string }) {
+  const query = useQuery(myRequestsQuery(userId));
+  return (
+    <QueryBoundary
+      query={query}
+      toast="Your requests could not be loaded."
+      failure={{ as: 'h3', title: 'Your requests could not be loaded', children: 'They are safe.' }}
+      skeleton={<ListSkeleton label="Loading your requests" heights={['h-20']} />}
+    >
+      {(requests) =>
+        requests.length === 0 ? (
+          <p className="text-muted">
+            No requests yet. What you ask for with this email address is listed here.
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            {requests.map(({ reference, kind, status, receivedAt }) => (
+              <li key={reference} className="rounded-card border border-line bg-card px-5 py-3">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <Link
+                    to={`${paths.yourRequest}?reference=${encodeURIComponent(reference)}`}
+                    className="inline-flex min-h-11 items-center font-bold link-signal"
+                  >
+                    Your {requestNames[kind]} {reference}
+                  </Link>
+                  <Badge tone="secondary">{statusLabels[status]}</Badge>
+                </p>
+                <p className="text-muted">{formatLongDate(receivedAt)}</p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,134 @@
+/** What customers read of their requests and do about them: by the token of a mail, or by the reference when signed in. */
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { SendOptions } from '#components/form/form-definition.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { timesOfDay, type AskedTimes } from './customer-activity.ts';
+import { customerStatuses, type CustomerRequest, type CustomerVisit } from './customer-request.ts';
+import { requestKinds } from './request-kind.ts';
+
+/** How a customer has shown that a request is theirs: the link of its mail, or their login. */
+export type RequestAccess = { token: string } | { reference: string };
+
+const customerRequestSchema = z.object({
+  reference: z.string(),
+  kind: z.enum(requestKinds),
+  status: z.enum(customerStatuses),
+  receivedAt: z.string(),
+  promisedBy: z.string(),
+  isLate: z.boolean(),
+  answers: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
+  reachedAt: z.object({
+    new: z.optional(z.string()),
+    contacted: z.optional(z.string()),
+    scheduled: z.optional(z.string()),
+    closed: z.optional(z.string()),
+  }),
+  visit: z.nullable(
+    z.object({
+      startsAt: z.string(),
+      durationMinutes: z.number(),
+      assignee: z.string(),
+      calendarId: z.string(),
+      sequence: z.number(),
+      address: z.record(z.string(), z.string()),
+      changeUntil: z.string(),
+      canChange: z.boolean(),
+      isOver: z.boolean(),
+    }),
+  ),
+  asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
+  lastMessageAt: z.nullable(z.string()),
+});
+
+/** @throws ApiError when the answer has another shape. */
+function readRequest(data: unknown): CustomerRequest {
+  const parsed = customerRequestSchema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new ApiError('The request could not be read.', { status: 500, cause: parsed.error });
+}
+
+type CustomerFunction =
+  | 'customer_request'
+  | 'add_request_message'
+  | 'ask_for_another_time'
+  | 'cancel_visit'
+  | 'withdraw_request';
+
+function call(
+  name: CustomerFunction,
+  access: RequestAccess,
+  args: object = {},
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const body = { ...access, ...args };
+  return 'token' in access ? callAsVisitor(name, body, signal) : callRpc(name, body);
+}
+
+/** `null` when the link leads to no request, or the request is nobody's who is signed in. */
+export function customerRequestQuery(access: RequestAccess) {
+  return queryOptions({
+    queryKey: ['customer-request', access],
+    queryFn: async (): Promise<CustomerRequest | null> => {
+      try {
+        return readRequest(await call('customer_request', access));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'request_not_found') return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The requests that name the customer's confirmed address, newest first. The key names the user; see myOrdersQuery. */
+export function myRequestsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['my-requests', userId],
+    queryFn: async (): Promise<CustomerRequest[]> => {
+      const data: unknown = await callRpc('my_requests', {});
+      if (!Array.isArray(data)) {
+        throw new ApiError('The requests could not be read.', { status: 500 });
+      }
+      return data.map(readRequest);
+    },
+  });
+}
+
+/** Writes to staff. Messages with the same key are stored once. @throws ApiError */
+export async function addMessage(
+  access: RequestAccess,
+  message: string,
+  { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
+): Promise<void> {
+  await call('add_request_message', access, { message, idempotency_key: key }, signal);
+}
+
+/** Asks for another time. The visit stands. @throws ApiError 409 when staff were faster, or the visit is too near. */
+export async function askForAnotherTime(
+  access: RequestAccess,
+  { days, times }: AskedTimes,
+  seen: CustomerVisit | null,
+  { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
+): Promise<void> {
+  const asked = { days, times, ...sequenceOf(seen), idempotency_key: key };
+  await call('ask_for_another_time', access, asked, signal);
+}
+
+/** May be called again when its answer was lost. @throws ApiError 409 when staff were faster, or the visit is too near. */
+export async function cancelVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
+  await call('cancel_visit', access, sequenceOf(seen));
+}
+
+/** As `cancelVisit`. Withdraws the request with its visit. */
+export async function withdrawRequest(
+  access: RequestAccess,
+  seen: CustomerVisit | null,
+): Promise<void> {
+  await call('withdraw_request', access, sequenceOf(seen));
+}
+
+function sequenceOf(seen: CustomerVisit | null): object {
+  return seen ? { expected_sequence: seen.sequence } : {};
+}

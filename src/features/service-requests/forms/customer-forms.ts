@@ -1,0 +1,71 @@
+/** The forms on the page of a request: a message to staff, and days that suit better. */
+import type { FormDefinition, ValuesOf } from '#components/form/form-definition.ts';
+import type { TimeOfDay } from '../customer-activity.ts';
+import { defaultWords } from './common.ts';
+
+export const messageForm = {
+  ...defaultWords,
+  name: 'Message',
+  draft: 'request-message',
+  sections: [
+    {
+      legend: '',
+      fields: [
+        {
+          name: 'message',
+          label: 'Your message',
+          kind: 'textarea',
+          rows: 5,
+          required: 'Please write your message',
+        },
+      ],
+    },
+  ],
+  success: { title: 'Message sent', description: 'We read it and reply.' },
+  failure: { ...defaultWords.failure, title: 'Message not sent' },
+  submitLabel: 'Send message',
+} as const satisfies FormDefinition;
+
+export type MessageForm = ValuesOf<typeof messageForm>;
+
+const times: readonly { value: TimeOfDay; label: string }[] = [
+  { value: 'morning', label: 'Morning' },
+  { value: 'afternoon', label: 'Afternoon' },
+  { value: 'evening', label: 'Evening' },
+];
+
+export const anotherTimeForm = {
+  ...defaultWords,
+  name: 'Another time',
+  draft: 'another-time',
+  sections: [
+    {
+      legend: '',
+      fields: [
+        {
+          name: 'day1',
+          label: 'A day that suits you',
+          kind: 'date',
+          required: 'Please choose a day',
+        },
+        { name: 'day2', label: 'Another day', kind: 'date', span: 3 },
+        { name: 'day3', label: 'A third day', kind: 'date', span: 3 },
+        {
+          name: 'times',
+          label: 'Time of day',
+          kind: 'checkboxes',
+          options: times,
+          help: 'Check what suits you. If you check none, we take it that any time suits.',
+        },
+      ],
+    },
+  ],
+  success: {
+    title: 'We have your days',
+    description: 'We will contact you to confirm a time.',
+  },
+  failure: { ...defaultWords.failure, title: 'Not sent' },
+  submitLabel: 'Ask for this time',
+} as const satisfies FormDefinition;
+
+export type AnotherTimeForm = ValuesOf<typeof anotherTimeForm>;

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CallLink } from '#components/call-link.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { StatusSteps } from '#components/ui/status-steps.tsx';
+import { answersOf } from '#features/service-requests/answers.ts';
+import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
+import {
+  CustomerVisitCard,
+  longMoment,
+} from '#features/service-requests/components/customer-visit-card.tsx';
+import { askedText } from '#features/service-requests/customer-activity.ts';
+import {
+  customerRequestQuery,
+  type RequestAccess,
+} from '#features/service-requests/customer-api.ts';
+import {
+  requestNames,
+  requestSteps,
+  type CustomerRequest,
+} from '#features/service-requests/customer-request.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { useLinkToken } from '#lib/browser/use-link-token.ts';
+import { paths } from '#lib/paths.ts';
+
+/** A request for its customer: by the link of a mail, or from the account. */
+export function Component() {
+  const token = useLinkToken();
+  const [params] = useSearchParams();
+  const reference = params.get('reference') ?? '';
+  const access = token === null ? { reference } : { token };
+  return (
+    <div className="container-page min-h-[70dvh] py-10 md:py-14">
+      <Seo title="Your Request" noindex />
+      <h1 className="text-4xl">Your Request</h1>
+      {token === null && reference === '' ? (
+        <WrongLink />
+      ) : (
+        <LinkedRequest key={token ?? reference} access={access} />
+      )}
+    </div>
+  );
+}
+
+function LinkedRequest({ access }: { access: RequestAccess }) {
+  const query = useQuery(customerRequestQuery(access));
+  return (
+    <QueryBoundary
+      query={query}
+      toast="Your request could not be loaded."
+      failure={{
+        title: 'Your request could not be loaded',
+        children: 'Your request is safe. Please check your connection.',
+      }}
+      skeleton={
+        <ListSkeleton
+          label="Loading your request"
+          heights={['h-64', 'h-56']}
+          className="mt-8 gap-8"
+        />
+      }
+    >
+      {(request) =>
+        request ? (
+          <RequestView request={request} access={access} reload={query.refetch} />
+        ) : (
+          <WrongLink />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function WrongLink() {
+  return (
+    <Card className="mt-6 max-w-180 p-5">
+      <div role="alert">
+        <h2 className="text-xl">This link does not lead to a request</h2>
+        <p className="mt-2">
+          Part of it may be missing. Please open it from your email again. If you have an account
+          with us, you find your requests there. Or call us: we are happy to help.
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CallLink />
+        <ButtonLink to={paths.account} variant="secondary">
+          Go to your account
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+interface RequestViewProps {
+  request: CustomerRequest;
+  access: RequestAccess;
+  reload: () => Promise<unknown>;
+}
+
+function RequestView({ request, access, reload }: RequestViewProps) {
+  const { reference, kind, status, receivedAt, answers, visit, asked, lastMessageAt } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const chosen = answersOf({ kind, fields: answers })
+    .flatMap((section) => section.answers)
+    .filter(({ name, text }) => text !== '' && answers[name]);
+  return (
+    <section aria-labelledby="request-title" className="mt-8">
+      <div className="border-y border-line py-6">
+        <h2 id="request-title" ref={heading} tabIndex={-1} className="text-2xl">
+          Your {requestNames[kind]} <span className="tabular">{reference}</span>
+        </h2>
+        <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
+        {status === 'withdrawn' ? (
+          <p className="flex items-start gap-3 rounded-card border border-line bg-paper-deep px-4 py-3">
+            <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            <strong>You withdrew this request.</strong>
+          </p>
+        ) : (
+          <StatusSteps label="Progress of your request" steps={requestSteps(request)} />
+        )}
+        <h3 className="mt-6 text-xl">What happens next</h3>
+        <div className="mt-2 grid max-w-prose gap-2 text-lg">
+          <p>{nextStep(request)}</p>
+          {asked && (
+            <p>
+              You asked for another time: {askedText(asked)}. We will contact you about it.
+              {visit && ' Until then your visit stays as it is.'}
+            </p>
+          )}
+          {lastMessageAt && <p>We received your message on {longMoment(lastMessageAt)}.</p>}
+        </div>
+      </div>
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-8">
+          <section aria-labelledby="change-title">
+            <h3 id="change-title" className="mb-4 text-xl">
+              Is something not right?
+            </h3>
+            <CustomerRequestActions request={request} access={access} reload={reload} />
+            <p className="mt-4 mb-3 max-w-prose">{changeText(request)}</p>
+            <CallLink variant="secondary" />
+          </section>
+          {chosen.length > 0 && (
+            <section aria-labelledby="answers-title">
+              <h3 id="answers-title" className="mb-3 text-xl">
+                What you asked for
+              </h3>
+              <dl className="grid gap-3">
+                {chosen.map(({ name, label, text }) => (
+                  <div key={name}>
+                    <dt className="text-sm text-muted">{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+        </div>
+        {visit && <CustomerVisitCard request={request} visit={visit} />}
+      </div>
+    </section>
+  );
+}
+
+function nextStep({ status, visit, isLate, promisedBy }: CustomerRequest): string {
+  switch (status) {
+    case 'new':
+      return isLate
+        ? `We should have contacted you by ${longMoment(promisedBy)}. We're sorry. Please call us.`
+        : `We'll contact you by ${longMoment(promisedBy)}. You don't need to do anything.`;
+    case 'contacted':
+      return "We are in contact with you about the details. When a visit is booked, you'll see it here.";
+    case 'scheduled':
+      if (!visit || visit.isOver)
+        return 'Your visit is over. Thank you. Is something left to do? Tell us.';
+      return `${isolate(visit.assignee)} will visit you on ${longMoment(visit.startsAt)}.`;
+    case 'done':
+      return 'This request is closed. Do you need us again, or is something left to do? Tell us.';
+    case 'withdrawn':
+      return "We won't contact you about it. Did you change your mind? Call us or add a message.";
+  }
+}
+
+/** Until when the customer may change things here. */
+function changeText({ visit, status }: CustomerRequest): string {
+  if (status !== 'scheduled' || !visit || visit.isOver)
+    return 'You can also call us. The line is open 24/7.';
+  return visit.canChange
+    ? `You can move or cancel your visit here until ${longMoment(visit.changeUntil)}. After that, please call us.`
+    : 'Your visit is too near to move or cancel it here. Please call us: the line is open 24/7.';
+}
