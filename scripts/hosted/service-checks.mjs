@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { claimsConfirmedOn } from '../../src/config/site.ts';
+import { testimonials } from '../../src/content/testimonials.ts';
 
 /** @typedef {{ ok: boolean, line: string }} Finding */
 /**
@@ -16,6 +17,7 @@ import { claimsConfirmedOn } from '../../src/config/site.ts';
  * @property {boolean} sendsMail Whether the operator has a mail server.
  * @property {string} [repository] Where the release's tags are.
  * @property {string} [confirmedOn] When the owner confirmed the claims.
+ * @property {readonly { isSample: boolean }[]} [reviews]
  */
 
 /** @param {string} line What is so. @param {string | false} fault What to do. @returns {Finding} */
@@ -218,11 +220,14 @@ export const serviceChecks = {
     );
   },
 
-  async claims({ confirmedOn = claimsConfirmedOn }) {
+  async claims({ confirmedOn = claimsConfirmedOn, reviews = testimonials }) {
+    if (reviews.some(({ isSample }) => isSample)) {
+      return finding('', 'replace the invented reviews: src/content/testimonials.ts');
+    }
     return finding(
       `the owner confirmed the claims on ${confirmedOn}`,
       !/^\d{4}-\d\d-\d\d$/.test(confirmedOn) &&
-        'let the owner confirm the claims of the pages; date: claimsConfirmedOn in src/config/site.ts',
+        'let the owner confirm docs/claims.md; date: claimsConfirmedOn in src/config/site.ts',
     );
   },
 };

@@ -48,15 +48,15 @@ export const returns = {
   address: [`${name}, Returns`, '100 Example Street', office],
 } as const;
 
-/** The date, as 2026-11-25, on which the owner confirmed the claims of the pages. Empty until then. */
+/** The date, as 2026-11-25, on which the owner confirmed docs/claims.md. Empty until then. */
 export const claimsConfirmedOn: string = '';
 
 /** Where mail about new orders and requests goes. Not among the facts above, so that visitors do not load it. */
 export const staffEmail = 'staff@frontlinesafety.example';
 
 /**
- * Shows the distributor's price struck through and what is saved. A price comparison must be true where the shop
- * trades. `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then contains no purchase price.
+ * Shows the distributor's price struck through, which is lower than the price charged, and "Save". Not lawful without a
+ * lawyer's word (docs/claims.md). `VITE_SHOW_PRICE_COMPARISON=false` in `.env` turns it off, and the site then contains no purchase price.
  * The browser tests read this file in Node, which has no `import.meta.env`.
  */
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';

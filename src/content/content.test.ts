@@ -11,6 +11,7 @@ import { guardPrices } from './guard-prices.ts';
 import { homeBenefits, homeReasons, homeServices } from './home.ts';
 import { liveGuardResponse } from './live-guard-response.ts';
 import { pestControl } from './pest-control.ts';
+import { claims, promises, times } from './promises.ts';
 import { sanitation } from './sanitation.ts';
 import { publicPages } from '#testing/public-pages.ts';
 import { liveGuardApplicationSeo, liveGuardResponseSeo } from './seo.ts';
@@ -145,5 +146,20 @@ test('facts of the company and prices of the guard plans are typed in one place'
   }
   for (const price of Object.values(guardPrices)) {
     expect(typedIn(price), price).toEqual([]);
+  }
+});
+
+test('each claim is typed once, and docs/claims.md says what would prove it', () => {
+  const [doc = ''] = Object.values(
+    import.meta.glob<string>('/docs/claims.md', { query: '?raw', import: 'default', eager: true }),
+  );
+  for (const name of [claims, promises, times].flatMap(Object.keys)) {
+    expect(doc).toContain(`\`${name}\``);
+  }
+  for (const [file, source] of Object.entries(sources)) {
+    if (/\.test\.|\/testing\/|promises\.ts$/.test(file)) continue;
+    const own =
+      /5,000\+|money back guarantee|satisfaction guarantee|25-year|noon EST|95%|up to 20%|within (?:2|4|24) hours|first-responder/;
+    expect(own.exec(source)?.[0], file).toBeUndefined();
   }
 });

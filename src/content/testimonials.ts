@@ -4,6 +4,8 @@ export interface Testimonial {
   readonly content: string;
   /** Stars out of five. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
+  /** Invented. Reviews that nobody wrote are illegal to publish: docs/going-live.md asks for real ones first. */
+  readonly isSample: boolean;
 }
 
 export const testimonials: readonly Testimonial[] = [
@@ -13,6 +15,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'My brother lived alone. I could not go back into that apartment. They told me what they would do, did it, and handed me a room I could stand in.',
     rating: 5,
+    isSample: true,
   },
   {
     name: 'James Whitfield',
@@ -20,6 +23,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'Two break-ins in one spring. Cameras went up, the side gate got a real lock, and our volunteers finally know who to call. It has been quiet since.',
     rating: 5,
+    isSample: true,
   },
   {
     name: 'Linh Tran',
@@ -27,5 +31,6 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'They found the gap behind the walk-in. They showed me the photo, sealed it, and came back to check.',
     rating: 5,
+    isSample: true,
   },
 ];

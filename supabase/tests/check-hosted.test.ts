@@ -183,8 +183,10 @@ test('health: well, waiting mail, and a wrong project', async () => {
 });
 
 test('claims', async () => {
-  expect(await asks('claims', { confirmedOn: '2026-11-25' })).toMatchObject({ ok: true });
-  expect(await asks('claims', { confirmedOn: '' })).toMatchObject({ ok: false });
+  const confirmedOn = '2026-11-25';
+  expect(await asks('claims', { confirmedOn, reviews: [] })).toMatchObject({ ok: true });
+  expect(await asks('claims', { confirmedOn: '', reviews: [] })).toMatchObject({ ok: false });
+  expect(await asks('claims', { confirmedOn })).toMatchObject({ ok: false });
 });
 
 test('a migration that was edited after the first release', async () => {

@@ -36,7 +36,7 @@ export function AnnouncementBar() {
       data-announcement
       className="on-ink fixed inset-x-0 bottom-0 z-30 border-t border-ink-line bg-ink text-card md:static md:border-0"
     >
-      <div className="container-page flex items-center gap-3 py-1.5 text-sm md:max-lg:text-[0.8125rem]">
+      <div className="container-page flex items-center gap-3 py-1.5 text-[0.8125rem] max-md:leading-snug lg:text-sm">
         <p className="grow md:text-center">
           {site.announcement.text} {site.announcement.note} <SafetyNote name="danger" />{' '}
           <Link

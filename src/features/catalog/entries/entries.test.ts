@@ -53,16 +53,17 @@ test('the markups of the specification hold', () => {
   expect(others).toEqual([]);
 });
 
-test('food promises 25 years, everything else a warranty, and weapons name the law', () => {
+test('food tells its shelf life, security and self-defense a warranty, and weapons name the law', () => {
   const isRestricted = (id: string) => /pepper|mace|stun|baton/.test(id);
+  const isGuaranteed = (category: string) => /^(?:Security Systems|Self Defense)$/.test(category);
   const problems = entries.flatMap(({ id, category, specifications }) => [
     ...(category === 'Emergency Food'
-      ? specifications['Shelf life']?.includes('25 years, unopened')
+      ? /^25 years, unopened|^See the dates/.test(specifications['Shelf life'] ?? '')
         ? []
-        : [`${id} has no Shelf life of 25 years.`]
-      : /^[1-3] years?\b/.test(specifications['Warranty'] ?? '')
+        : [`${id} has no Shelf life.`]
+      : isGuaranteed(category) === /^[1-3] years?$/.test(specifications['Warranty'] ?? '')
         ? []
-        : [`${id} has no Warranty.`]),
+        : [`${id}: warranties are for security and self-defense alone.`]),
     ...(isRestricted(id) && !specifications['Legal note']?.startsWith('Adults 18 and over')
       ? [`${id} has no Legal note.`]
       : []),

@@ -21,8 +21,7 @@ export const featured: readonly ProductEntry[] = [
       'Made for': 'Home, car and travel',
       Carrying: 'Straps and handle',
       Contents: 'See the list in the bag',
-      Expiry: 'Check the dates on ointments and medication once a year',
-      Warranty: '1 year on bag and tools',
+      Expiry: 'Check the dates on ointments and medication once a year; replace what has expired',
     },
     pictureAlt:
       'Green first-aid bag with a white plus on its front pocket, black carrying straps and two roll bandages beside it',
@@ -54,7 +53,6 @@ export const featured: readonly ProductEntry[] = [
       Pack: 'Weather-resistant, with a roll top; not for immersion',
       Contents: 'See the list in the pack',
       Storage: 'Check batteries and first aid items once a year',
-      Warranty: '2 years on backpack and tools',
     },
     pictureAlt:
       'Charcoal and orange backpack marked 72 hours, with a rolled top, a side bottle and padded shoulder straps',
@@ -71,7 +69,7 @@ export const featured: readonly ProductEntry[] = [
     badge: 'Outdoor Ready',
     summary: 'A vehicle first aid kit for trails far from an ambulance.',
     description:
-      'On a trail, the ambulance may be hours away. This first aid kit stays in the vehicle, where you can reach it, and holds supplies for serious injuries as well as everyday cuts.',
+      'On a trail, an ambulance may be hours away. This first aid kit stays in the vehicle, where you can reach it, and holds supplies for serious injuries as well as everyday cuts.',
     features: [
       'Supplies for vehicle and trail injuries',
       'Bandages and gauze for bleeding',
@@ -83,9 +81,8 @@ export const featured: readonly ProductEntry[] = [
       Type: 'Vehicle first aid kit in a soft case',
       'Made for': 'Cars, trucks and off-road vehicles',
       Contents: 'See the list in the case',
-      Storage: 'Keep out of direct sun; replace ointments once a year',
-      Expiry: 'Check the dates on ointments and dressings once a year',
-      Warranty: '1 year on bag and tools',
+      Storage: 'Keep out of direct sun',
+      Expiry: 'Check the dates on ointments and dressings once a year; replace what has expired',
     },
     pictureAlt:
       'Sand-colored vehicle first-aid kit, open, with gauze, compress and burn gel packets, shears and bandages',

@@ -1,6 +1,7 @@
+import { promises } from '#content/promises.ts';
 import type { ProductEntry } from './product-entry.ts';
 
-const shelfLife = '25 years, unopened, stored cool and dry';
+const shelfLife = `${promises.shelfLife.value}, unopened, stored cool and dry`;
 const allergens = 'Read the label on each package before you eat';
 const nutrition = 'Servings and calories are on the label';
 
@@ -114,7 +115,7 @@ export const food: readonly ProductEntry[] = [
     ],
     specifications: {
       Feeds: '1 adult for 72 hours',
-      'Shelf life': `Food: ${shelfLife}. Water: see the date on the pouch`,
+      'Shelf life': 'See the dates on the food and the water',
       Preparation: 'Bars ready to eat; meals need hot water',
       Water: 'For drinking in an emergency; carry more if you can',
       Nutrition: nutrition,

@@ -168,7 +168,7 @@ export const selfDefense: readonly ProductEntry[] = [
       'Bright beam, with a low setting that saves the batteries',
       'Strobe',
       'Runs on ordinary C batteries',
-      'Side switch that your thumb finds',
+      'Side switch, easy to find with your thumb',
       'Ribbed aluminum barrel',
     ],
     specifications: {

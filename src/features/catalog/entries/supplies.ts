@@ -12,7 +12,7 @@ export const supplies: readonly ProductEntry[] = [
       'High, medium and low, strobe and SOS',
       'Slide the head to focus from wide to spot',
       'Charges by USB-C',
-      'Switch at the end that you find in the dark',
+      'Switch at the end, easy to find in the dark',
       'Pocket clip',
     ],
     specifications: {
@@ -21,7 +21,6 @@ export const supplies: readonly ProductEntry[] = [
       Power: 'Rechargeable battery',
       Charging: 'USB-C',
       'In the box': '1 flashlight (shown from two sides) and a cable',
-      Warranty: '2 years',
     },
     pictureAlt:
       'Two olive tactical flashlights with toothed bezels and pocket clips, one standing, one lying',
@@ -52,7 +51,6 @@ export const supplies: readonly ProductEntry[] = [
       Charging: 'Hand crank, solar panel or cable',
       Output: 'USB for phones',
       Lights: 'Flashlight and reading lamp',
-      Warranty: '1 year',
     },
     pictureAlt:
       'Red emergency radio with a hand crank, a solar panel on top, a tuning dial and its antenna up',
@@ -82,7 +80,6 @@ export const supplies: readonly ProductEntry[] = [
       'Not for': 'Salt water, or water with chemicals in it',
       Filter: 'Replaceable; see the instructions for its life',
       Storage: 'Dry before storing; keep a used filter from freezing',
-      Warranty: '1 year',
     },
     pictureAlt:
       'Clear blue water bottle with a filter cartridge inside and a drinking straw, a straw filter before it',
@@ -112,7 +109,6 @@ export const supplies: readonly ProductEntry[] = [
       Handle: 'Wood',
       Use: 'Outdoors, with dry tinder',
       'Safety note': 'Keep away from children; follow local burn bans',
-      Warranty: '1 year',
     },
     pictureAlt:
       'Fire steel with a wooden handle and a notched striker, sparks flying onto burning tinder',
@@ -142,7 +138,6 @@ export const supplies: readonly ProductEntry[] = [
       Size: 'Adjustable',
       Color: 'Olive and orange, black buckle',
       'Safety note': 'Not for climbing',
-      Warranty: '1 year',
     },
     pictureAlt: 'Braided olive and orange cord bracelet with a black buckle, spare cord beside it',
     distributor: 'Survival Frog',
@@ -158,7 +153,7 @@ export const supplies: readonly ProductEntry[] = [
     badge: 'Best Value',
     summary: 'Ten pocket-size blankets that reflect body heat and keep out wind.',
     description:
-      'Cold takes strength, even in a mild California night. Each blanket reflects body heat, keeps out wind and rain, and folds small enough for a pocket. The shiny side is easy to see.',
+      'Cold wears you down, even on a mild California night. Each blanket reflects body heat, keeps out wind and rain, and folds small enough for a pocket. The shiny side is easy to see.',
     features: [
       'Ten blankets',
       'Reflects body heat',
@@ -170,9 +165,8 @@ export const supplies: readonly ProductEntry[] = [
       Quantity: '10',
       Material: 'Aluminized film (Mylar)',
       Color: 'Silver and gold',
-      Use: 'Around one person',
+      Use: 'One person per blanket',
       'Safety note': 'Keep away from open flames and from small children',
-      Warranty: '1 year',
     },
     pictureAlt:
       'Silver foil rescue blanket standing open behind folded silver and gold blankets with orange bands',
