@@ -1,14 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   signInAsAdmin,
-  signUp,
   test,
 } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
 
-test('a colleague signs up, is added, works, is removed, and is out with the next call', async ({
+const password = 'long enough';
+
+const newAddress = () => `colleague-${randomUUID()}@example.com`;
+
+async function invite(page: Page, email: string, name = 'Sam Reyes') {
+  await page.goto('/admin-team');
+  await page.getByLabel('Name of your colleague').fill(name);
+  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('Colleague invited')).toBeVisible();
+}
+
+/** A link that differs only behind the `#` would not load the page again. */
+async function openAnew(page: Page, link: string) {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+async function join(page: Page, button: 'Sign up and join' | 'Log in and join', word = password) {
+  if (button === 'Sign up and join') await page.getByRole('button', { name: /Sign up$/ }).click();
+  await page.getByLabel('Password').fill(word);
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('a colleague is invited, joins, works, is removed, and is out with the next call', async ({
   page,
   openContext,
   request,
@@ -25,46 +51,67 @@ test('a colleague signs up, is added, works, is removed, and is out with the nex
   const self = members.getByRole('listitem').filter({ hasText: boss.email });
   await expect(self).toContainText('You');
   await expect(self).toContainText('set up in the database');
-  await expect(self.getByRole('button')).toHaveCount(0);
+  await expect(self.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expect(history).toContainText(`Added ${boss.email}`);
   await expectNoAxeViolations(page);
 
-  const colleaguesPage = await (await openContext()).newPage();
-  await colleaguesPage.goto('/auth');
-  const colleague = await signUp(colleaguesPage);
-  await expect(colleaguesPage).toHaveURL('/');
-  await colleaguesPage.goto('/admin-orders');
-  await expect(colleaguesPage).toHaveURL('/');
+  const email = newAddress();
+  await invite(page, email.toUpperCase());
+  const invited = page
+    .getByRole('region', { name: 'Invitations' })
+    .getByRole('listitem')
+    .filter({ hasText: email });
+  await expect(invited).toContainText('Sam Reyes');
+  await expect(invited).toContainText(`by ${boss.email}, open until`);
+  await expect(page.getByLabel('Email of your colleague')).toHaveValue('');
+  await expect(history.getByRole('listitem').first()).toContainText(`Invited ${email}`);
+  await expectNoAxeViolations(page);
 
-  const form = page.getByRole('region', { name: 'Add a colleague' });
-  const email = form.getByLabel('Email of your colleague');
-  await email.fill(colleague.email.toUpperCase());
-  await form.getByRole('button', { name: 'Give access' }).click();
-  await expect(page.getByText('Colleague added')).toBeVisible();
-  const row = members.getByRole('listitem').filter({ hasText: colleague.email });
-  await expect(row).toContainText(`added by ${boss.email}`);
-  await expect(email).toHaveValue('');
-  await expect(history.getByRole('listitem').first()).toContainText(`Added ${colleague.email}`);
+  const colleaguesPage = await (await openContext()).newPage();
+  const referrers: (string | undefined)[] = [];
+  colleaguesPage.on('request', (sent) => referrers.push(sent.headers()['referer']));
+  await colleaguesPage.goto(await new Mailbox(request).linkTo(email, '/join-team'));
+  await expect(
+    colleaguesPage.getByText(`This invitation is for the account ${email}.`),
+  ).toBeVisible();
+  await expect(colleaguesPage).toHaveURL('/join-team');
+  await expectNoAxeViolations(colleaguesPage);
+  await join(colleaguesPage, 'Sign up and join');
+  await expect(colleaguesPage.getByText('Welcome to the team')).toBeVisible();
+  await expect(colleaguesPage).toHaveURL('/admin-orders');
+  expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
+
+  await page.reload();
+  await expect(invited).toHaveCount(0);
+  const row = members.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText(`invited by ${boss.email}`);
+  await row.getByRole('button', { name: `Edit ${email}` }).click();
+  await page.getByRole('dialog').getByLabel('Phone').fill('(562) 555-0199');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByRole('link', { name: '(562) 555-0199' })).toBeVisible();
+  await expect(history.getByRole('listitem').first()).toContainText(
+    `Joined by invitation: ${email}`,
+  );
 
   await colleaguesPage.goto('/admin-team');
   await expect(
     colleaguesPage.getByRole('listitem').filter({ hasText: `Since` }).filter({ hasText: 'You' }),
-  ).toContainText(colleague.email);
+  ).toContainText(email);
   await colleaguesPage.getByRole('link', { name: 'Inventory' }).click();
   await expect(colleaguesPage.getByText('Inventory value')).toBeVisible();
   await colleaguesPage.getByRole('link', { name: 'Team' }).click();
   const removeBoss = colleaguesPage.getByRole('button', { name: `Remove ${boss.email}` });
   await removeBoss.click();
 
-  await row.getByRole('button', { name: `Remove ${colleague.email}` }).click();
+  await row.getByRole('button', { name: `Remove ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove access?' });
-  await expect(dialog).toContainText(colleague.email);
+  await expect(dialog).toContainText(email);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(row).toHaveCount(0);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(history.getByRole('listitem').first()).toContainText(`Removed ${colleague.email}`);
+  await expect(history.getByRole('listitem').first()).toContainText(`Removed ${email}`);
   await expect(history.getByRole('listitem').first()).toContainText(boss.email);
 
   // The dialog that is still open at the colleague's removes nobody, and the page goes away.
@@ -80,6 +127,94 @@ test('a colleague signs up, is added, works, is removed, and is out with the nex
   await expect(self).toContainText('You');
 });
 
+test('a stranger who signed up with the address of a colleague gets no access', async ({
+  page,
+  request,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const email = newAddress();
+  const stranger = await (await openContext()).newPage();
+  await stranger.goto('/auth');
+  await stranger.getByRole('button', { name: /Sign up/ }).click();
+  await stranger.getByLabel('Email').fill(email);
+  await stranger.getByLabel('Password').fill("the stranger's");
+  await stranger.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(stranger).toHaveURL('/');
+
+  await signInAsAdmin(page, await new Backend(request).createAdmin());
+  await invite(page, email);
+  const mailbox = new Mailbox(request);
+  const invitation = await mailbox.linkTo(email, '/join-team');
+  await stranger.goto('/join-team#token=a-guess');
+  await expect(stranger.getByRole('alert')).toContainText('does not lead to an invitation');
+  await stranger.goto('/admin-orders');
+  await expect(stranger).toHaveURL('/');
+
+  // The link is opened where somebody else is signed in, and by a person who does not know the account's password.
+  await page.goto(invitation);
+  await expect(page.getByText('You are signed in here as')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await join(page, 'Sign up and join');
+  await expect(page.getByText('This address already has an account.')).toBeVisible();
+  await page.getByRole('button', { name: /Log in$/ }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.goto(await mailbox.linkTo(email, '/reset-password', /password/i));
+  await page.getByLabel('New password').fill('my very own');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(invitation);
+  await join(page, 'Log in and join', 'my very own');
+  await expect(page).toHaveURL('/admin-orders');
+
+  await stranger.goto('/admin-orders');
+  await expect(stranger).toHaveURL('/');
+  await stranger.goto(invitation);
+  await expect(stranger.getByRole('alert')).toContainText('was accepted already');
+});
+
+test('a link that was renewed, withdrawn or has expired says so in words', async ({
+  page,
+  request,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const email = newAddress();
+  const mailbox = new Mailbox(request);
+  await signInAsAdmin(page, await new Backend(request).createAdmin());
+  await invite(page, email);
+  const first = await mailbox.linkTo(email, '/join-team');
+  await page.getByRole('button', { name: `Renew the invitation of ${email}` }).click();
+  await expect(page.getByText('Invitation renewed')).toBeVisible();
+  await mailbox.expectMails(email, 2);
+  const second = await mailbox.linkTo(email, '/join-team', /Join/);
+
+  const colleague = await (await openContext()).newPage();
+  const problem = colleague.getByRole('alert');
+  await colleague.goto('/join-team');
+  await expect(problem).toContainText('does not lead to an invitation');
+  await openAnew(colleague, first);
+  await expect(problem).toContainText('open the newest one');
+  await expectNoAxeViolations(colleague);
+  await openAnew(colleague, second);
+  await expect(colleague.getByText(email)).toBeVisible();
+  const row = page.getByRole('button', { name: `Withdraw the invitation of ${email}` });
+  await row.click();
+  await expect(row).toHaveCount(0);
+  await join(colleague, 'Sign up and join');
+  await expect(colleague.getByText('This invitation was withdrawn.').first()).toBeVisible();
+  await expect(problem).toContainText('ask your colleague');
+  await colleague.route('**/rpc/invitation', (route) =>
+    route.fulfill({ json: { state: 'expired', email, name: 'Sam' } }),
+  );
+  await openAnew(colleague, first);
+  await expect(problem).toContainText('This invitation has expired.');
+});
+
 test('a refused address stays at the field with the reason, by keyboard alone', async ({
   page,
   request,
@@ -90,25 +225,21 @@ test('a refused address stays at the field with the reason, by keyboard alone', 
   await signInAsAdmin(page, boss);
   await page.goto('/admin-team');
   const email = page.getByLabel('Email of your colleague');
-  await email.focus();
+  await page.getByLabel('Name of your colleague').focus();
+  await page.keyboard.type('Sam Reyes');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('nonsense');
   await page.keyboard.press('Enter');
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
-
-  await email.fill('');
-  await page.keyboard.type('nobody@example.com');
-  await page.keyboard.press('Enter');
-  const reason = 'No account has this address. Please ask your colleague to sign up first.';
-  await expect(email).toHaveAccessibleDescription(reason);
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue('nobody@example.com');
-  await expectNoAxeViolations(page);
 
   await email.fill('');
   await page.keyboard.type(boss.email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(email).toHaveAccessibleDescription('This person already has access.');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(boss.email);
+  await expectNoAxeViolations(page);
 
   const remove = page.getByRole('button', { name: 'Remove admin@example.com' });
   await remove.focus();
@@ -147,9 +278,10 @@ test('after a lost connection the field says that the outcome is not certain', a
   await signInAsAdmin(page, await new Backend(request).createAdmin());
   await page.goto('/admin-team');
   await expect(page.getByLabel('Email of your colleague')).toBeVisible();
-  await page.route('**/rpc/add_team_member', (route) => route.abort());
+  await page.route('**/rpc/invite_team_member', (route) => route.abort());
+  await page.getByLabel('Name of your colleague').fill('Ana');
   await page.getByLabel('Email of your colleague').fill('ana@example.com');
-  await page.getByRole('button', { name: 'Give access' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByLabel('Email of your colleague')).toHaveAccessibleDescription(
     /^We couldn’t confirm that this was saved\./,
   );
@@ -159,11 +291,13 @@ test('long addresses make the team no wider than a phone', async ({ page, reques
   const backend = new Backend(request);
   await signInAsAdmin(page, await backend.createAdmin());
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`;
-  for (const url of ['**/rpc/admin_team', '**/rest/v1/team_changes?*']) {
+  await invite(page, newAddress());
+  const urls = ['**/rpc/admin_team', '**/rpc/admin_invitations', '**/rest/v1/team_changes?*'];
+  for (const url of urls) {
     await page.route(url, async (route) => {
       const response = await route.fetch();
       const rows = (await response.json()) as object[];
-      const long = { email, added_by: email, changed_by_email: email };
+      const long = { email, name: email, added_by: email, changed_by_email: email };
       await route.fulfill({ response, json: rows.map((row) => ({ ...row, ...long })) });
     });
   }

@@ -89,6 +89,7 @@ for (const [path, title, status = 200] of [
   ['/auth', 'Login'],
   ['/confirm-email', 'Confirm your email address'],
   ['/reset-password', 'Set a New Password'],
+  ['/join-team', 'Join the team'],
   ['/admin-login', 'Admin Access'],
   ['/product/nonsense', 'Product Not Found', 404],
   ['/no-such-page', 'Page Not Found', 404],

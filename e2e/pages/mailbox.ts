@@ -62,12 +62,12 @@ export class Mailbox {
     );
   }
 
-  /** The URL, without its origin, of the link in the only mail to somebody. */
-  async linkTo(address: string, path: string): Promise<string> {
-    await this.expectMails(address, 1);
-    const [mail] = await this.mailsTo(address);
-    const [, link] = new RegExp(`href="[^"/]*//[^"/]*(${path}[?#][^"]*)"`).exec(mail!.html) ?? [];
-    if (!link) throw new Error(`The mail has no link to ${path}: ${mail!.html}`);
+  /** The URL, without its origin, of the link in the only mail to somebody, or in the newest one with a subject. */
+  async linkTo(address: string, path: string, subject?: RegExp): Promise<string> {
+    if (!subject) await this.expectMails(address, 1);
+    const mail = await this.mailTo(address, subject ?? /./);
+    const [, link] = new RegExp(`href="[^"/]*//[^"/]*(${path}[?#][^"]*)"`).exec(mail.html) ?? [];
+    if (!link) throw new Error(`The mail has no link to ${path}: ${mail.html}`);
     return link.replaceAll('&amp;', '&');
   }
 

@@ -58,6 +58,7 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.auth, ...lazyPage(() => import('#pages/auth/auth.tsx')) },
   { path: paths.confirmEmail, ...lazyPage(() => import('#pages/auth/confirm-email.tsx')) },
   { path: paths.resetPassword, ...lazyPage(() => import('#pages/auth/reset-password.tsx')) },
+  { path: paths.joinTeam, ...lazyPage(() => import('#pages/auth/join-team.tsx')) },
   { path: paths.adminLogin, ...lazyPage(() => import('#pages/auth/admin-login.tsx')) },
 ];
 

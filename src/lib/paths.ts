@@ -30,6 +30,7 @@ export const paths = {
   termsOf: (part: TermsPartName) => `/terms#${part}`,
   auth: '/auth',
   confirmEmail: '/confirm-email',
+  joinTeam: '/join-team',
   resetPassword: '/reset-password',
   adminLogin: '/admin-login',
   adminOrders: '/admin-orders',

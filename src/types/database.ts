@@ -622,40 +622,49 @@ export type Database = {
           created_at: string
           email: string
           id: number
-          is_added: boolean
-          user_id: string
+          kind: Database["public"]["Enums"]["team_change_kind"]
+          user_id: string | null
         }
         Insert: {
           changed_by_email: string
           created_at?: string
           email: string
           id?: never
-          is_added: boolean
-          user_id: string
+          kind: Database["public"]["Enums"]["team_change_kind"]
+          user_id?: string | null
         }
         Update: {
           changed_by_email?: string
           created_at?: string
           email?: string
           id?: never
-          is_added?: boolean
-          user_id?: string
+          kind?: Database["public"]["Enums"]["team_change_kind"]
+          user_id?: string | null
         }
         Relationships: []
       }
       user_roles: {
         Row: {
           created_at: string
+          invited_by: string
+          name: string
+          phone: string
           role: string
           user_id: string
         }
         Insert: {
           created_at?: string
+          invited_by?: string
+          name?: string
+          phone?: string
           role: string
           user_id: string
         }
         Update: {
           created_at?: string
+          invited_by?: string
+          name?: string
+          phone?: string
           role?: string
           user_id?: string
         }
@@ -680,6 +689,7 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: { Args: { token?: string }; Returns: undefined }
       add_request_message: {
         Args: {
           idempotency_key?: string
@@ -706,7 +716,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      add_team_member: { Args: { email?: string }; Returns: undefined }
       admin_alarms: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -716,6 +725,18 @@ export type Database = {
         }[]
       }
       admin_customer: { Args: { customer?: string }; Returns: Json }
+      admin_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          expires_at: string
+          id: string
+          invited_at: string
+          invited_by: string
+          is_expired: boolean
+          name: string
+        }[]
+      }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_mails: {
         Args: { order_id?: string; request_id?: string }
@@ -748,6 +769,8 @@ export type Database = {
           added_by: string
           email: string
           is_self: boolean
+          name: string
+          phone: string
           since: string
           user_id: string
         }[]
@@ -839,6 +862,11 @@ export type Database = {
         Returns: undefined
       }
       health: { Args: Record<PropertyKey, never>; Returns: undefined }
+      invitation: { Args: { token?: string }; Returns: Json }
+      invite_team_member: {
+        Args: { email?: string; name?: string }
+        Returns: string
+      }
       mark_ordered: {
         Args: { product_ids?: Json }
         Returns: {
@@ -865,6 +893,7 @@ export type Database = {
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_invitation: { Args: { token?: string }; Returns: undefined }
       order_by_token: { Args: { token?: string }; Returns: Json }
       order_receipt: {
         Args: {
@@ -885,6 +914,7 @@ export type Database = {
         Returns: undefined
       }
       remove_team_member: { Args: { user_id?: string }; Returns: undefined }
+      renew_invitation: { Args: { invitation_id?: string }; Returns: string }
       report_crash: {
         Args: {
           build?: string
@@ -1187,6 +1217,14 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      update_team_member: {
+        Args: { name?: string; phone?: string; user_id?: string }
+        Returns: undefined
+      }
+      withdraw_invitation: {
+        Args: { invitation_id?: string }
+        Returns: undefined
+      }
       withdraw_request: {
         Args: { expected_sequence?: number; reference?: string; token?: string }
         Returns: undefined
@@ -1220,6 +1258,12 @@ export type Database = {
         | "return"
         | "loss"
         | "other"
+      team_change_kind:
+        | "invited"
+        | "invitation-renewed"
+        | "invitation-withdrawn"
+        | "joined"
+        | "removed"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -1377,6 +1421,13 @@ export const Constants = {
         "return",
         "loss",
         "other",
+      ],
+      team_change_kind: [
+        "invited",
+        "invitation-renewed",
+        "invitation-withdrawn",
+        "joined",
+        "removed",
       ],
     },
   },

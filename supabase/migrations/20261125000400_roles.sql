@@ -3,14 +3,21 @@
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
   role text not null check (role in ('admin')),
+  name text not null default '' check (length(name) <= 100),
+  phone text not null default '' check (length(phone) <= 40),
+  invited_by text not null default '',
   created_at timestamptz not null default now(),
   primary key (user_id, role)
 );
 comment on table public.user_roles is
   'Roles of users. Written by SQL and by the team''s functions: no API role can write a row here.';
+comment on column public.user_roles.name is 'Customers are told it when the person visits them.';
+comment on column public.user_roles.phone is 'For colleagues alone.';
+comment on column public.user_roles.invited_by is 'The email address of the colleague who gave access. Empty if SQL or the service key did.';
 
 -- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
--- on every call, so a role that was taken away is gone with the next request, even with an old token.
+-- on every call, so a role that was taken away is gone with the next request, even with an old token. So is a session
+-- that was ended: a token lives for an hour, and whoever holds it may have lost the password.
 create function private.is_admin()
 returns boolean
 language sql
@@ -22,6 +29,9 @@ as $$
     select 1
     from public.user_roles
     where user_id = (select auth.uid()) and role = 'admin'
+  ) and (
+    auth.jwt() ->> 'session_id' is null
+    or exists (select 1 from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
   );
 $$;
 comment on function private.is_admin() is 'Whether the caller of the request is an admin right now.';

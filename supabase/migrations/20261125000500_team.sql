@@ -1,16 +1,23 @@
 -- Who may work in the staff area, who let them in, and how admins change that.
 
+create type public.team_change_kind as enum (
+  'invited', 'invitation-renewed', 'invitation-withdrawn', 'joined', 'removed'
+);
+
 create table public.team_changes (
   id bigint generated always as identity primary key,
-  user_id uuid not null,
+  kind public.team_change_kind not null,
+  user_id uuid,
   email text not null,
-  is_added boolean not null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
-comment on table public.team_changes is 'Every time somebody was given the admin role or lost it. Admins only.';
-comment on column public.team_changes.user_id is 'No foreign key: the record stays when the account is deleted.';
-comment on column public.team_changes.changed_by_email is 'Empty for a change by SQL or with the service key.';
+comment on table public.team_changes is
+  'Every time somebody was invited, was given the admin role or lost it. Admins only.';
+comment on column public.team_changes.user_id is
+  'Null for an invitation. No foreign key: the record stays when the account is deleted.';
+comment on column public.team_changes.changed_by_email is
+  'Who joined by an invitation did it themselves. Empty for a change by SQL or with the service key.';
 
 alter table public.team_changes enable row level security;
 create policy "Admins read the history of the team"
@@ -28,8 +35,9 @@ as $$
 declare
   member constant uuid := coalesce(new.user_id, old.user_id);
 begin
-  insert into public.team_changes (user_id, email, is_added, changed_by_email)
+  insert into public.team_changes (kind, user_id, email, changed_by_email)
   values (
+    case tg_op when 'INSERT' then 'joined' else 'removed' end::public.team_change_kind,
     member,
     coalesce(
       (select u.email::text from auth.users as u where u.id = member),
@@ -37,7 +45,6 @@ begin
       (select c.email from public.team_changes as c where c.user_id = member order by c.id desc limit 1),
       ''
     ),
-    tg_op = 'INSERT',
     private.caller_email()
   );
   return null;
@@ -51,7 +58,9 @@ create trigger follow_team
   execute function private.follow_team();
 
 create function public.admin_team()
-returns table (user_id uuid, email text, since timestamptz, added_by text, is_self boolean)
+returns table (
+  user_id uuid, email text, name text, phone text, since timestamptz, added_by text, is_self boolean
+)
 language plpgsql
 stable
 security definer
@@ -61,16 +70,7 @@ begin
   perform private.require_admin();
   return query
     select
-      r.user_id,
-      coalesce(u.email::text, ''),
-      r.created_at,
-      (
-        select c.changed_by_email
-        from public.team_changes as c
-        where c.user_id = r.user_id and c.is_added
-        order by c.id desc
-        limit 1
-      ),
+      r.user_id, coalesce(u.email::text, ''), r.name, r.phone, r.created_at, r.invited_by,
       r.user_id = (select auth.uid())
     from public.user_roles as r
     join auth.users as u on u.id = r.user_id
@@ -81,44 +81,45 @@ comment on function public.admin_team() is
   'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it. Refusal: 403 not_admin.';
 grant execute on function public.admin_team to authenticated;
 
-create function public.add_team_member(email text default null)
+create function private.name_of_colleague(name text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  tidied constant text := private.one_line(name);
+begin
+  if coalesce(length(tidied), 0) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
+  end if;
+  return tidied;
+end;
+$$;
+
+create function public.update_team_member(user_id uuid default null, name text default null, phone text default null)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  -- The auth service keeps addresses in small letters.
-  address constant text := lower(private.one_line(email));
-  account record;
+  number constant text := coalesce(private.code_line(phone), '');
 begin
   perform private.require_admin();
-  if not private.is_email(address) then
-    perform private.refuse(422, 'invalid_email', 'Please enter a valid email address.');
+  if number <> '' and not private.is_phone(number) then
+    perform private.refuse(422, 'invalid_phone', 'Please enter a phone number with at least 10 digits.');
   end if;
-  select u.id, u.email_confirmed_at into account from auth.users as u where u.email = address;
+  update public.user_roles as r
+  set name = private.name_of_colleague(update_team_member.name), phone = number
+  where r.user_id = update_team_member.user_id;
   if not found then
-    perform private.refuse(
-      404, 'no_account', 'No account has this address. Please ask your colleague to sign up first.'
-    );
-  end if;
-  -- Until then, nobody knows whose account this is.
-  if account.email_confirmed_at is null then
-    perform private.refuse(
-      409, 'not_confirmed',
-      'Your colleague has not confirmed this address yet. The link is in the email that followed the sign-up.'
-    );
-  end if;
-
-  insert into public.user_roles (user_id, role) values (account.id, 'admin') on conflict do nothing;
-  if not found then
-    perform private.refuse(409, 'has_access', 'This person already has access.');
+    perform private.refuse(404, 'not_found', 'This person no longer has access.');
   end if;
 end;
 $$;
-comment on function public.add_team_member(text) is
-  'Admins: gives the admin role to the account with this email address. Refusals: 403 not_admin, 404 no_account, 409 not_confirmed, 409 has_access, 422 invalid_email.';
-grant execute on function public.add_team_member to authenticated;
+comment on function public.update_team_member(uuid, text, text) is
+  'Admins: writes the name and the phone of a colleague. Refusals: 403 not_admin, 404 not_found, 422 invalid_name, 422 invalid_phone.';
+grant execute on function public.update_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
 -- one wait, who then no longer has access.

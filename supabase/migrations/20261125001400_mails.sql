@@ -8,7 +8,9 @@ create type private.mail_kind as enum (
   'appointment-set', 'appointment-moved', 'appointment-canceled',
   'customer-activity-received', 'request-withdrawn',
   -- to staff
-  'new-order', 'new-request', 'new-price-request', 'customer-activity', 'staff-digest'
+  'new-order', 'new-request', 'new-price-request', 'customer-activity', 'staff-digest',
+  -- to a colleague
+  'staff-invitation'
 );
 create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'not_sent');
 

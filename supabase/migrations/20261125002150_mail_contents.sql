@@ -80,6 +80,13 @@ as $$
         when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.customer_knows(mail)
           then 'The customer was not told of the appointment.'
       end
+    when mail.kind = 'staff-invitation' then (
+      select case
+        when private.invitation_state(i) <> 'open' then 'The invitation is ' || private.invitation_state(i) || '.'
+        when i.invited_at > (mail.data ->> 'sentFor')::timestamptz then 'The invitation was renewed, of which a later email tells.'
+      end
+      from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid
+    )
   end;
 $$;
 comment on function private.outdated_because(private.mails) is
@@ -151,3 +158,16 @@ as $$
   end;
 $$;
 comment on function private.mail_data(private.mails) is 'What the text of a mail needs.';
+
+-- The token is nowhere but in the mail that leaves.
+create function private.invitation_mail_data(mail private.mails)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', i.name, 'email', i.email, 'invitedBy', i.invited_by, 'expiresAt', private.iso(i.expires_at),
+    'token', private.new_invitation_token(i.id)
+  )
+  from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
+$$;

@@ -79,7 +79,8 @@ begin
     )
     select jsonb_agg(
       jsonb_build_object(
-        'id', t.id, 'attempt', t.attempts, 'recipient', t.recipient, 'data', private.mail_data(t),
+        'id', t.id, 'attempt', t.attempts, 'recipient', t.recipient,
+        'data', case when t.kind = 'staff-invitation' then private.invitation_mail_data(t) else private.mail_data(t) end,
         'createdAt', private.iso(t.created_at),
         -- Nothing has changed for a customer who was told nothing before.
         'kind', case

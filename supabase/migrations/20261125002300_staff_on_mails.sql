@@ -187,6 +187,7 @@ begin
                 when f.order_id is not null then 'order'
                 when f.request_id is not null then 'request'
                 when f.price_request_id is not null then 'price-request'
+                when f.kind = 'staff-invitation' then 'team'
                 else 'staff'
               end,
               'reference', coalesce(f.data ->> 'orderNumber', f.data ->> 'reference', f.data ->> 'name', '')

@@ -84,7 +84,9 @@ select results_eq(
       ('private.cancel_visit'),
       ('private.customer_request'),
       ('private.health'),
+      ('private.invitation'),
       ('private.is_admin'),
+      ('private.open_invitation'),
       ('private.order_by_token'),
       ('private.order_receipt'),
       ('private.place_order'),
@@ -101,6 +103,8 @@ select results_eq(
       ('public.cancel_visit'),
       ('public.customer_request'),
       ('public.health'),
+      ('public.invitation'),
+      ('public.open_invitation'),
       ('public.order_by_token'),
       ('public.order_receipt'),
       ('public.place_order'),
@@ -124,12 +128,14 @@ select results_eq(
   $$,
   $$
     values
+      ('private.accept_invitation'),
       ('private.my_orders'),
       ('private.my_requests'),
+      ('public.accept_invitation'),
       ('public.add_service_request_note'),
-      ('public.add_team_member'),
       ('public.admin_alarms'),
       ('public.admin_customer'),
+      ('public.admin_invitations'),
       ('public.admin_mail_problems'),
       ('public.admin_mails'),
       ('public.admin_order_totals'),
@@ -139,10 +145,12 @@ select results_eq(
       ('public.cancel_appointment'),
       ('public.correct_stock'),
       ('public.dismiss_mail'),
+      ('public.invite_team_member'),
       ('public.mark_ordered'),
       ('public.my_orders'),
       ('public.my_requests'),
       ('public.remove_team_member'),
+      ('public.renew_invitation'),
       ('public.search_orders'),
       ('public.search_service_requests'),
       ('public.send_failed_mails_again'),
@@ -154,9 +162,11 @@ select results_eq(
       ('public.set_shipment'),
       ('public.settle_customer_activity'),
       ('public.staff_search'),
-      ('public.update_supplier_contact')
+      ('public.update_supplier_contact'),
+      ('public.update_team_member'),
+      ('public.withdraw_invitation')
   $$,
-  'functions only signed-in users can run (all but my_orders and my_requests ask for the admin role themselves)'
+  'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the admin role themselves)'
 );
 
 select is_empty(
@@ -203,7 +213,7 @@ select is_empty(
   $$
     select proname
     from pg_proc
-    where pronamespace = 'public'::regnamespace and proname not in ('my_orders', 'my_requests')
+    where pronamespace = 'public'::regnamespace and proname not in ('my_orders', 'my_requests', 'accept_invitation')
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
       and tests.outcome(format('select public.%I()', proname)) <> 'PT403 not_admin'
   $$,

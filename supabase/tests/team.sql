@@ -4,23 +4,62 @@ select no_plan();
 select tests.user('customer@example.com');
 select tests.user('first@example.com', admin => true);
 select tests.user('second@example.com');
-select tests.user('third@example.com');
 select tests.user('unconfirmed@example.com');
 update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@example.com';
 -- One time for all would leave the order of the list to the addresses.
 update public.user_roles set created_at = now() - interval '1 day';
 
-create function tests.add(email text)
+create temporary table tokens (email text, token text);
+grant all on tokens to public;
+
+create function tests.invite(email text, name text default 'Sam Reyes')
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.add_team_member(%L)', email));
+  select tests.outcome(format('insert into tokens values (%L, public.invite_team_member(%1$L, %L))', email, name));
+$$;
+create function tests.token(email text)
+returns text
+language sql
+as $$
+  select t.token from tokens as t where t.email = token.email;
+$$;
+create function tests.invitation_id(email text)
+returns uuid
+language sql
+security definer
+as $$
+  select i.id from private.team_invitations as i where i.email = invitation_id.email order by i.accepted_at nulls first limit 1;
+$$;
+create function tests.state(token text)
+returns text
+language plpgsql
+as $$
+begin
+  perform public.open_invitation(token);
+  return public.invitation(token) ->> 'state';
+end;
+$$;
+create function tests.accept(token text)
+returns text
+language plpgsql
+as $$
+begin
+  perform public.open_invitation(token);
+  return tests.outcome(format('select public.accept_invitation(%L)', token));
+end;
 $$;
 create function tests.remove(email text)
 returns text
 language sql
 as $$
   select tests.outcome(format('select public.remove_team_member(%L)', tests.user_id(email)));
+$$;
+create function tests.edit(name text, phone text default '')
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.update_team_member(%L, %L, %L)', tests.user_id('second@example.com'), name, phone));
 $$;
 
 select policies_are('public', 'team_changes', array['Admins read the history of the team']);
@@ -29,88 +68,198 @@ select policies_are('public', 'team_changes', array['Admins read the history of 
 select tests.act_as_anonymous();
 select is(tests.outcome('select * from public.admin_team()'), '42501', 'anonymous: the team is denied');
 select is(tests.outcome('select * from public.team_changes'), '42501', 'anonymous: the history is denied');
-select is(tests.add('second@example.com'), '42501', 'anonymous: adding is denied');
+select is(tests.outcome($$select public.accept_invitation('x')$$), '42501', 'anonymous: accepting is denied');
 select is(tests.remove('first@example.com'), '42501', 'anonymous: removing is denied');
 
 -- Customers learn neither who is staff nor which addresses have an account, and let nobody in.
 select tests.act_as('customer@example.com');
 select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'customer: the team is refused');
 select is_empty('select * from public.team_changes', 'customer: sees no history');
-select is(tests.add(email), 'PT403 not_admin', 'customer: cannot add ' || email)
-from unnest(array['customer@example.com', 'second@example.com', 'nobody@example.com', 'nonsense']) as email;
+select is(tests.invite(email), 'PT403 not_admin', 'customer: cannot invite ' || email)
+from unnest(array['customer@example.com', 'nobody@example.com', 'nonsense']) as email;
 select is(tests.remove('first@example.com'), 'PT403 not_admin', 'customer: cannot remove');
 select is(tests.remove('customer@example.com'), 'PT403 not_admin', 'customer: has no access to give up');
 select is(
-  tests.outcome($$insert into public.team_changes (user_id, email, is_added, changed_by_email)
-    values (gen_random_uuid(), 'x@example.com', true, '')$$),
+  tests.outcome($$insert into public.team_changes (kind, email, changed_by_email) values ('joined', 'x@example.com', '')$$),
   '42501', 'customer: writes no history'
 );
 
--- Admins: who is refused.
+-- Admins: what is refused.
 select tests.act_as('first@example.com');
-select is(tests.add(email), 'PT422 invalid_email', 'not an address: ' || coalesce(email, 'null'))
+select is(tests.invite(email), 'PT422 invalid_email', 'not an address: ' || coalesce(email, 'null'))
 from unnest(array['nonsense', '', 'a@example.com, b@example.com', null]) as email;
-select is(tests.outcome('select public.add_team_member()'), 'PT422 invalid_email', 'a call without an address is refused');
-select is(tests.add('nobody@example.com'), 'PT404 no_account', 'an address without an account is refused');
-select is(tests.add('unconfirmed@example.com'), 'PT409 not_confirmed', 'an address that nobody has confirmed is refused');
-select is(tests.add('first@example.com'), 'PT409 has_access', 'an admin is refused');
-select throws_ok(
-  $$select public.add_team_member('nobody@example.com')$$, 'PT404',
-  'No account has this address. Please ask your colleague to sign up first.', 'a refusal says what to do'
-);
+select is(tests.invite('second@example.com', name), 'PT422 invalid_name', 'no name: ' || coalesce(left(name, 9), 'null'))
+from unnest(array['', E' \u200b', repeat('x', 101), null]) as name;
+select is(tests.invite('First@Example.com'), 'PT409 has_access', 'an admin is not invited');
 select is(tests.remove('first@example.com'), 'PT409 own_access', 'the last admin cannot be removed');
 select is(tests.remove('second@example.com'), 'PT404 not_found', 'who has no access cannot lose it');
 select is(tests.remove('nobody@example.com'), 'PT404 not_found', 'an unknown user is refused');
-select is(tests.outcome('select public.remove_team_member()'), 'PT404 not_found', 'a call without a user is refused');
-select results_eq(
-  'select email, added_by, is_self from public.admin_team()', $$values ('first@example.com', '', true)$$,
-  'refusals change nothing, and SQL gave the first admin access'
-);
+select is(tests.outcome(format('select public.%I()', name)), 'PT404 not_found', name || ' needs an invitation')
+from unnest(array['renew_invitation', 'withdraw_invitation']) as name;
+select is_empty('select * from public.admin_invitations()', 'refusals invite nobody');
 select is((select count(*) from public.team_changes), 1::bigint, 'refusals are not in the history');
 
--- Added: from the next statement on.
-select is(tests.add(E' Second@Example.com\u200b'), 'accepted', 'a colleague is added, however the address was typed');
-select is(tests.add('second@example.com'), 'PT409 has_access', 'nobody is added twice');
-select tests.act_as('second@example.com');
-select isnt_empty('select * from public.products', 'a colleague reads as an admin');
-select is(tests.add('third@example.com'), 'accepted', 'a colleague adds another one');
+-- An invitation
+select is(tests.invite(E' Second@Example.com\u200b'), 'accepted', 'a colleague is invited, however the address was typed');
+update tokens set email = 'second@example.com';
+select is(tests.invite('second@example.com'), 'PT409 already_invited', 'nobody is invited twice');
 select results_eq(
-  $$select email, since = now(), added_by, is_self from public.admin_team()$$,
+  'select email, name, invited_by, expires_at - invited_at from public.admin_invitations()',
+  $$values ('second@example.com', 'Sam Reyes', 'first@example.com', interval '7 days')$$,
+  'the open invitation: who, by whom and until when'
+);
+select tests.act_as_owner();
+select is(
+  (select count(*) from private.team_invitations as i, tokens as t where to_jsonb(i)::text like '%' || t.token || '%'),
+  0::bigint, 'the token is not stored'
+);
+select is_empty(
+  $$select from private.mails as m, tokens as t where m.data::text like '%' || t.token || '%'$$, 'nor does it wait in the outbox'
+);
+
+-- The token names the account only when it is right, and counts before.
+select tests.act_as_anonymous();
+select is(
+  public.invitation(tests.token('second@example.com')), '{"state": "unknown", "email": null, "name": null}',
+  'a token that was not handed in first opens nothing'
+);
+select is(tests.state('wrong'), 'unknown', 'a wrong token opens nothing');
+select is(tests.state(null), 'unknown', 'nor does none');
+select is(tests.state(tests.token('second@example.com')), 'open', 'the right token opens the invitation');
+select is(public.invitation(tests.token('second@example.com')) ->> 'email', 'second@example.com', 'and names its account');
+
+-- Only this account, once confirmed, joins.
+select tests.act_as('customer@example.com');
+select is(tests.accept(tests.token('second@example.com')), 'PT403 other_account', 'another account does not join');
+select is(tests.accept('wrong'), 'PT409 invitation_unknown', 'nor does a wrong token');
+select tests.act_as('first@example.com');
+select is(tests.invite('unconfirmed@example.com'), 'accepted', 'an address may be confirmed later');
+select tests.act_as('unconfirmed@example.com');
+select is(tests.accept(tests.token('unconfirmed@example.com')), 'PT409 not_confirmed', 'but not joined before');
+
+select tests.act_as('second@example.com');
+select is_empty('select * from public.products', 'an invitation alone gives no access');
+select is(tests.accept(tests.token('second@example.com')), 'accepted', 'the invited account joins');
+select is(tests.accept(tests.token('second@example.com')), 'accepted', 'pressing again changes nothing');
+select isnt_empty('select * from public.products', 'a colleague reads as an admin');
+select results_eq(
+  $$select email, name, phone, since = now(), added_by, is_self from public.admin_team()$$,
   $$values
-    ('first@example.com', false, '', false),
-    ('second@example.com', true, 'first@example.com', true),
-    ('third@example.com', true, 'second@example.com', false)$$,
-  'the team: who has access, who gave it, and which one is the caller'
+    ('first@example.com', '', '', false, '', false),
+    ('second@example.com', 'Sam Reyes', '', true, 'first@example.com', true)$$,
+  'the team: who has access, who invited, and which one is the caller'
+);
+
+-- Withdrawn, renewed, expired
+select is(
+  tests.outcome(format('select public.withdraw_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))), 'accepted',
+  'a colleague withdraws an invitation'
+);
+select is(
+  tests.outcome(format('select public.renew_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))), 'PT404 not_found',
+  'and nobody renews it'
+);
+select is(tests.invite('third@example.com'), 'accepted', 'a colleague invites another one');
+insert into tokens
+select 'renewed', public.renew_invitation(tests.invitation_id('third@example.com'));
+select tests.act_as_anonymous();
+select is(tests.state(tests.token('unconfirmed@example.com')), 'withdrawn', 'its link says that it was withdrawn');
+select is(tests.state(tests.token('second@example.com')), 'accepted', 'a link that was used says so');
+select is(tests.state(tests.token('third@example.com')), 'unknown', 'a renewal ends the former link');
+select is(tests.state(tests.token('renewed')), 'open', 'and makes another one');
+select tests.act_as_owner();
+update private.team_invitations set expires_at = now() where email = 'third@example.com';
+select tests.user('third@example.com');
+update auth.users set email_confirmed_at = now() where email = 'third@example.com';
+select tests.act_as('third@example.com');
+select is(tests.state(tests.token('renewed')), 'expired', 'after seven days its link says so');
+select is(tests.accept(tests.token('renewed')), 'PT409 invitation_expired', 'and lets nobody in');
+select is(tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted', 'nor does one that was used');
+
+-- A network that guesses is stopped.
+select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9"}', true);
+select tests.act_as_anonymous();
+select tests.state('guess ' || n) from generate_series(1, 100) as n;
+select is(
+  tests.outcome($$select public.open_invitation('guess 101')$$), 'PT429 rate_limited', 'a hundred tokens an hour from a network'
+);
+select set_config('request.headers', '', true);
+
+-- The mail makes its own token when it leaves, and does not leave for an invitation that ended.
+select tests.act_as_owner();
+-- The time stands still in a transaction.
+update private.mails set data = data || jsonb_build_object('sentFor', now() - interval '1 day') where kind = 'staff-invitation';
+select tests.act_as('first@example.com');
+select public.renew_invitation(tests.invitation_id('third@example.com'));
+select tests.act_as_service();
+insert into tokens
+select 'mailed', m -> 'data' ->> 'token' from jsonb_array_elements(public.claim_mails(100)) as m where m ->> 'kind' = 'staff-invitation';
+select is((select count(*) from tokens where email = 'mailed'), 1::bigint, 'one mail leaves for the invitation that is open');
+select is(tests.state(tests.token('mailed')), 'open', 'its link opens it');
+select tests.act_as_owner();
+select is(
+  (select array_agg(m.answer order by m.answer) from private.mails as m where m.state = 'not_sent'),
+  array[
+    'The invitation is accepted.', 'The invitation is withdrawn.', 'The invitation was renewed, of which a later email tells.',
+    'The invitation was renewed, of which a later email tells.'
+  ],
+  'the others say why they stay'
+);
+
+-- Name and phone
+select tests.act_as('first@example.com');
+select is(tests.edit(''), 'PT422 invalid_name', 'a name is needed');
+select is(tests.edit('Sam', '12'), 'PT422 invalid_phone', 'a phone has ten digits');
+select is(tests.edit(' Sam  Field ', '(562) 555-0199'), 'accepted', 'name and phone are written');
+select is(
+  (select name || ', ' || phone from public.admin_team() where email = 'second@example.com'), 'Sam  Field, (562) 555-0199',
+  'and read'
 );
 
 -- Removed: from the next statement on, with the same token.
-select tests.act_as('first@example.com');
 select is(tests.remove('second@example.com'), 'accepted', 'a colleague is removed');
 select is(tests.remove('second@example.com'), 'PT404 not_found', 'nobody is removed twice');
+select is(tests.edit('Sam'), 'PT404 not_found', 'or edited then');
 select tests.act_as('second@example.com');
 select is_empty('select * from public.products', 'a removed admin reads nothing');
 select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a removed admin: the team is refused');
-select is(tests.add('second@example.com'), 'PT403 not_admin', 'a removed admin cannot come back');
+select is(tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted', 'a removed admin cannot come back');
 select is(tests.remove('first@example.com'), 'PT403 not_admin', 'a removed admin removes nobody');
 
+-- An ended session is no admin any more, although its token lives on.
+select tests.act_as_owner();
+insert into auth.sessions (id, user_id)
+values ('5e551011-0000-4000-8000-000000000000', tests.user_id('first@example.com'));
 select tests.act_as('first@example.com');
-select is(tests.add('second@example.com'), 'accepted', 'who was removed can be added again');
+select set_config(
+  'request.jwt.claims',
+  (current_setting('request.jwt.claims')::jsonb || '{"session_id": "5e551011-0000-4000-8000-000000000000"}')::text, true
+);
+select isnt_empty('select * from public.admin_team()', 'a session that lives is an admin');
+select set_config('role', 'none', true);
+delete from auth.sessions where id = '5e551011-0000-4000-8000-000000000000';
+select set_config('role', 'authenticated', true);
+select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a session that was ended is none');
 
 -- The history keeps what is by SQL, and outlives accounts.
 select tests.act_as_owner();
-delete from public.user_roles where user_id = tests.user_id('second@example.com');
-delete from auth.users where email = 'third@example.com';
+insert into public.user_roles (user_id, role) values (tests.user_id('second@example.com'), 'admin');
+delete from auth.users where email = 'second@example.com';
 select tests.act_as('first@example.com');
 select results_eq(
-  'select email, is_added, changed_by_email from public.team_changes order by id',
+  'select kind::text, email, changed_by_email from public.team_changes order by id',
   $$values
-    ('first@example.com', true, ''),
-    ('second@example.com', true, 'first@example.com'),
-    ('third@example.com', true, 'second@example.com'),
-    ('second@example.com', false, 'first@example.com'),
-    ('second@example.com', true, 'first@example.com'),
-    ('second@example.com', false, ''),
-    ('third@example.com', false, '')$$,
+    ('joined', 'first@example.com', ''),
+    ('invited', 'second@example.com', 'first@example.com'),
+    ('invited', 'unconfirmed@example.com', 'first@example.com'),
+    ('joined', 'second@example.com', 'second@example.com'),
+    ('invitation-withdrawn', 'unconfirmed@example.com', 'second@example.com'),
+    ('invited', 'third@example.com', 'second@example.com'),
+    ('invitation-renewed', 'third@example.com', 'second@example.com'),
+    ('invitation-renewed', 'third@example.com', 'first@example.com'),
+    ('removed', 'second@example.com', 'first@example.com'),
+    ('joined', 'second@example.com', ''),
+    ('removed', 'second@example.com', '')$$,
   'every step is in the history'
 );
 select is(tests.outcome('update public.team_changes set email = $$x$$'), '42501', 'admin: changes no history');

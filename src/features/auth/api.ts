@@ -92,6 +92,7 @@ export async function signInByLink({
 }
 
 /**
+ * Whoever knows the former password is signed out on all other devices.
  * @param current The password until now. Some projects ask for it, unless a link has signed in.
  * @throws AuthError
  */
@@ -102,6 +103,8 @@ export async function setPassword(password: string, current?: string): Promise<v
     ...(current && { current_password: current }),
   });
   if (error) throw error;
+  // The password is saved, so a failure is no failure of this. The hosted service ends the others by itself.
+  await supabase.auth.signOut({ scope: 'others' });
 }
 
 /** Has links mailed that confirm another address for the account. It changes when they are opened. @throws AuthError */

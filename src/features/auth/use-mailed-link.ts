@@ -16,8 +16,12 @@ export function useMailedLink(): MailedLink {
 
 /** The email address of somebody else who is signed in here than the link is for. */
 export function useOtherAccount({ email, tokenHash, tokens }: MailedLink): string | undefined {
+  return useAccountBeside(email, tokenHash !== '' || tokens !== undefined);
+}
+
+/** The email address of who is signed in here, if it is another one than this. */
+export function useAccountBeside(email: string, isLink = true): string | undefined {
   const [other, setOther] = useState<string>();
-  const isLink = tokenHash !== '' || tokens !== undefined;
   useEffect(() => {
     if (!isLink) return;
     getSession().then(

@@ -27,7 +27,7 @@ const mailsSchema = z.array(
 );
 
 const subject = {
-  about: z.enum(['order', 'request', 'price-request', 'staff']),
+  about: z.enum(['order', 'request', 'price-request', 'staff', 'team']),
   reference: z.string(),
 };
 

@@ -27,7 +27,7 @@ export interface Mail {
 
 /** What mail is about. */
 export interface MailSubject {
-  about: 'order' | 'request' | 'price-request' | 'staff';
+  about: 'order' | 'request' | 'price-request' | 'staff' | 'team';
   /** An order's number, a request's reference or a name; may be empty. */
   reference: string;
 }
@@ -66,6 +66,7 @@ const kindLabels = {
   'new-price-request': 'New price list request to staff',
   'customer-activity': 'News of the customer to staff',
   'staff-digest': 'Summary to staff',
+  'staff-invitation': 'Team invitation',
 };
 export type MailKind = keyof typeof kindLabels;
 export const mailKinds = Object.keys(kindLabels) as MailKind[];

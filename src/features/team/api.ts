@@ -2,27 +2,55 @@ import { queryOptions } from '@tanstack/react-query';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Database, Tables } from '#types/database.ts';
-import type { Team, TeamChange, TeamMember } from './team.ts';
+import type { Invitation, Team, TeamChange, TeamMember } from './team.ts';
 
-/** The people with access, and every change of the team. */
+/** The people with access, the open invitations, and every change of the team. */
 export const teamQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['team'],
   queryFn: async (): Promise<Team> => {
-    const [members, changes] = await Promise.all([
+    const [members, invitations, changes] = await Promise.all([
       callRpc('admin_team', {}),
+      callRpc('admin_invitations', {}),
       runQuery((supabase) => supabase.from('team_changes').select('*').order('id')),
     ]);
-    return { members: members.map(toMember), changes: changes.map(toChange) };
+    return {
+      members: members.map(toMember),
+      invitations: invitations.map(toInvitation),
+      changes: changes.map(toChange),
+    };
   },
 });
 
 /**
- * Gives access to the colleague who has an account with this address.
+ * Has an invitation mailed.
+ * @returns The token of its link.
  * @throws ApiError
  */
-export async function addTeamMember(email: string): Promise<void> {
-  await callRpc('add_team_member', { email });
+export function inviteTeamMember(invited: { email: string; name: string }): Promise<string> {
+  return callRpc('invite_team_member', invited);
+}
+
+/**
+ * Has an invitation mailed again. The former link ends.
+ * @returns The token of the new link.
+ * @throws ApiError
+ */
+export function renewInvitation(id: string): Promise<string> {
+  return callRpc('renew_invitation', { invitation_id: id });
+}
+
+/** @throws ApiError */
+export async function withdrawInvitation(id: string): Promise<void> {
+  await callRpc('withdraw_invitation', { invitation_id: id });
+}
+
+/** @throws ApiError */
+export async function updateTeamMember(
+  id: string,
+  { name, phone }: Pick<TeamMember, 'name' | 'phone'>,
+): Promise<void> {
+  await callRpc('update_team_member', { user_id: id, name, phone });
 }
 
 /** @throws ApiError */
@@ -30,23 +58,32 @@ export async function removeTeamMember(id: string): Promise<void> {
   await callRpc('remove_team_member', { user_id: id });
 }
 
-type MemberRow = Database['public']['Functions']['admin_team']['Returns'][number];
+type Functions = Database['public']['Functions'];
 
-function toMember(row: MemberRow): TeamMember {
+function toMember(row: Functions['admin_team']['Returns'][number]): TeamMember {
   return {
     id: row.user_id,
     email: row.email,
+    name: row.name,
+    phone: row.phone,
     since: row.since,
     addedBy: row.added_by,
     isSelf: row.is_self,
   };
 }
 
-function toChange(row: Tables<'team_changes'>): TeamChange {
+function toInvitation(row: Functions['admin_invitations']['Returns'][number]): Invitation {
   return {
+    id: row.id,
     email: row.email,
-    isAdded: row.is_added,
-    by: row.changed_by_email,
-    at: row.created_at,
+    name: row.name,
+    invitedBy: row.invited_by,
+    invitedAt: row.invited_at,
+    expiresAt: row.expires_at,
+    isExpired: row.is_expired,
   };
+}
+
+function toChange(row: Tables<'team_changes'>): TeamChange {
+  return { kind: row.kind, email: row.email, by: row.changed_by_email, at: row.created_at };
 }

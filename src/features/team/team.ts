@@ -1,7 +1,13 @@
+import type { Database } from '#types/database.ts';
+
 /** A person who may work in the staff area. */
 export interface TeamMember {
   id: string;
   email: string;
+  /** Customers are told it. Empty until somebody enters it. */
+  name: string;
+  /** For colleagues alone; may be empty. */
+  phone: string;
   /** ISO time. */
   since: string;
   /** The email address of the colleague who gave access; empty if it was given by SQL. */
@@ -10,11 +16,22 @@ export interface TeamMember {
   isSelf: boolean;
 }
 
-/** Somebody was given access, or lost it. */
-export interface TeamChange {
+/** An invitation that nobody has accepted or withdrawn. Times are ISO times. */
+export interface Invitation {
+  id: string;
   email: string;
-  isAdded: boolean;
-  /** The email address of the colleague; empty for a change by SQL. */
+  name: string;
+  invitedBy: string;
+  invitedAt: string;
+  expiresAt: string;
+  isExpired: boolean;
+}
+
+/** Somebody was invited, was given access, or lost it. */
+export interface TeamChange {
+  kind: Database['public']['Enums']['team_change_kind'];
+  email: string;
+  /** The email address of who did it; empty for a change by SQL. */
   by: string;
   /** ISO time. */
   at: string;
@@ -22,6 +39,22 @@ export interface TeamChange {
 
 export interface Team {
   members: readonly TeamMember[];
+  invitations: readonly Invitation[];
   /** The oldest first. */
   changes: readonly TeamChange[];
+}
+
+export function changeText({ kind, email, by }: TeamChange): string {
+  switch (kind) {
+    case 'invited':
+      return `Invited ${email}`;
+    case 'invitation-renewed':
+      return `Renewed the invitation of ${email}`;
+    case 'invitation-withdrawn':
+      return `Withdrew the invitation of ${email}`;
+    case 'joined':
+      return by === email ? `Joined by invitation: ${email}` : `Added ${email}`;
+    case 'removed':
+      return `Removed ${email}`;
+  }
 }

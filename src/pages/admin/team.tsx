@@ -4,7 +4,8 @@ import { Seo } from '#components/seo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { teamQuery } from '#features/team/api.ts';
-import { AddMemberForm } from '#features/team/components/add-member-form.tsx';
+import { InvitationList } from '#features/team/components/invitation-list.tsx';
+import { InviteForm } from '#features/team/components/invite-form.tsx';
 import { MemberList } from '#features/team/components/member-list.tsx';
 import { TeamHistory } from '#features/team/components/team-history.tsx';
 
@@ -29,12 +30,13 @@ export function Component() {
           />
         }
       >
-        {({ members, changes }) => (
+        {({ members, invitations, changes }) => (
           <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
             <MemberList members={members} />
-            <Card className="p-5 lg:row-span-2">
-              <AddMemberForm />
+            <Card className="p-5 lg:row-span-3">
+              <InviteForm />
             </Card>
+            <InvitationList invitations={invitations} />
             <TeamHistory changes={changes} />
           </div>
         )}

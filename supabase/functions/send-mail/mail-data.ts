@@ -107,6 +107,17 @@ interface StaffDigest {
   first: { kind: string; reference: string | null; emergency: boolean }[];
 }
 
+interface StaffInvitation {
+  name: string;
+  /** The account that the invitation is for. */
+  email: string;
+  /** The email address of the colleague. */
+  invitedBy: string;
+  /** ISO time. */
+  expiresAt: string;
+  token: string;
+}
+
 /** The data of each kind of mail. */
 export interface MailData {
   'order-confirmation': OrderData;
@@ -125,6 +136,7 @@ export interface MailData {
   'new-price-request': NewPriceRequest;
   'customer-activity': CustomerActivity;
   'staff-digest': StaffDigest;
+  'staff-invitation': StaffInvitation;
 }
 
 /** A row that the sender has claimed. */

@@ -99,4 +99,11 @@ export const mailSamples: MailData = {
       { kind: 'new-order', reference: 'FSS-1764000000000', emergency: false },
     ],
   },
+  'staff-invitation': {
+    name: 'Ana Ortiz',
+    email: 'ana@example.com',
+    invitedBy: 'sam@example.com',
+    expiresAt: '2026-12-02T02:00:00Z',
+    token: '0123456789abcdef0123456789abcdef',
+  },
 };

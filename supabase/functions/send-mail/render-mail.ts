@@ -26,6 +26,7 @@ import {
   requestReceived,
   staffDigest,
 } from './request-mails.ts';
+import { staffInvitation } from './team-mails.ts';
 
 const contents: {
   [Kind in MailKind]: (data: MailData[Kind], context: MailContext) => MailContent;
@@ -46,6 +47,7 @@ const contents: {
   'new-price-request': newPriceRequest,
   'customer-activity': customerActivity,
   'staff-digest': staffDigest,
+  'staff-invitation': staffInvitation,
 };
 
 export interface RenderedMail extends Pick<MailContent, 'calendar'> {

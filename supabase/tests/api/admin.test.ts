@@ -94,7 +94,11 @@ const staffFunctions: [string, object][] = [
   ],
   ['admin_team', {}],
   ['settle_customer_activity', { activity_id: randomUUID() }],
-  ['add_team_member', { email: 'nobody@example.com' }],
+  ['admin_invitations', {}],
+  ['invite_team_member', { email: 'nobody@example.com', name: 'Nobody' }],
+  ['renew_invitation', { invitation_id: randomUUID() }],
+  ['withdraw_invitation', { invitation_id: randomUUID() }],
+  ['update_team_member', { user_id: randomUUID(), name: 'Sam Reyes', phone: '' }],
   ['remove_team_member', { user_id: randomUUID() }],
 ];
 
@@ -113,6 +117,7 @@ const notForStaff = [
   'report_crash',
   ...['customer_request', 'my_requests', 'add_request_message', 'ask_for_another_time'],
   ...['cancel_visit', 'withdraw_request'],
+  ...['open_invitation', 'invitation', 'accept_invitation'],
 ];
 
 // Everybody who is signed in may run them: what they ask for first is all that protects them.

@@ -15,6 +15,7 @@ afterAll(() => backend.close());
 interface Member {
   user_id: string;
   email: string;
+  name: string;
   since: string;
   added_by: string;
   is_self: boolean;
@@ -26,20 +27,33 @@ async function teamOf(caller: Caller): Promise<Member[]> {
   return body as Member[];
 }
 
-test('who signed up is added, works, is removed, and is out with the next call', async () => {
+async function invite(email: string): Promise<string> {
+  const { status, body } = await admin.rpc('invite_team_member', { email, name: 'Sam Reyes' });
+  expect(status).toBe(200);
+  return body as string;
+}
+
+async function accept(caller: Caller, token: string) {
+  expect((await caller.rpc('open_invitation', { token })).status).toBe(204);
+  return caller.rpc('accept_invitation', { token });
+}
+
+test('who is invited joins, works, is removed, and is out with the next call', async () => {
   const email = `${randomUUID()}@example.com`;
-  expect(refusal(await admin.rpc('add_team_member', { email }))).toMatchObject({
-    status: 404,
-    code: 'no_account',
+  const token = await invite(email.toUpperCase());
+  await backend.anonymous.rpc('open_invitation', { token });
+  expect((await backend.anonymous.rpc('invitation', { token })).body).toEqual({
+    state: 'open',
+    email,
+    name: 'Sam Reyes',
   });
   const colleague = await backend.customer(email);
-  expect((await admin.rpc('add_team_member', { email: email.toUpperCase() })).status).toBe(204);
-  expect(refusal(await admin.rpc('add_team_member', { email })).code).toBe('has_access');
+  expect((await accept(colleague, token)).status).toBe(204);
 
   const team = await teamOf(colleague);
   expect(team).toMatchObject([
     { email: 'admin@example.com', added_by: '', is_self: false },
-    { email, added_by: 'admin@example.com', is_self: true },
+    { email, name: 'Sam Reyes', added_by: 'admin@example.com', is_self: true },
   ]);
   const [first, self] = team;
   const removeAs = (caller: Caller, member?: Member) =>
@@ -55,24 +69,36 @@ test('who signed up is added, works, is removed, and is out with the next call',
 
   const history = await admin.rest(
     'GET',
-    `team_changes?email=eq.${email}&select=is_added,changed_by_email&order=id`,
+    `team_changes?email=eq.${email}&select=kind,changed_by_email&order=id`,
   );
   expect(history.body).toEqual([
-    { is_added: true, changed_by_email: 'admin@example.com' },
-    { is_added: false, changed_by_email: 'admin@example.com' },
+    { kind: 'invited', changed_by_email: 'admin@example.com' },
+    { kind: 'joined', changed_by_email: email },
+    { kind: 'removed', changed_by_email: 'admin@example.com' },
   ]);
 });
 
-test('an account is not added before its address is confirmed', async () => {
+test("a stranger who signs up with a colleague's address gets no further than the account", async () => {
   const email = `${randomUUID()}@example.com`;
-  await backend.customer(email);
-  const confirm = (at: string) =>
-    backend.sql(`update auth.users set email_confirmed_at = ${at} where email = '${email}'`);
-  await confirm('null');
-  expect(refusal(await admin.rpc('add_team_member', { email }))).toMatchObject({
-    status: 409,
-    code: 'not_confirmed',
-  });
-  await confirm('now()');
-  expect((await admin.rpc('add_team_member', { email })).status).toBe(204);
+  const password = 'a-long-password';
+  const session = ({ body }: { body: unknown }) => body as { access_token: string };
+  const caller = (token: string) =>
+    backend.as({ apikey: backend.key, authorization: `Bearer ${token}` });
+  // The colleague opens the link that confirms the address, as anybody would.
+  const stranger = session(await backend.auth('signup', { email, password })).access_token;
+  const token = await invite(email);
+  expect(refusal(await accept(caller(stranger), 'a guess')).code).toBe('invitation_unknown');
+
+  // The colleague sets a password of their own, as a mailed link lets them, and joins.
+  const colleague = session(
+    await backend.auth('token?grant_type=password', { email, password }),
+  ).access_token;
+  const changed = { method: 'PUT', token: colleague } as const;
+  expect((await backend.auth('user', { password: 'my own password' }, changed)).status).toBe(200);
+  expect((await backend.auth('logout?scope=others', {}, { token: colleague })).status).toBe(204);
+  expect((await accept(caller(colleague), token)).status).toBe(204);
+  expect((await caller(colleague).rpc('admin_team', {})).status).toBe(200);
+
+  expect(refusal(await caller(stranger).rpc('admin_team', {})).code).toBe('not_admin');
+  expect((await backend.auth('token?grant_type=password', { email, password })).status).toBe(400);
 });

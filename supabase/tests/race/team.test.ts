@@ -22,8 +22,28 @@ async function createPerson(isAdmin: boolean): Promise<Person> {
 const remove = (by: Person, member: Person) =>
   asUser(sql, by.id, `select public.remove_team_member('${member.id}')`);
 
-const add = (by: Person, member: Person) =>
-  asUser(sql, by.id, `select public.add_team_member('${member.email}')`);
+const invite = (by: Person, colleague: Person) =>
+  asUser(sql, by.id, `select public.invite_team_member('${colleague.email}', 'Sam Reyes')`);
+
+const withdraw = (by: Person, invitation: string) =>
+  asUser(sql, by.id, `select public.withdraw_invitation('${invitation}')`);
+
+const renew = (by: Person, invitation: string) =>
+  asUser(sql, by.id, `select public.renew_invitation('${invitation}')`);
+
+/** An invitation whose token was handed in once. */
+async function invitationOf(by: Person, colleague: Person) {
+  await invite(by, colleague);
+  const [row] = await sql<{ id: string; token: string }[]>`
+    select i.id, private.new_invitation_token(i.id) as token
+    from private.team_invitations as i where i.email = ${colleague.email}
+  `;
+  await sql`select private.open_invitation(${row!.token})`;
+  return row!;
+}
+
+const accept = (colleague: Person, token: string) =>
+  asUser(sql, colleague.id, `select public.accept_invitation('${token}')`);
 
 /** How many of these people have access, and how often they were removed according to the history. */
 async function countOf(...people: Person[]) {
@@ -33,7 +53,7 @@ async function countOf(...people: Person[]) {
       (select count(*)::integer from public.user_roles where user_id = any (${ids})) as access,
       (
         select count(*)::integer from public.team_changes
-        where user_id = any (${ids}) and not is_added
+        where user_id = any (${ids}) and kind = 'removed'
       ) as removed
   `;
   return row;
@@ -62,12 +82,47 @@ test('a third admin whom two remove at once is removed once', async () => {
   }
 });
 
-test('a colleague whom two add at once is added once', async () => {
+test('a colleague whom two invite at once is invited once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const cleo = await createPerson(false);
-    const outcomes = await Promise.all([add(ana, cleo), add(ben, cleo)]);
-    expect(outcomes.toSorted()).toEqual(['has_access', undefined]);
+    const outcomes = await Promise.all([invite(ana, cleo), invite(ben, cleo)]);
+    expect(outcomes.toSorted()).toEqual(['already_invited', undefined]);
+  }
+});
+
+test('an invitation that is accepted twice at once gives access once', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, cleo] = [await createPerson(true), await createPerson(false)];
+    const { token } = await invitationOf(ana, cleo);
+    expect(await Promise.all([accept(cleo, token), accept(cleo, token)])).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(await countOf(cleo)).toEqual({ access: 1, removed: 0 });
+  }
+});
+
+test('an invitation is either accepted or withdrawn', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, cleo] = [await createPerson(true), await createPerson(false)];
+    const { id, token } = await invitationOf(ana, cleo);
+    const [joined, withdrawn] = await Promise.all([accept(cleo, token), withdraw(ana, id)]);
+    const { access } = (await countOf(cleo))!;
+    expect([joined, withdrawn, access]).toEqual(
+      access === 1 ? [undefined, 'not_found', 1] : ['invitation_withdrawn', undefined, 0],
+    );
+  }
+});
+
+test('a renewal at the same moment ends the former token or comes too late', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, cleo] = [await createPerson(true), await createPerson(false)];
+    const { id, token } = await invitationOf(ana, cleo);
+    const [joined, renewed] = await Promise.all([accept(cleo, token), renew(ana, id)]);
+    const { access } = (await countOf(cleo))!;
+    expect([joined, renewed, access]).toEqual(
+      access === 1 ? [undefined, 'not_found', 1] : ['invitation_unknown', undefined, 0],
+    );
   }
 });

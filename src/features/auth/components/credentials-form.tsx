@@ -8,13 +8,21 @@ import { loginSchema, minPasswordLength, signUpSchema, type Credentials } from '
 
 interface CredentialsFormProps {
   mode: 'login' | 'sign-up';
+  /** The address of the only account that will do. */
+  email?: string;
   submitLabel: string;
   busyLabel: string;
   /** Must not reject: the page tells failures. */
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-export function CredentialsForm({ mode, submitLabel, busyLabel, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm({
+  mode,
+  email,
+  submitLabel,
+  busyLabel,
+  onSubmit,
+}: CredentialsFormProps) {
   const isLogin = mode === 'login';
   const {
     register,
@@ -24,7 +32,7 @@ export function CredentialsForm({ mode, submitLabel, busyLabel, onSubmit }: Cred
     formState: { errors, isSubmitting },
   } = useForm<Credentials>({
     resolver: zodResolver(isLogin ? loginSchema : signUpSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: email ?? '', password: '' },
   });
   // A switch between login and sign-up keeps the address, not the password.
   useEffect(
@@ -41,14 +49,19 @@ export function CredentialsForm({ mode, submitLabel, busyLabel, onSubmit }: Cred
       onSubmit={(event) => void handleSubmit(onSubmit)(event)}
       className="grid gap-5"
     >
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete={isLogin ? 'username' : 'email'}
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      {email === undefined ? (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete={isLogin ? 'username' : 'email'}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      ) : (
+        // Tells password managers whose password this is.
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+      )}
       <TextField
         label="Password"
         type="password"

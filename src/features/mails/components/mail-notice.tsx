@@ -119,5 +119,6 @@ function SubjectLink({ about, reference }: MailSubject) {
 
 function pageOf({ about, reference }: MailSubject): string {
   if (about === 'order') return paths.adminOrder(reference);
+  if (about === 'team') return paths.adminTeam;
   return about === 'request' ? paths.adminRequest(reference) : paths.adminPriceRequests;
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
+import { telHref } from '#lib/format/tel.ts';
 import type { TeamMember } from '../team.ts';
+import { MemberDialog } from './member-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 export function MemberList({ members }: { members: readonly TeamMember[] }) {
-  const [removing, setRemoving] = useState<string>();
-  const removed = members.find(({ id }) => id === removing);
+  const [open, setOpen] = useState<{ id: string; dialog: 'edit' | 'remove' }>();
+  const member = members.find(({ id }) => id === open?.id);
+  const close = () => setOpen(undefined);
   return (
     <section aria-labelledby="members-title">
       <h2 id="members-title" className="mb-3 text-xl">
@@ -17,37 +21,65 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
       <Card>
         <ul>
           {members.map((member) => (
-            <li
+            <MemberItem
               key={member.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 last:border-b-0"
-            >
-              <div className="min-w-0 grow basis-60">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                  <span className="min-w-0 wrap-anywhere">{member.email}</span>
-                  {member.isSelf && <Badge tone="secondary">You</Badge>}
-                </p>
-                <p className="text-sm wrap-anywhere text-muted">
-                  Since {formatDateTime(member.since)},{' '}
-                  {member.addedBy ? `added by ${member.addedBy}` : 'set up in the database'}
-                </p>
-              </div>
-              {!member.isSelf && (
-                <Button
-                  variant="secondary"
-                  aria-label={`Remove ${member.email}`}
-                  onClick={() => setRemoving(member.id)}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
+              member={member}
+              onEdit={() => setOpen({ id: member.id, dialog: 'edit' })}
+              onRemove={() => setOpen({ id: member.id, dialog: 'remove' })}
+            />
           ))}
         </ul>
       </Card>
       <p className="mt-3 text-sm text-muted">
         Nobody can remove themselves, so one person always has access.
       </p>
-      {removed && <RemoveDialog member={removed} onClose={() => setRemoving(undefined)} />}
+      {member && open?.dialog === 'edit' && <MemberDialog member={member} onClose={close} />}
+      {member && open?.dialog === 'remove' && <RemoveDialog member={member} onClose={close} />}
     </section>
+  );
+}
+
+interface MemberItemProps {
+  member: TeamMember;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
+  const { email, name, phone, since, addedBy, isSelf } = member;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="min-w-0 wrap-anywhere">
+            <PersonText>{name || 'Without a name'}</PersonText>
+          </span>
+          {isSelf && <Badge tone="secondary">You</Badge>}
+        </p>
+        <p className="wrap-anywhere">{email}</p>
+        {phone && (
+          <a
+            href={telHref(phone)}
+            className="inline-flex min-h-11 items-center link-quiet sm:min-h-0"
+          >
+            {phone}
+          </a>
+        )}
+        <p className="text-sm wrap-anywhere text-muted">
+          Since {formatDateTime(since)},{' '}
+          {addedBy ? `invited by ${addedBy}` : 'set up in the database'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" aria-label={`Edit ${email}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {!isSelf && (
+          <Button variant="secondary" aria-label={`Remove ${email}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

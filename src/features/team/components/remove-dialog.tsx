@@ -22,7 +22,7 @@ export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose:
       onClose={onClose}
     >
       This takes effect at once, even where they are logged in now. Their account and the record of
-      their work stay, and you can add them again.
+      their work stay, and you can invite them again.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Timeline } from '#components/ui/timeline.tsx';
-import type { TeamChange } from '../team.ts';
+import { changeText, type TeamChange } from '../team.ts';
 
 export function TeamHistory({ changes }: { changes: readonly TeamChange[] }) {
   return (
@@ -8,10 +8,10 @@ export function TeamHistory({ changes }: { changes: readonly TeamChange[] }) {
         History
       </h2>
       <Timeline
-        changes={changes.map(({ email, isAdded, by, at }) => ({
-          text: `${isAdded ? 'Added' : 'Removed'} ${email}`,
-          at,
-          by: by || 'in the database',
+        changes={changes.map((change) => ({
+          text: changeText(change),
+          at: change.at,
+          by: change.by || 'in the database',
         }))}
       />
     </section>

@@ -1,0 +1,37 @@
+import { TextField } from '#components/form/text-field.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { paths } from '#lib/paths.ts';
+
+export interface InvitationLink {
+  email: string;
+  token: string;
+}
+
+/** The link of an invitation on a site that sends no mail. The database keeps no token, so it is shown once. */
+export function InvitationLinkDialog({
+  email,
+  token,
+  onClose,
+}: InvitationLink & { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Hand this link on"
+      description={`It lets ${email} join the team, and is shown only now.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-120"
+      keepOpenOnOutsideClick
+    >
+      <TextField
+        label="Link"
+        readOnly
+        value={`${window.location.origin}${paths.joinTeam}#token=${token}`}
+        help="This site sends no email. Give the link to nobody else."
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-6 flex justify-end">
+        <DialogDismiss busy={false}>Done</DialogDismiss>
+      </div>
+    </Dialog>
+  );
+}

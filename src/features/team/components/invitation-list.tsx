@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { sendsMail } from '#config/site.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { renewInvitation, teamQuery, withdrawInvitation } from '../api.ts';
+import type { Invitation } from '../team.ts';
+import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
+
+const failed = (title: string) => ({
+  title,
+  description: 'Nothing was changed. Please try again.',
+});
+
+/** The open invitations. */
+export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+  const [link, setLink] = useState<InvitationLink>();
+  return (
+    <section aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className="mb-3 text-xl">
+        Invitations
+      </h2>
+      {invitations.length === 0 ? (
+        <p className="text-muted">Nobody is invited at the moment.</p>
+      ) : (
+        <Card>
+          <ul>
+            {invitations.map((invitation) => (
+              <InvitationItem key={invitation.id} invitation={invitation} onLink={setLink} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {link && <InvitationLinkDialog {...link} onClose={() => setLink(undefined)} />}
+    </section>
+  );
+}
+
+interface InvitationItemProps {
+  invitation: Invitation;
+  onLink: (link: InvitationLink) => void;
+}
+
+function InvitationItem({ invitation, onLink }: InvitationItemProps) {
+  const { id, email, name, invitedBy, invitedAt, expiresAt, isExpired } = invitation;
+  const renew = useStaffMutation({
+    save: async () => {
+      const token = await renewInvitation(id);
+      if (!sendsMail) onLink({ email, token });
+    },
+    queryKeys: [teamQuery.queryKey],
+    success: () => ({
+      title: 'Invitation renewed',
+      description: `The former link has ended.${sendsMail ? ` Another email is on its way to ${email}.` : ''}`,
+    }),
+    failure: failed('Not renewed'),
+  });
+  const withdraw = useStaffMutation({
+    save: () => withdrawInvitation(id),
+    queryKeys: [teamQuery.queryKey],
+    success: () => ({ title: 'Invitation withdrawn', description: email }),
+    failure: failed('Not withdrawn'),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="min-w-0 wrap-anywhere">
+            <PersonText>{name}</PersonText>
+          </span>
+          {isExpired && <Badge tone="alert">Expired</Badge>}
+        </p>
+        <p className="wrap-anywhere">{email}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          Invited {formatDateTime(invitedAt)} by {invitedBy}, open until {formatDateTime(expiresAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`Renew the invitation of ${email}`}
+          busy={renew.isPending}
+          onClick={() => renew.mutate(undefined)}
+        >
+          Renew
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Withdraw the invitation of ${email}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(undefined)}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}

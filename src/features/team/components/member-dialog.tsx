@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import {
+  entryMessages,
+  fieldLimits,
+  optionalPhone,
+  requiredText,
+} from '#lib/forms/field-schemas.ts';
+import { teamQuery, updateTeamMember } from '../api.ts';
+import type { TeamMember } from '../team.ts';
+
+const memberSchema = z.object({
+  name: requiredText(fieldLimits.name, 'Please enter a name.'),
+  phone: optionalPhone(entryMessages.phone),
+});
+
+export function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const { field, ...form } = useEditForm({
+    record: `member-${member.id}`,
+    schema: memberSchema,
+    saved: member,
+    toValues: ({ name, phone }) => ({ name, phone }),
+    save: (typed) => updateTeamMember(member.id, typed),
+    queryKeys: [teamQuery.queryKey],
+    success: ({ name }) => ({ title: 'Saved', description: name }),
+    failure: { title: 'Not saved', description: 'Nothing was changed. Please try again.' },
+    onClose,
+  });
+  return (
+    <EditDialog
+      title={`Name and phone of ${member.name || member.email}`}
+      description="Customers are told the name of who visits them. Only colleagues see the phone."
+      form={form}
+      submitLabel="Save"
+    >
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+    </EditDialog>
+  );
+}

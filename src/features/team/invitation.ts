@@ -1,0 +1,39 @@
+/** An invitation as the person sees it who opens its link. */
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callRpc } from '#lib/api/database.ts';
+
+const invitationSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), email: z.string(), name: z.string() }),
+  z.object({ state: z.enum(['accepted', 'withdrawn', 'expired', 'unknown']) }),
+]);
+export type LinkedInvitation = z.infer<typeof invitationSchema>;
+
+/** The database counts each token before it says anything of it. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async (): Promise<LinkedInvitation> => {
+      await callRpc('open_invitation', { token });
+      const parsed = z.safeParse(invitationSchema, await callRpc('invitation', { token }));
+      if (parsed.success) return parsed.data;
+      throw new ApiError('The invitation could not be read.', { status: 500, cause: parsed.error });
+    },
+    gcTime: 0,
+  });
+}
+
+/** Gives the signed-in person access. @throws ApiError */
+export async function acceptInvitation(token: string): Promise<void> {
+  await callRpc('open_invitation', { token });
+  await callRpc('accept_invitation', { token });
+}
+
+export const invitationProblems: Record<Exclude<LinkedInvitation['state'], 'open'>, string> = {
+  accepted: 'This invitation was accepted already. If that was you, log in as staff.',
+  withdrawn: 'This invitation was withdrawn. If you think that is a mistake, ask your colleague.',
+  expired: 'This invitation has expired. Your colleague can renew it, and you get a new email.',
+  unknown:
+    'This link does not lead to an invitation. If you got several emails, open the newest one.',
+};

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { QueryBoundary } from '#components/query-boundary.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { signIn, signUp } from '#features/auth/api.ts';
+import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
+import { AuthCard } from '#features/auth/components/auth-card.tsx';
+import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
+import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
+import { OtherAccountNote } from '#features/auth/components/other-account-note.tsx';
+import type { Credentials } from '#features/auth/schema.ts';
+import { useAccountBeside } from '#features/auth/use-mailed-link.ts';
+import { forgetCustomer } from '#features/checkout/forget-customer.ts';
+import {
+  acceptInvitation,
+  invitationProblems,
+  invitationQuery,
+  type LinkedInvitation,
+} from '#features/team/invitation.ts';
+import { errorText } from '#lib/api/api-error.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Opened by the link of an invitation to the team. */
+export function Component() {
+  const token = useToken();
+  return (
+    <AuthCard title="Join the team">
+      {token ? <Linked token={token} /> : <Problem>{invitationProblems.unknown}</Problem>}
+    </AuthCard>
+  );
+}
+
+/** The token behind the `#`, which leaves the URL and the history at once. */
+function useToken(): string | null {
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
+  useEffect(() => {
+    if (hash) void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return token;
+}
+
+function Linked({ token }: { token: string }) {
+  const query = useQuery(invitationQuery(token));
+  return (
+    <QueryBoundary
+      query={query}
+      toast="Your invitation could not be looked up."
+      failure={{
+        title: 'Your invitation could not be looked up',
+        children: errorText(query.error, 'It stays open. Please try again.'),
+      }}
+      skeleton={
+        <ListSkeleton label="Loading your invitation" heights={['h-64']} className="mt-4" />
+      }
+    >
+      {(invitation) =>
+        invitation.state === 'open' ? (
+          <Join token={token} {...invitation} onRefused={() => void query.refetch()} />
+        ) : (
+          <Problem>{invitationProblems[invitation.state]}</Problem>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <>
+      <p role="alert" className="mt-3 font-semibold text-alert">
+        {children}
+      </p>
+      <ButtonLink to={paths.adminLogin} variant="secondary" className="mt-6 w-full">
+        Staff login
+      </ButtonLink>
+    </>
+  );
+}
+
+interface JoinProps extends Extract<LinkedInvitation, { state: 'open' }> {
+  token: string;
+  onRefused: () => void;
+}
+
+/**
+ * Asks for the password of the account even when somebody is logged in with it. The account may be one that a stranger
+ * made with the colleague's address: its password must be the colleague's own before it opens the staff area.
+ */
+function Join({ token, email, onRefused }: JoinProps) {
+  const navigate = useNavigate();
+  const otherAccount = useAccountBeside(email);
+  const [mode, setMode] = useState<'login' | 'sign-up'>('login');
+  const [mustConfirm, setMustConfirm] = useState(false);
+  const isLogin = mode === 'login';
+  useEffect(preloadToasts, []);
+
+  const join = async (credentials: Credentials) => {
+    const { pathname } = window.location;
+    try {
+      const session = await (isLogin ? signIn(credentials) : signUp(credentials));
+      if (!session) {
+        setMustConfirm(true);
+        setMode('login');
+        return;
+      }
+      if (otherAccount) forgetCustomer();
+    } catch (error) {
+      toast({ kind: 'destructive', id: 'auth', ...authFailure(error) });
+      if (authErrorCode(error) === 'email_not_confirmed') setMustConfirm(true);
+      return;
+    }
+    try {
+      await acceptInvitation(token);
+    } catch (error) {
+      const description = errorText(error, 'Please check your connection and try again.');
+      toast({ kind: 'destructive', id: 'auth', title: 'You have not joined yet', description });
+      onRefused();
+      return;
+    }
+    toast({ kind: 'success', id: 'auth', title: 'Welcome to the team' });
+    // The person may have left for another page in the meantime.
+    if (window.location.pathname === pathname) void navigate(paths.adminOrders, { replace: true });
+  };
+
+  return (
+    <>
+      <p className="mt-3 wrap-anywhere">
+        This invitation is for the account <strong>{email}</strong>.
+      </p>
+      <div role="status">
+        {mustConfirm && (
+          <p className="mt-4 rounded-control border border-line bg-signal-wash p-3">
+            <strong>Confirm your email address first</strong>, with the link that we emailed you,
+            and then log in here. Is there an account with this address already? Then no email
+            comes: log in, or set a new password.
+          </p>
+        )}
+      </div>
+      <OtherAccountNote email={otherAccount} />
+      <p className="mt-4 mb-6 text-muted">
+        {isLogin
+          ? 'Log in with the password that you chose yourself. Do you not know it? Set a new one, and then open this invitation again.'
+          : 'Choose a password for your new account.'}
+      </p>
+      <CredentialsForm
+        mode={mode}
+        email={email}
+        submitLabel={isLogin ? 'Log in and join' : 'Sign up and join'}
+        busyLabel="Joining…"
+        onSubmit={join}
+      />
+      {isLogin && <ForgotPasswordLink />}
+      <Button
+        variant="ghost"
+        className="mt-3 w-full"
+        onClick={() => setMode(isLogin ? 'sign-up' : 'login')}
+      >
+        {isLogin ? 'No account yet? Sign up' : 'Already have an account? Log in'}
+      </Button>
+    </>
+  );
+}
