@@ -58,11 +58,13 @@ export const budgets = {
   },
   admin: {
     pages: [
+      '/admin-today',
       '/admin-orders',
       '/admin-inventory',
       '/admin-schedule',
       '/admin-suppliers',
       '/admin-requests',
+      '/admin-customers',
       '/admin-price-requests',
       '/admin-team',
     ],

@@ -23,6 +23,7 @@ const featureEdges = {
   orders: ['catalog'],
   'service-requests': ['appointments', 'price-requests'],
   appointments: ['service-requests'],
+  customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],
 };
 
 const layerZones = [

@@ -101,7 +101,7 @@ test('one long word makes neither an order nor a request wider than a phone', as
   await page.goto(`/admin-requests?q=${word}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectToFit();
-  await page.getByRole('row').getByRole('link').click();
+  await page.getByRole('row').getByRole('link', { name: /^REQ-/ }).click();
   await page.getByLabel('Add a note').fill(word.repeat(3));
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('listitem').getByText(word.repeat(3))).toBeVisible();

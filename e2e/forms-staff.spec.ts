@@ -42,7 +42,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"") <b>Ortiz</b>"`);
   expect(csv.trim().split('\r\n')).toHaveLength(2);
 
-  await rows.nth(1).getByRole('link').click();
+  await rows.nth(1).getByRole('link', { name: /^REQ-/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '=HYPERLINK("https://evil.example") <b>Ortiz</b>',
   );
@@ -98,7 +98,11 @@ test('a half-typed note is found again at its request', async ({ page, request }
   const heading = page.getByRole('heading', { level: 1 });
   const note = page.getByLabel('Add a note');
   const open = async (name: string) => {
-    await page.getByRole('row').filter({ hasText: name }).getByRole('link').click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('link', { name: /^REQ-/ })
+      .click();
     await expect(heading).toHaveText(name);
   };
   const backToList = page.getByRole('link', { name: 'Back to requests' });
@@ -144,7 +148,12 @@ test('a request whose trap a browser filled in is found by its reference and cle
   await signInAsAdmin(page);
   await page.getByRole('link', { name: /^Requests/ }).click();
   await page.getByLabel('Search requests').fill(/REQ-\w+/.exec(said)?.[0] ?? 'none');
-  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').click();
+  await page
+    .getByRole('table')
+    .getByRole('row')
+    .nth(1)
+    .getByRole('link', { name: /^REQ-/ })
+    .click();
   await expect(page.getByText(/^Received as suspected spam/)).toBeVisible();
   await page.getByLabel('Status').selectOption('New');
   await expect(page.getByText('Spam to New')).toBeVisible();

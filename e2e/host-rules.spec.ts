@@ -8,6 +8,7 @@ test('an order’s URL is answered with the shell of its list, and an unknown on
 }) => {
   for (const [path, status, same] of [
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
+    ['/admin-customers/ana@example.com', 200, '/admin-customers'],
     ['/admin-order', 404, '/404'],
   ] as const) {
     const answer = await request.get(path);

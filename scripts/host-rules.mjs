@@ -65,10 +65,11 @@ export function hostRules() {
           response.end();
           return;
         }
-        const isPage = request.method === 'GET' && !path.extname(pathname);
+        const rewrite = rules.rewrites.find(({ pattern }) => pattern.test(pathname));
+        // A customer's email address ends like a file.
+        const isPage = request.method === 'GET' && (rewrite || !path.extname(pathname));
         const file = path.join(site, pathname === '/' ? 'index' : pathname);
         if (isPage && !existsSync(`${file}.html`) && existsSync(shell)) {
-          const rewrite = rules.rewrites.find(({ pattern }) => pattern.test(pathname));
           if (rewrite) request.url = rewrite.target;
           else {
             response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -63,10 +63,13 @@ export const serverStateRoutes: RouteObject[] = [
 ];
 
 export const adminRoutes: RouteObject[] = [
+  { path: paths.adminToday, ...lazyPage(() => import('#pages/admin/today.tsx')) },
   { path: paths.adminOrders, ...lazyPage(() => import('#pages/admin/orders.tsx')) },
   { path: '/admin-orders/:orderNumber', ...lazyPage(() => import('#pages/admin/order.tsx')) },
   { path: paths.adminRequests, ...lazyPage(() => import('#pages/admin/requests.tsx')) },
   { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },
+  { path: paths.adminCustomers, ...lazyPage(() => import('#pages/admin/customers.tsx')) },
+  { path: '/admin-customers/:customer', ...lazyPage(() => import('#pages/admin/customer.tsx')) },
   { path: paths.adminSchedule, ...lazyPage(() => import('#pages/admin/schedule.tsx')) },
   { path: paths.adminPriceRequests, ...lazyPage(() => import('#pages/admin/price-requests.tsx')) },
   { path: paths.adminInventory, ...lazyPage(() => import('#pages/admin/inventory.tsx')) },

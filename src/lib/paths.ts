@@ -33,10 +33,18 @@ export const paths = {
   joinTeam: '/join-team',
   resetPassword: '/reset-password',
   adminLogin: '/admin-login',
+  adminToday: '/admin-today',
   adminOrders: '/admin-orders',
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
+  /** The caller is an email address or the digits of a phone number. */
+  adminNewRequest: (caller?: string) =>
+    `/admin-requests/new${caller ? `?customer=${encodeURIComponent(caller)}` : ''}`,
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
+  adminCustomers: '/admin-customers',
+  /** By the email address, or by the digits of the phone number where there is none. */
+  adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>
+    `/admin-customers/${encodeURIComponent(email.toLowerCase() || (phone ?? '').replace(/[^+\d]/g, '')).replace('%40', '@')}`,
   adminSchedule: '/admin-schedule',
   adminPriceRequests: '/admin-price-requests',
   adminInventory: '/admin-inventory',

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
+import { SearchButton } from '#features/customers/components/search-button.tsx';
 import { MailNotice } from '#features/mails/components/mail-notice.tsx';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -17,9 +18,10 @@ export function Component() {
     <>
       <header className="on-ink border-b border-ink-line bg-ink text-card print:hidden">
         <div className="container-page pt-2 md:pb-1">
-          <div className="flex items-center justify-between gap-x-6">
+          <div className="flex items-center justify-between gap-x-3 sm:gap-x-6">
             <Brand onInk />
-            <div className="flex min-w-0 items-center gap-1">
+            <div className="flex min-w-0 items-center gap-1 sm:gap-3">
+              <SearchButton />
               <p className="hidden max-w-56 truncate text-sm text-ink-muted sm:block" title={email}>
                 <span className="sr-only">Signed in as </span>
                 {email}
@@ -27,10 +29,10 @@ export function Component() {
               <button
                 type="button"
                 onClick={() => void leave()}
-                className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised"
+                className="-mr-3 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised"
               >
                 <LogOut aria-hidden className="size-4" />
-                Sign out
+                <span className="max-[22rem]:sr-only">Sign out</span>
               </button>
             </div>
           </div>

@@ -14,6 +14,7 @@ export interface AdminLink {
 }
 
 export const adminLinks: readonly AdminLink[] = [
+  { label: 'Today', to: paths.adminToday },
   {
     label: 'Orders',
     to: paths.adminOrders,

@@ -17,13 +17,14 @@ interface DialogProps {
   keepOpenOnOutsideClick?: boolean;
   /** The dialog cannot be closed while it saves: that would look like canceling. */
   busy?: boolean;
+  /** The first field gets the focus on a phone, too, where the keyboard covers a part of the dialog. */
+  typesAtOnce?: boolean;
   children: ReactNode;
 }
 
-/** Only with a mouse: on a phone the keyboard would cover the form. */
 function focusFirstField(event: Event) {
   const panel = event.currentTarget;
-  if (!(panel instanceof HTMLElement) || !window.matchMedia('(pointer: fine)').matches) return;
+  if (!(panel instanceof HTMLElement)) return;
   const field = panel.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea');
   if (!field) return;
   event.preventDefault();
@@ -64,9 +65,11 @@ export function Dialog({
   className,
   keepOpenOnOutsideClick = false,
   busy = false,
+  typesAtOnce = false,
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null);
+  const openedOn = useRef('');
   useScrollLock(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
@@ -77,11 +80,14 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            focusFirstField(event);
+            openedOn.current = window.location.pathname;
+            if (typesAtOnce || window.matchMedia('(pointer: fine)').matches) focusFirstField(event);
           }}
           // Radix gives the focus back to its own triggers only. Ours are plain buttons, loaded before it.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // A link in the dialog led to another page, whose heading gets the focus.
+            if (openedOn.current !== window.location.pathname) return;
             // The button that opened the dialog may be gone.
             if (!opener.current?.isConnected) focusHeading();
             else if (opener.current instanceof HTMLElement) opener.current.focus();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
+import { Link } from '#components/link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
@@ -97,6 +98,12 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
               <PersonText>{order.shippingCity}</PersonText>, {order.shippingState}{' '}
               {order.shippingZip}
             </address>
+            <Link
+              to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
+              className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"
+            >
+              All of this customer
+            </Link>
           </Card>
           {wasShipped(order.status) && <ShipmentCard order={order} />}
           <Card className="p-5">

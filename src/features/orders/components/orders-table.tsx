@@ -56,6 +56,7 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
 }
 
 function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { order: Order }) {
+  const customer = paths.adminCustomer({ email: order.customerEmail, phone: null });
   const profitCents = orderProfitCents(order);
   const profit = <ProfitValue by={order}>{formatCents(profitCents)}</ProfitValue>;
   return (
@@ -71,16 +72,16 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         <span className="block text-balance text-muted">{formatDateTime(order.createdAt)}</span>
         {/* Phones show the missing columns here and below the total. */}
         <div className="md:hidden">
-          <span className="mb-1.5 block font-medium wrap-anywhere">
+          <Link to={customer} className="block py-2.5 font-medium wrap-anywhere link-quiet">
             <PersonText>{order.customerName}</PersonText>
-          </span>
+          </Link>
           <OrderStatusBadge status={order.status} />
         </div>
       </Td>
       <Td className="max-w-36 max-md:hidden lg:max-w-44 xl:max-w-60">
-        <span className="block truncate pt-2 font-medium">
+        <Link to={customer} className="block truncate pt-2 font-medium link-quiet">
           <PersonText>{order.customerName}</PersonText>
-        </span>
+        </Link>
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
         </span>

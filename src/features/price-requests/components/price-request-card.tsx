@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { Link } from '#components/link.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -6,6 +7,7 @@ import { site } from '#config/site.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
+import { paths } from '#lib/paths.ts';
 import {
   priceRequestStatusLabels,
   type PriceRequest,
@@ -49,7 +51,9 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
       <article aria-label={`Request of ${request.name}`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">
-            <PersonText>{request.name}</PersonText>
+            <Link to={paths.adminCustomer(request)} className="link-quiet">
+              <PersonText>{request.name}</PersonText>
+            </Link>
           </h2>
           <Badge tone={tones[request.status]}>{priceRequestStatusLabels[request.status]}</Badge>
           <p className="tabular text-sm text-muted sm:ml-auto">

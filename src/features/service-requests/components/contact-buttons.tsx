@@ -1,11 +1,12 @@
 import { Mail, MessageSquare, PhoneCall } from 'lucide-react';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
 import { contactActions } from '../contact-actions.ts';
 import type { ServiceRequest } from '../service-request.ts';
 
 const icons = { phone: PhoneCall, text: MessageSquare, email: Mail } as const;
 
-/** The ways to reach a visitor. The preferred one comes first, as a primary button. */
+/** The ways to reach a visitor, the preferred one first as a primary button, and the customer's page. */
 export function ContactButtons({ request }: { request: ServiceRequest }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -23,6 +24,9 @@ export function ContactButtons({ request }: { request: ServiceRequest }) {
           </a>
         );
       })}
+      <ButtonLink variant="ghost" to={paths.adminCustomer(request)}>
+        All of this customer
+      </ButtonLink>
     </div>
   );
 }

@@ -46,7 +46,9 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
             <Td className="whitespace-nowrap max-lg:hidden">{requestKindLabels[request.kind]}</Td>
             <Td className="max-w-48 font-semibold wrap-anywhere">
-              <PersonText>{request.name}</PersonText>
+              <Link to={paths.adminCustomer(request)} className="inline-block py-1 link-quiet">
+                <PersonText>{request.name}</PersonText>
+              </Link>
               <span className="mt-1 block md:hidden">
                 <RequestStatusBadge status={request.status} />
               </span>

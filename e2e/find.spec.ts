@@ -1,0 +1,160 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+
+const end = () => String(randomInt(1000, 9999));
+const requestOf = (email: string, phone: string) => ({
+  ...{ firstName: 'Robin', lastName: 'Alder', email, phone },
+  services: ['Pest Control & Inspection'],
+  urgency: 'emergency',
+});
+
+test('the phone rings: the caller is found by the end of the number, and so is the order', async ({
+  page,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const [number, email] = [end(), `robin-${randomUUID()}@example.com`];
+  const other = `alder-${randomUUID()}@example.com`;
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1, email);
+  const phone = `+1 (415) 55${number.charAt(0)}-${number} x11`;
+  await backend.requestService('quote', requestOf(email.toUpperCase(), phone));
+  await backend.requestService('quote', requestOf(other, phone.replace(' x11', '')));
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+
+  // By keyboard alone. A key that is typed into a field opens nothing.
+  await page.getByLabel('Search orders').press('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const field = dialog.getByLabel('Search everything');
+  await expect(field).toBeFocused();
+  await expect(dialog.getByText(/Type at least three characters/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(dialog.getByRole('status')).toHaveText(/customers found/);
+  const person = dialog.getByRole('link', { name: new RegExp(`Robin Alder.*${email}`) });
+  await expect(person).toBeVisible();
+  await expectNoSidewaysScroll(page.locator('html'));
+  await expectNoAxeViolations(page);
+  while (!(await person.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`/admin-customers/${email}`);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Robin Alder' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Call \+1/ })).toHaveAttribute('href', /;ext=11$/);
+  await expect(page.getByRole('link', { name: 'New request' })).toHaveAttribute(
+    'href',
+    `/admin-requests/new?customer=${encodeURIComponent(email)}`,
+  );
+  const shared = page.getByRole('region', { name: 'Also at this phone number' });
+  await expect(shared.getByText(other)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Emails' })).toContainText(orderNumber);
+  await expectNoSidewaysScroll(page.locator('html'));
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: orderNumber }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeFocused();
+  await page.getByRole('link', { name: 'All of this customer' }).press('Enter');
+  await expect(page).toHaveURL(`/admin-customers/${email}`);
+});
+
+test('a search that fails says so, and an old answer never replaces a new one', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await signInAsAdmin(page);
+  const answers = new Map<string, () => void>();
+  await page.route('**/rpc/staff_search', async (route) => {
+    const { term } = route.request().postDataJSON() as { term: string };
+    if (term === 'first') await new Promise<void>((resolve) => answers.set(term, resolve));
+    if (term === 'third') return route.fulfill({ status: 500, json: {} });
+    const row = { about: 'order', reference: `FSS-${term}`, kind: '', status: 'pending' };
+    const person = { person: term, name: `Named ${term}`, email: `${term}@example.com`, phone: '' };
+    await route.fulfill({
+      json: [{ ...row, ...person, total: 1, created_at: '2026-11-01T08:00:00Z', matches: 1 }],
+    });
+  });
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Search everything');
+  await field.fill('first');
+  await expect.poll(() => answers.has('first')).toBe(true);
+  await field.fill('second');
+  await expect(dialog.getByText('Named second')).toBeVisible();
+  answers.get('first')?.();
+  await field.fill('third');
+  await expect(dialog.getByText(/The search failed/)).toBeVisible();
+  await expect(dialog.getByText('Named first')).toHaveCount(0);
+  await page.unroute('**/rpc/staff_search');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Nothing found for “third”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+});
+
+test('a number without an email address has a page; nobody is told as nobody', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-customers/nobody@example.com');
+  await expect(
+    page.getByRole('heading', { name: 'No customer with this email address or phone number' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'All customers' }).click();
+  await page.getByLabel('Search everything').fill('zzzzzz');
+  await expect(page.getByText('Nothing found for “zzzzzz”.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('the day begins with what waits, each leading to the work', async ({ page, request }) => {
+  const backend = new Backend(request);
+  const email = `today-${randomUUID()}@example.com`;
+  await backend.requestService('quote', { ...requestOf(email, '562 555 0100'), lastName: email });
+  await signInAsAdmin(page);
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+  const emergencies = page.getByRole('region', { name: 'Emergencies' });
+  await expect(emergencies.getByText(/Contact by/).first()).toBeVisible();
+  for (const name of ['Late', 'To answer next', 'Visits', 'Orders to ship', 'Stock to reorder']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page.locator('html'));
+  await expectNoAxeViolations(page);
+  await emergencies.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin-requests\/REQ-/);
+});
+
+test('an empty day looks calm, and a part that fails can be loaded again', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await signInAsAdmin(page);
+  for (const table of ['service_requests', 'appointments', 'orders', 'price_list_requests']) {
+    await page.route(`**/rest/v1/${table}?*`, (route) =>
+      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    );
+  }
+  await page.route('**/rest/v1/products?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin-today');
+  await expect(page.getByText('No open emergency.')).toBeVisible();
+  await expect(page.getByText('No visits today.')).toBeVisible();
+  const stock = page.getByRole('region', { name: 'Stock to reorder' });
+  await expect(stock.getByText('This could not be loaded.')).toBeVisible();
+  await page.unroute('**/rest/v1/products?*');
+  await stock.getByRole('button', { name: 'Try again' }).click();
+  await expect(stock.getByRole('link', { name: 'Order from the suppliers' })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { queryState } from '#lib/api/query-state.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { Link } from './link.tsx';
+import { RetryNotice } from './ui/retry-notice.tsx';
+import { ListSkeleton } from './ui/list-skeleton.tsx';
+import { StaleNotice } from './ui/stale-notice.tsx';
+
+/** How many things of a section are shown. The list behind it has the rest. */
+const shown = 5;
+
+interface WorkSectionProps<Data, Item> {
+  title: string;
+  query: UseQueryResult<Data>;
+  /** The things that wait, and how many there are in all. */
+  select: (data: Data) => { items: readonly Item[]; total: number };
+  /** Says that nothing waits. */
+  empty: string;
+  /** The list of all of them: its URL and what the link says. */
+  to: string;
+  all: string;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}
+
+/** The first things of a list that wait for staff, with a link to the list. */
+export function WorkSection<Data, Item>({
+  title,
+  query,
+  select,
+  empty,
+  to,
+  all,
+  keyOf,
+  children,
+}: WorkSectionProps<Data, Item>) {
+  const id = useId();
+  const { data, hasFailed } = queryState(query);
+  const { items, total } = data === undefined ? { items: [], total: 0 } : select(data);
+  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
+      <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-xl">
+        {title}
+        {total > 0 && <span className="tabular text-muted">{formatCount(total)}</span>}
+      </h2>
+      {hasFailed ? (
+        <RetryNotice {...retry}>This could not be loaded.</RetryNotice>
+      ) : data === undefined ? (
+        <ListSkeleton
+          label={`Loading: ${title}`}
+          heights={['h-11', 'h-11']}
+          className="mt-2 gap-2"
+        />
+      ) : (
+        <>
+          <StaleNotice error={query.error} {...retry} />
+          {items.length === 0 ? (
+            <p className="mt-2 flex items-center gap-2 text-muted">
+              <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
+              {empty}
+            </p>
+          ) : (
+            <>
+              <ul className="mt-1">
+                {items.slice(0, shown).map((item) => (
+                  <li
+                    key={keyOf(item)}
+                    className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0"
+                  >
+                    {children(item)}
+                  </li>
+                ))}
+              </ul>
+              <Link to={to} className="inline-flex min-h-11 items-center link-quiet">
+                {all}
+              </Link>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Mail, MessageSquare, PhoneCall, Plus } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
+import { mailto } from '#lib/format/mailto.ts';
+import { smsHref, telHref } from '#lib/format/tel.ts';
+import { paths } from '#lib/paths.ts';
+import type { Customer } from '../customer.ts';
+
+const linkClass = buttonClass({ variant: 'secondary' });
+
+/** The ways to reach a customer, a new request of theirs, and who else has their number. */
+export function CustomerContact({ customer }: { customer: Customer }) {
+  const { email, phones, others } = customer;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.adminNewRequest(email || phones[0])}>
+          <Plus aria-hidden className="size-4" />
+          New request
+        </ButtonLink>
+        {phones.map((phone) => (
+          <Fragment key={phone}>
+            <a href={telHref(phone)} className={linkClass}>
+              <PhoneCall aria-hidden className="size-4" />
+              Call {phone}
+            </a>
+            <a href={smsHref(phone)} aria-label={`Text ${phone}`} className={linkClass}>
+              <MessageSquare aria-hidden className="size-4" />
+              Text
+            </a>
+          </Fragment>
+        ))}
+        {email && (
+          <a href={mailto(email)} className={linkClass}>
+            <Mail aria-hidden className="size-4" />
+            Email
+          </a>
+        )}
+      </div>
+      {others.length > 0 && (
+        <section
+          aria-labelledby="others-title"
+          className="mt-5 rounded-card border border-line bg-card px-4 py-3"
+        >
+          <h2 id="others-title" className="text-base font-semibold">
+            Also at this phone number
+          </h2>
+          <ul>
+            {others.map((other) => (
+              <li key={other.email + other.phone}>
+                <Link
+                  to={paths.adminCustomer(other)}
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 wrap-anywhere"
+                >
+                  <span className="link-signal">
+                    <PersonText>{other.name}</PersonText>
+                  </span>
+                  <span className="text-muted">{other.email || 'no email address'}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

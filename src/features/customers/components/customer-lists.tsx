@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { mailText } from '#features/mails/mail.ts';
+import { formatCount, formatCounted } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { longestList, type Customer } from '../customer.ts';
+import { matchStatus, matchTitle } from '../search.ts';
+
+/** What a customer ordered and asked for, each leading to its page. */
+export function CustomerRequests({ customer }: { customer: Customer }) {
+  const { orders, orderCount, orderTotalCents, requests, visits, priceRequests } = customer;
+  return (
+    <div className="grid gap-8 *:min-w-0">
+      <CustomerList title="Orders" empty="No orders." items={orders}>
+        {orders.map((order) => (
+          <Row
+            key={order.reference}
+            to={paths.adminOrder(order.reference)}
+            title={order.reference}
+            at={order.createdAt}
+          >
+            <Badge tone="secondary">{matchStatus({ about: 'order', status: order.status })}</Badge>
+            <span className="tabular ml-auto font-semibold">{formatCents(order.totalCents)}</span>
+          </Row>
+        ))}
+        {orders.length > 0 && (
+          <li className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-2.5">
+            <span>{formatCounted(orderCount, 'order')}. Canceled ones do not count.</span>
+            <span className="tabular font-bold">{formatCents(orderTotalCents)}</span>
+          </li>
+        )}
+      </CustomerList>
+      <CustomerList title="Requests" empty="No requests." items={requests}>
+        {requests.map((request) => (
+          <Row
+            key={request.reference}
+            to={paths.adminRequest(request.reference)}
+            title={matchTitle({ about: 'request', ...request })}
+            at={request.createdAt}
+          >
+            <Badge tone="secondary">
+              {matchStatus({ about: 'request', status: request.status })}
+            </Badge>
+          </Row>
+        ))}
+      </CustomerList>
+      <CustomerList title="Visits" empty="No visits." items={visits}>
+        {visits.map((visit) => (
+          <Row
+            key={visit.reference}
+            to={paths.adminRequest(visit.reference)}
+            title={formatDateTime(visit.startsAt)}
+          >
+            <span>
+              {visit.durationMinutes} minutes, <PersonText>{visit.assignee}</PersonText>
+            </span>
+            {visit.isCanceled && <Badge tone="secondary">Canceled</Badge>}
+          </Row>
+        ))}
+      </CustomerList>
+      <CustomerList title="Price list requests" empty="None." items={priceRequests}>
+        {priceRequests.map((request) => (
+          <li key={request.id} className="border-t border-line py-2.5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="tabular">{formatDateTime(request.createdAt)}</span>
+              <Badge tone="secondary">
+                {matchStatus({ about: 'price-request', status: request.status })}
+              </Badge>
+              {request.company && <PersonText>{request.company}</PersonText>}
+            </p>
+            {request.message && (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{request.message}</p>
+            )}
+            {request.status === 'pending' && (
+              <Link
+                to={`${paths.adminPriceRequests}?status=pending`}
+                className="inline-flex min-h-11 items-center link-quiet"
+              >
+                Answer it in the list
+              </Link>
+            )}
+          </li>
+        ))}
+      </CustomerList>
+    </div>
+  );
+}
+
+/** What staff noted about a customer, and what was mailed. */
+export function CustomerRecords({ customer: { notes, mails } }: { customer: Customer }) {
+  return (
+    <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
+      <CustomerList title="Notes" empty="No notes on the requests." items={notes}>
+        {notes.map((note) => (
+          <li key={note.id} className="border-t border-line py-2.5">
+            <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {formatDateTime(note.createdAt)}, {note.by}, on{' '}
+              <Link to={paths.adminRequest(note.reference)} className="link-quiet">
+                {note.reference}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </CustomerList>
+      <CustomerList title="Emails" empty="No emails yet." items={mails}>
+        {mails.map((mail) => (
+          <li key={mail.id} className="border-t border-line py-2.5">
+            <p
+              className={
+                mail.state === 'failed' ? 'font-semibold wrap-anywhere text-alert' : 'wrap-anywhere'
+              }
+            >
+              {mailText(mail)}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {formatDateTime(mail.sentAt ?? mail.createdAt)}, to {mail.recipient}
+              {mail.reference && (
+                <>
+                  , about{' '}
+                  <Link to={pageOf(mail.reference)} className="link-quiet">
+                    {mail.reference}
+                  </Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </CustomerList>
+    </div>
+  );
+}
+
+function pageOf(reference: string): string {
+  return reference.startsWith('FSS-') ? paths.adminOrder(reference) : paths.adminRequest(reference);
+}
+
+interface CustomerListProps {
+  title: string;
+  /** Says that there is nothing. */
+  empty: string;
+  items: readonly unknown[];
+  children: ReactNode;
+}
+
+function CustomerList({ title, empty, items, children }: CustomerListProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {items.length === 0 ? <p className="text-muted">{empty}</p> : <ul>{children}</ul>}
+      {items.length === longestList && (
+        <p className="mt-2 text-sm text-muted">The newest {formatCount(longestList)} are shown.</p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  to: string;
+  title: string;
+  /** ISO time. */
+  at?: string;
+  children: ReactNode;
+}
+
+function Row({ to, title, at, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+      <Link to={to} className="tabular inline-flex min-h-11 items-center link-signal">
+        {title}
+      </Link>
+      {at && <span className="tabular text-muted">{formatDateTime(at)}</span>}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { queryState } from '#lib/api/query-state.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { maxQueryLength } from '#lib/lists/list-filter.ts';
+import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
+import { paths } from '#lib/paths.ts';
+import { searchQuery } from '../api.ts';
+import {
+  matchStatus,
+  matchTitle,
+  matchUrl,
+  maxMatches,
+  minSearchLength,
+  type FoundPerson,
+  type Match,
+} from '../search.ts';
+
+interface SearchPanelProps {
+  /** Called when a link is pressed. */
+  onFollowed?: (link: HTMLAnchorElement) => void;
+}
+
+/** The search over everything. The arrow keys move between the field and the results. */
+export function SearchPanel({ onFollowed }: SearchPanelProps) {
+  const [words, setWords] = useState('');
+  const [typed, setTyped] = useDebouncedText(words, setWords);
+  const query = useQuery(searchQuery(words));
+  const isShort = words.trim().length < minSearchLength;
+  const isCurrent = typed === words && !isShort && !query.isPlaceholderData && !query.isFetching;
+  const panel = useRef<HTMLElement>(null);
+
+  const stops = () => [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const all = stops();
+    const at = all.findIndex((stop) => stop === document.activeElement);
+    const next = {
+      ArrowDown: all[at + 1],
+      ArrowUp: all[at - 1],
+      ...(at > 0 && { Home: all[1], End: all.at(-1) }),
+    }[event.key];
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    } else if (at > 0 && event.key.length === 1) {
+      // More of what is searched for: the key goes into the field.
+      all[0]?.focus();
+    }
+  };
+
+  return (
+    <search
+      ref={panel}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const link = target instanceof Element && target.closest('a');
+        if (link) onFollowed?.(link);
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isCurrent) stops()[1]?.click();
+          else setWords(typed);
+        }}
+      >
+        <TextField
+          label="Search everything"
+          type="search"
+          name="q"
+          optional
+          showOptional={false}
+          autoComplete="off"
+          maxLength={maxQueryLength}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <div className="mt-4">
+        {isShort ? <WhatCanBeTyped /> : <Results query={query} words={words} />}
+      </div>
+    </search>
+  );
+}
+
+function WhatCanBeTyped() {
+  return (
+    <p className="text-muted">
+      Type at least three characters of a name, email, street, company or anything else that was
+      written, an order number, a reference or a ZIP code, or a phone number in any notation. Its
+      last four digits are enough.
+    </p>
+  );
+}
+
+function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words: string }) {
+  const { data: people, hasFailed } = queryState(query);
+  if (hasFailed) {
+    return (
+      <RetryNotice isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+        The search failed. Nothing can be said about “{words.trim()}”.
+      </RetryNotice>
+    );
+  }
+  const matchesShown = people?.reduce((sum, { matches }) => sum + matches.length, 0) ?? 0;
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {!people || query.isPlaceholderData
+          ? 'Searching…'
+          : people.length === 0
+            ? `Nothing found for “${words.trim()}”.`
+            : `${formatCounted(people.length, 'customer')} found, the latest first.`}
+      </p>
+      {people?.length === 0 && !query.isPlaceholderData && (
+        <p className="mt-2 text-sm text-muted">
+          Of a phone number, type all of it or only the end.
+        </p>
+      )}
+      <ul
+        aria-label="Results"
+        className={classNames('mt-2 -mx-3', query.isPlaceholderData && 'opacity-60')}
+      >
+        {people?.map((person) => (
+          <PersonItem key={person.email || person.phone} person={person} />
+        ))}
+      </ul>
+      {matchesShown === maxMatches && (
+        <p className="mt-2 text-sm text-muted">
+          There are more. Type more of it, or search the lists of{' '}
+          <Link to={`${paths.adminOrders}?q=${encodeURIComponent(words)}`} className="underline">
+            orders
+          </Link>{' '}
+          and{' '}
+          <Link to={`${paths.adminRequests}?q=${encodeURIComponent(words)}`} className="underline">
+            requests
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+const rowClass =
+  'flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 hover:bg-paper-deep focus-visible:bg-paper-deep';
+
+function PersonItem({ person }: { person: FoundPerson }) {
+  const { name, email, phone, matches, matchCount } = person;
+  return (
+    <li className="border-t border-line py-1.5 first:border-t-0">
+      <Link to={paths.adminCustomer(person)} className={rowClass}>
+        <span className="font-bold wrap-anywhere">
+          <PersonText>{name}</PersonText>
+        </span>
+        <span className="text-sm wrap-anywhere text-muted">
+          {[email, phone].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+      <ul>
+        {matches.map((match) => (
+          <li key={match.about + match.reference + match.createdAt}>
+            <Link to={matchUrl(match, person)} className={classNames(rowClass, 'pl-7 text-sm')}>
+              <MatchText {...match} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {matchCount > matches.length && (
+        <p className="pb-1 pl-7 text-sm text-muted">
+          and {formatCounted(matchCount - matches.length, 'more match', 'more matches')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function MatchText(match: Match) {
+  return (
+    <>
+      <span className="font-semibold">{matchTitle(match)}</span>
+      <span>{matchStatus(match)}</span>
+      {match.about === 'order' && <span className="tabular">{formatCents(match.totalCents)}</span>}
+      <span className="tabular text-muted">{formatDateTime(match.createdAt)}</span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { statusLabels } from '#features/orders/order-status.ts';
+import { priceRequestStatusLabels } from '#features/price-requests/price-request.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { requestStatusLabels } from '#features/service-requests/service-request.ts';
+import { paths } from '#lib/paths.ts';
+
+/** The search looks for nothing shorter. */
+export const minSearchLength = 3;
+
+/** What the database answers with at most. */
+export const maxMatches = 25;
+
+/** An order or a request that holds what was searched for. */
+export interface Match {
+  about: 'order' | 'request' | 'price-request';
+  /** An order's number or a request's reference; empty for a price list request. */
+  reference: string;
+  kind: string;
+  status: string;
+  totalCents: number;
+  /** ISO time. */
+  createdAt: string;
+}
+
+/** Somebody who was found, with their newest matches. */
+export interface FoundPerson {
+  name: string;
+  /** May be empty; so may the phone. */
+  email: string;
+  phone: string;
+  matches: Match[];
+  /** How many matches there are in all, as far as they were counted. */
+  matchCount: number;
+}
+
+type FoundRow = Match & Omit<FoundPerson, 'matches'> & { person: string };
+
+/** The people in rows that come person by person, the newest first. */
+export function groupByPerson(rows: readonly FoundRow[]): FoundPerson[] {
+  const people = new Map<string, FoundPerson>();
+  for (const { person, name, email, phone, matchCount, ...match } of rows) {
+    const found = people.get(person);
+    if (!found) people.set(person, { name, email, phone, matchCount, matches: [match] });
+    else {
+      found.phone ||= phone;
+      found.matches.push(match);
+    }
+  }
+  return [...people.values()];
+}
+
+const kindTexts: Record<string, string> = requestKindLabels;
+const statusTexts: Record<Match['about'], Record<string, string>> = {
+  order: statusLabels,
+  request: requestStatusLabels,
+  'price-request': priceRequestStatusLabels,
+};
+
+/** `'Order FSS-1'`, `'Pest quote REQ-ABCDEF'` */
+export function matchTitle({
+  about,
+  reference,
+  kind,
+}: Pick<Match, 'about' | 'reference' | 'kind'>): string {
+  if (about === 'order') return `Order ${reference}`;
+  if (about === 'price-request') return 'Price list request';
+  return `${kindTexts[kind] ?? 'Request'} ${reference}`;
+}
+
+export function matchStatus({ about, status }: Pick<Match, 'about' | 'status'>): string {
+  return statusTexts[about][status] ?? status;
+}
+
+/** The page of a match. A price list request has none of its own, so it is the customer's. */
+export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
+  if (match.about === 'order') return paths.adminOrder(match.reference);
+  if (match.about === 'request') return paths.adminRequest(match.reference);
+  return paths.adminCustomer(person);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { DetailPage } from '#components/detail-page.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { customerQuery } from '#features/customers/api.ts';
+import { CustomerContact } from '#features/customers/components/customer-contact.tsx';
+import {
+  CustomerRecords,
+  CustomerRequests,
+} from '#features/customers/components/customer-lists.tsx';
+import type { Customer } from '#features/customers/customer.ts';
+import { paths } from '#lib/paths.ts';
+
+export function Component() {
+  const { customer = '' } = useParams();
+  return (
+    <DetailPage
+      query={useQuery(customerQuery(customer))}
+      noun="customer"
+      idName="email address or phone number"
+      id={customer}
+      list={paths.adminCustomers}
+    >
+      {(found) => <CustomerView key={customer} customer={found} />}
+    </DetailPage>
+  );
+}
+
+function CustomerView({ customer }: { customer: Customer }) {
+  const { email, names } = customer;
+  const [name = 'Nobody without an email address', ...otherNames] = names;
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">
+        {email || (names.length > 0 ? 'No email address' : 'Customers are listed by email address')}
+      </p>
+      <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">
+        <PersonText>{name}</PersonText>
+      </h1>
+      {otherNames.length > 0 && (
+        <p className="-mt-2 mb-4 wrap-anywhere text-muted">
+          Also written{' '}
+          {otherNames.slice(0, 5).map((other, index) => (
+            <span key={other}>
+              {index > 0 && ', '}
+              <PersonText>{other}</PersonText>
+            </span>
+          ))}
+        </p>
+      )}
+      <CustomerContact customer={customer} />
+      {names.length > 0 && (
+        <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+          <CustomerRequests customer={customer} />
+          <CustomerRecords customer={customer} />
+        </div>
+      )}
+    </>
+  );
+}
