@@ -93,6 +93,7 @@ test('a customer books, opens the mail, asks for another time, is given one, can
 
   await setVisit(request, booking, 120, 0);
   await page.reload();
+  await expect(currentStep(page)).toContainText('Visit booked');
   await expect(page.getByText(/^You asked for another time/)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await button(page, 'Cancel visit').click();
@@ -110,6 +111,27 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
   expect(requested.filter((text) => text.includes(token))).toEqual([]);
+});
+
+test('a customer is reminded a day before, with the same link, and not of a visit that was moved', async ({
+  page,
+  request,
+}) => {
+  const [booking, moved] = [await book(request), await book(request)];
+  const soon = 24 + 4 / 3600;
+  await setVisit(request, moved, soon);
+  await setVisit(request, moved, 72, 0);
+  await setVisit(request, booking, soon);
+  const mailbox = new Mailbox(request);
+  const reminder = await mailbox.mailTo(booking.email, /^Reminder: your visit on /);
+  expect(reminder.text).toContain('Sam Reyes');
+  expect(reminder.text).toContain(booking.link);
+  // Its reminder would have left before.
+  expect((await mailbox.mailsTo(moved.email)).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/^Reminder/),
+  );
+  await page.goto(booking.link);
+  await expect(page.getByText(/^Your visit is too near/)).toBeVisible();
 });
 
 test('a message survives a lost connection and a reload, and arrives once', async ({

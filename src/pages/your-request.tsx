@@ -25,6 +25,7 @@ import {
   requestSteps,
   type CustomerRequest,
 } from '#features/service-requests/customer-request.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { useLinkToken } from '#lib/browser/use-link-token.ts';
 import { paths } from '#lib/paths.ts';
@@ -137,7 +138,13 @@ function RequestView({ request, access, reload }: RequestViewProps) {
           {lastMessageAt && <p>We received your message on {longMoment(lastMessageAt)}.</p>}
         </div>
       </div>
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div
+        className={classNames(
+          'mt-8 grid grid-cols-1 items-start gap-8',
+          visit && 'lg:grid-cols-[24rem_1fr] lg:gap-12',
+        )}
+      >
+        {visit && <CustomerVisitCard request={request} visit={visit} />}
         <div className="grid gap-8">
           <section aria-labelledby="change-title">
             <h3 id="change-title" className="mb-4 text-xl">
@@ -163,7 +170,6 @@ function RequestView({ request, access, reload }: RequestViewProps) {
             </section>
           )}
         </div>
-        {visit && <CustomerVisitCard request={request} visit={visit} />}
       </div>
     </section>
   );

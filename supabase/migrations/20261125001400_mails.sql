@@ -5,10 +5,10 @@ create type private.mail_kind as enum (
   -- to customers
   'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled',
   'request-received', 'price-list-received',
-  'appointment-set', 'appointment-moved', 'appointment-canceled',
+  'appointment-set', 'appointment-moved', 'appointment-canceled', 'visit-reminder',
   'customer-activity-received', 'request-withdrawn',
   -- to staff
-  'new-order', 'new-request', 'new-price-request', 'customer-activity', 'staff-digest',
+  'new-order', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );
@@ -70,6 +70,7 @@ create index mails_waiting_idx on private.mails (priority, due_at) where state i
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
 create index mails_ip_idx on private.mails (ip, created_at) where recipient is null and state <> 'not_sent';
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed' and dismissed_at is null;
+create unique index mails_day_sheet_idx on private.mails ((data ->> 'day')) where kind = 'day-sheet' and copy_of is null;
 create index mails_copy_of_idx on private.mails (copy_of) where copy_of is not null;
 create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
 create index mails_request_id_idx on private.mails (request_id) where request_id is not null;
@@ -100,7 +101,8 @@ create function private.queue_mail(
   data jsonb,
   order_id uuid default null,
   request_id uuid default null,
-  price_request_id uuid default null
+  price_request_id uuid default null,
+  leaves timestamptz default null
 )
 returns void
 language plpgsql
@@ -115,7 +117,7 @@ declare
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
   settings private.settings;
   limit_reached integer;
-  leaves_at timestamptz := now();
+  leaves_at timestamptz := coalesce(leaves, now());
   reason text;
 begin
   select s.* into strict settings from private.settings as s;
@@ -174,7 +176,7 @@ exception when others then
   raise warning 'No mail of kind % was queued: %', kind, sqlerrm;
 end;
 $$;
-comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid) is
+comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid, timestamptz) is
   'Puts a mail into the outbox, or records why it is not sent or is late. No recipient: to staff. Never raises an error.';
 
 create function private.mail_about_order(order_id uuid, kind private.mail_kind)

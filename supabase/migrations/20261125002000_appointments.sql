@@ -43,6 +43,20 @@ as $$
 $$;
 comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
 
+-- One for each day on which somebody has a visit. It is written when it is sent.
+create function private.queue_day_sheet(day date)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.mails (kind, data, due_at)
+  select 'day-sheet', jsonb_build_object('day', day), (day + time '06:00') at time zone 'America/Los_Angeles'
+  where (day + time '06:00') at time zone 'America/Los_Angeles' > now()
+  on conflict ((data ->> 'day')) where kind = 'day-sheet' and copy_of is null do nothing;
+$$;
+comment on function private.queue_day_sheet(date) is
+  'Has the visits of a day mailed to staff at six in the morning, unless that is past.';
+
 -- Nobody is told of a visit in the past: staff record it afterwards.
 create function private.mail_about_appointment(
   kind private.mail_kind, request public.service_requests, appointment public.appointments, more jsonb default '{}'
@@ -52,23 +66,29 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- Hours, not a day: the clock may change in between.
+  a_day_before constant timestamptz := appointment.starts_at - interval '24 hours';
+  data jsonb;
 begin
   if coalesce(appointment.starts_at < now(), true) then
     return;
   end if;
-  perform private.queue_mail(
-    kind, request.email,
-    jsonb_build_object(
-      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-      'answers', jsonb_strip_nulls(
-        jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
-      ),
-      'appointmentId', appointment.calendar_id, 'sequence', appointment.sequence,
-      'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
-      'assignee', appointment.assignee
-    ) || more,
-    request_id => request.id
-  );
+  data := jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+    'answers', jsonb_strip_nulls(
+      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+    ),
+    'appointmentId', appointment.calendar_id, 'sequence', appointment.sequence,
+    'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
+    'assignee', appointment.assignee
+  ) || more;
+  perform private.queue_day_sheet((appointment.starts_at at time zone 'America/Los_Angeles')::date);
+  perform private.queue_mail(kind, request.email, data, request_id => request.id);
+  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
+  if kind <> 'appointment-canceled' and a_day_before > now() then
+    perform private.queue_mail('visit-reminder', request.email, data, request_id => request.id, leaves => a_day_before);
+  end if;
 end;
 $$;
 

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select case
     when kind in ('order-shipped', 'shipment-corrected') then 'shipment'
-    when kind in ('appointment-set', 'appointment-moved', 'appointment-canceled') then 'visit'
+    when kind in ('appointment-set', 'appointment-moved', 'appointment-canceled', 'visit-reminder') then 'visit'
   end;
 $$;
 
@@ -49,6 +49,35 @@ as $$
   select concat_ws(' ', o.carrier, o.tracking_number) from public.orders as o where o.id = shipment_text.order_id;
 $$;
 
+create function private.visits_of(day date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
+        'reference', r.reference, 'requestKind', r.kind, 'name', r.name, 'phone', r.phone,
+        'address', (
+          select coalesce(jsonb_object_agg(d.key, d.value), '{}')
+          from jsonb_each(r.details) as d
+          where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress')
+        )
+      )
+      order by a.starts_at, a.id
+    ),
+    '[]'
+  )
+  from public.appointments as a
+  join public.service_requests as r on r.id = a.request_id
+  where r.status = 'scheduled' and a.canceled_at is null
+    and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1);
+$$;
+comment on function private.visits_of(date) is
+  'The visits of a day as the mail to staff tells them: without notes, which may hold gate codes.';
+
 create function private.outdated_because(mail private.mails)
 returns text
 language sql
@@ -70,6 +99,11 @@ as $$
         )
       limit 1
     )
+    when mail.kind = 'day-sheet' then
+      case
+        when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
+        when private.visits_of((mail.data ->> 'day')::date) = '[]' then 'Nobody has a visit on this day.'
+      end
     when private.mail_topic(mail.kind) = 'visit' then
       case
         when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the appointment has passed.'
@@ -77,6 +111,13 @@ as $$
           select 1 from private.mails_of_topic(mail) as m
           where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
         ) then 'A later email tells of a change.'
+        when mail.kind = 'visit-reminder' and not exists (
+          select 1
+          from public.appointments as a
+          join public.service_requests as r on r.id = a.request_id
+          where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
+            and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+        ) then 'The visit was changed.'
         when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.customer_knows(mail)
           then 'The customer was not told of the appointment.'
       end
@@ -90,7 +131,7 @@ as $$
   end;
 $$;
 comment on function private.outdated_because(private.mails) is
-  'Why a mail to a customer would mislead: what it tells of has changed since, has passed, or was never told. Null if it would not.';
+  'Why a mail would mislead: what it tells of has changed since, has passed, or was never told. Null if it would not.';
 
 -- A summary is counted when it is sent, so that no request waits for the count of another one.
 create function private.digest_data(since timestamptz)
@@ -106,7 +147,7 @@ as $$
       m.priority = 0 as emergency,
       row_number() over (partition by m.priority, m.ip order by m.created_at desc) as place_in_network
     from private.mails as m
-    where m.recipient is null and m.state = 'not_sent'
+    where m.recipient is null and m.state = 'not_sent' and m.kind <> 'day-sheet'
       and m.created_at >= since and m.created_at < since + interval '10 minutes'
   )
   select jsonb_build_object(
@@ -133,6 +174,8 @@ set search_path = ''
 as $$
   select case
     when mail.digest_of is not null then private.digest_data(mail.digest_of)
+    when mail.kind = 'day-sheet' then
+      mail.data || jsonb_build_object('visits', private.visits_of((mail.data ->> 'day')::date))
     when mail.order_id is not null then (
       select
         private.customer_view(o) - 'history' || jsonb_build_object(

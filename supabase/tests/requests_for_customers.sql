@@ -68,7 +68,7 @@ security definer
 as $$
   select array_agg(m.kind::text || case when m.recipient is null then '' else ' ' || m.recipient end order by m.kind)
   from private.mails as m
-  where m.request_id = tests.request(n);
+  where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
 $$;
 create function tests.later(hours integer)
 returns timestamptz

@@ -58,6 +58,7 @@ const kindLabels = {
   'price-list-received': 'Confirmation',
   'appointment-set': 'Appointment',
   'appointment-moved': 'New appointment time',
+  'visit-reminder': 'Reminder of the visit',
   'appointment-canceled': 'Canceled appointment',
   'customer-activity-received': 'Confirmation of a message',
   'request-withdrawn': 'Confirmation of the withdrawal',
@@ -65,6 +66,7 @@ const kindLabels = {
   'new-request': 'New request to staff',
   'new-price-request': 'New price list request to staff',
   'customer-activity': 'News of the customer to staff',
+  'day-sheet': 'Visits of the day to staff',
   'staff-digest': 'Summary to staff',
   'staff-invitation': 'Team invitation',
 };
@@ -94,10 +96,12 @@ export function mailText(mail: Pick<Mail, 'kind' | 'state' | 'answer'>): string 
 export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): string[] {
   const when = sentAt ? formatDateTime(sentAt) : `Written ${formatDateTime(createdAt)}`;
   const details = [recipient ? `${when}, to ${recipient}` : when];
-  if (mail.state === 'queued' && mail.answer) {
+  if (mail.state === 'queued') {
     const hasFailed = mail.failures > 0;
-    details.push(hasFailed ? `The last attempt failed: ${mail.answer}` : mail.answer);
-    if (mail.dueAt) {
+    if (mail.answer) {
+      details.push(hasFailed ? `The last attempt failed: ${mail.answer}` : mail.answer);
+    }
+    if (mail.dueAt && mail.dueAt > createdAt) {
       details.push(`${hasFailed ? 'Next attempt' : 'Leaves'} ${formatDateTime(mail.dueAt)}`);
     }
   }

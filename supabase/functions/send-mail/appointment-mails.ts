@@ -1,13 +1,17 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
+import { site } from '#config/site.ts';
 import { calendarFile } from '#features/appointments/calendar-file.ts';
 import { formatTimes } from '#features/appointments/times.ts';
+import { streetAddress } from '#features/appointments/visit.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
-import type { RequestKind } from '#features/service-requests/request-kind.ts';
-import { businessTimeZone } from '#lib/format/dates.ts';
+import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
+import { visitPreparation } from '#features/service-requests/visit-preparation.ts';
+import { businessTimeZone, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
 import { text, type MailContent, type MailContext } from './mail-content.ts';
-import type { AppointmentData } from './mail-data.ts';
+import type { AppointmentData, MailData } from './mail-data.ts';
 import { requestAction } from './request-mails.ts';
 
 export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
@@ -45,6 +49,45 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
     action: requestAction(data, context),
     closing: 'Call us to find another time.',
     calendar: calendar(data, 'CANCEL', context),
+  };
+}
+
+export function visitReminder(data: AppointmentData, context: MailContext): MailContent {
+  return {
+    subject: `Reminder: your visit on ${shortMoment(data)}`,
+    heading: 'A reminder of your visit',
+    greeting: greeting(data.name),
+    blocks: [
+      text('We look forward to seeing you.'),
+      facts(data),
+      { kind: 'lines', title: 'Before we come', lines: visitPreparation[data.requestKind] },
+    ],
+    action: requestAction(data, context),
+    closing: `Has something come up? Please call us at ${site.phone.display}.`,
+  };
+}
+
+/** To staff, in the morning. Notes for the visits stay in the schedule: they may hold gate codes. */
+export function daySheet(
+  { day, visits }: MailData['day-sheet'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const heading = `Visits on ${formatDayWithWeekday(day)}`;
+  return {
+    subject: heading,
+    heading,
+    blocks: visits.map((visit) => ({
+      kind: 'facts',
+      isTyped: true,
+      title: `${formatTimes(visit)}, ${visit.assignee}`,
+      facts: [
+        { label: 'Customer', text: `${visit.name}, ${visit.phone}` },
+        { label: 'Address', text: streetAddress({ fields: visit.address }) },
+        { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
+      ].filter((fact) => fact.text !== ''),
+    })),
+    action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
+    closing: 'The schedule has the notes for the visits, and the sheet to print.',
   };
 }
 

@@ -101,6 +101,17 @@ interface NewPriceRequest {
   message: string | null;
 }
 
+interface DaySheet {
+  /** Such as `'2026-11-21'`. */
+  day: string;
+  visits: (AboutRequest &
+    Pick<AppointmentData, 'startsAt' | 'durationMinutes' | 'assignee'> & {
+      phone: string;
+      /** The address of the form, by the names of its fields. */
+      address: FormValues;
+    })[];
+}
+
 interface StaffDigest {
   count: number;
   /** At most ten, or up to a hundred emergencies. */
@@ -129,12 +140,14 @@ export interface MailData {
   'appointment-set': AppointmentData;
   'appointment-moved': AppointmentData;
   'appointment-canceled': AppointmentData;
+  'visit-reminder': AppointmentData;
   'customer-activity-received': AboutRequest & Activity & { token?: string | null };
   'request-withdrawn': AboutRequest & { token?: string | null };
   'new-order': NewOrder;
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;
   'customer-activity': CustomerActivity;
+  'day-sheet': DaySheet;
   'staff-digest': StaffDigest;
   'staff-invitation': StaffInvitation;
 }

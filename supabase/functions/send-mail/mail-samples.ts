@@ -63,6 +63,7 @@ export const mailSamples: MailData = {
   'appointment-set': appointment,
   'appointment-moved': { ...appointment, sequence: 1 },
   'appointment-canceled': { ...appointment, sequence: 2 },
+  'visit-reminder': appointment,
   'customer-activity-received': asked,
   'request-withdrawn': asked,
   'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
@@ -91,6 +92,16 @@ export const mailSamples: MailData = {
     email: 'ana@example.com',
     phone: '(562) 555-0100',
     message: null,
+  },
+  'day-sheet': {
+    day: '2026-12-01',
+    visits: [
+      {
+        ...appointment,
+        phone: '(562) 555-0100',
+        address: { address: '12 Ocean Blvd', city: 'Long Beach', zipCode: '90802' },
+      },
+    ],
   },
   'staff-digest': {
     count: 42,

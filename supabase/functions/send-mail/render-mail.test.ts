@@ -17,6 +17,7 @@ const staffKinds: MailKind[] = [
   'new-request',
   'new-price-request',
   'customer-activity',
+  'day-sheet',
   'staff-digest',
 ];
 const trackLink = 'https://www.example.com/track-order#token=0123456789abcdef0123456789abcdef';

@@ -1,7 +1,13 @@
 import { render } from '@react-email/components';
 import { createElement } from 'react';
 import { site, staffEmail } from '#config/site.ts';
-import { appointmentCanceled, appointmentMoved, appointmentSet } from './appointment-mails.ts';
+import {
+  appointmentCanceled,
+  appointmentMoved,
+  appointmentSet,
+  daySheet,
+  visitReminder,
+} from './appointment-mails.ts';
 import {
   customerActivity,
   customerActivityReceived,
@@ -40,12 +46,14 @@ const contents: {
   'appointment-set': appointmentSet,
   'appointment-moved': appointmentMoved,
   'appointment-canceled': appointmentCanceled,
+  'visit-reminder': visitReminder,
   'customer-activity-received': customerActivityReceived,
   'request-withdrawn': requestWithdrawn,
   'new-order': newOrder,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,
   'customer-activity': customerActivity,
+  'day-sheet': daySheet,
   'staff-digest': staffDigest,
   'staff-invitation': staffInvitation,
 };

@@ -35,7 +35,7 @@ async function changes(id: string): Promise<unknown> {
   const [row] = await sql`
     select
       (select count(*)::integer from public.service_request_history where request_id = ${id}) as history,
-      (select count(*)::integer from private.mails where request_id = ${id}) as mails`;
+      (select count(*)::integer from private.mails where request_id = ${id} and kind <> 'visit-reminder') as mails`;
   return row;
 }
 

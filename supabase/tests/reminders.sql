@@ -1,0 +1,131 @@
+-- Reminders: 24 hours before a visit, once, and only while the visit stands as it says.
+begin;
+select no_plan();
+
+select tests.user('staff@example.com', admin => true);
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+select ('43000000-0000-4000-8000-00000000000' || n)::uuid, 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
+from generate_series(1, 8) as n;
+
+create function tests.request(n integer)
+returns uuid
+language sql
+as $$
+  select ('43000000-0000-4000-8000-00000000000' || n)::uuid;
+$$;
+create function tests.set_visit(n integer, starts_at timestamptz, assignee text default 'Sam', note text default '')
+returns void
+language plpgsql
+as $$
+begin
+  perform tests.act_as('staff@example.com');
+  perform public.set_appointment(
+    tests.request(n), starts_at, 60, assignee, note,
+    (select a.sequence from public.appointments as a where a.request_id = tests.request(n))
+  );
+  perform tests.act_as_owner();
+end;
+$$;
+-- The reminders of a request: when each leaves and where it stands.
+create function tests.reminders(n integer)
+returns text[]
+language sql
+as $$
+  select array_agg(
+    m.state || ' ' || to_char(m.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || coalesce(' ' || m.answer, '')
+    order by m.due_at, m.data ->> 'sequence'
+  )
+  from private.mails as m
+  where m.request_id = tests.request(n) and m.kind = 'visit-reminder';
+$$;
+-- Time goes on until the reminders of a request are due; what the sender then gets of it.
+create function tests.claim(n integer)
+returns text[]
+language plpgsql
+as $$
+declare
+  claimed text[];
+begin
+  update private.mails set due_at = now() + interval '1 day' where request_id <> tests.request(n);
+  update private.mails set due_at = now() where request_id = tests.request(n) and state = 'queued';
+  perform tests.act_as_service();
+  loop
+    claimed := claimed || (
+      select array_agg(m ->> 'kind') from jsonb_array_elements(public.claim_mails(100)) as m
+    );
+    perform tests.act_as_owner();
+    update private.mails set state = 'sent', leased_until = null where state = 'sending';
+    exit when not found;
+    perform tests.act_as_service();
+  end loop;
+  return claimed;
+end;
+$$;
+
+-- When it leaves: by hours, whatever the clock does in between
+select tests.set_visit(1, '2031-03-09T17:00:00Z');
+select is(tests.reminders(1), array['queued 2031-03-08 17:00'], 'spring: 24 hours before, which is 9 AM on the day before at 10 AM');
+select tests.set_visit(2, '2031-11-02T18:00:00Z');
+select is(tests.reminders(2), array['queued 2031-11-01 18:00'], 'fall: 24 hours before');
+select tests.set_visit(3, now() + interval '24 hours');
+select is(tests.reminders(3), null, 'none for a visit that is set 24 hours before or later');
+select tests.set_visit(3, now() + interval '24 hours 1 minute');
+select is(cardinality(tests.reminders(3)), 1, 'one for a visit that is set earlier');
+select tests.set_visit(4, now() - interval '1 hour');
+select is(tests.reminders(4), null, 'none for a visit in the past');
+
+-- What becomes of it
+select is(tests.claim(1), array['appointment-set', 'visit-reminder'], 'it is sent, once');
+select is(tests.claim(1), null, 'and not again');
+select tests.set_visit(2, '2031-11-03T18:00:00Z');
+select tests.set_visit(2, '2031-11-02T18:00:00Z');
+select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana');
+select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana', 'A note');
+select is(cardinality(tests.reminders(2)), 4, 'each move brings one, a note none');
+select is(tests.claim(2), array['appointment-set', 'visit-reminder'], 'of all of them the last is sent, also when the visit is back where it was');
+select is(
+  (select m.data ->> 'assignee' from private.mails as m where m.request_id = tests.request(2) and m.kind = 'visit-reminder' and m.state = 'sent'),
+  'Dana', 'with who comes now'
+);
+select tests.set_visit(5, '2031-05-20T16:00:00Z');
+select tests.act_as('staff@example.com');
+select public.cancel_appointment(tests.request(5), 0);
+select tests.act_as_owner();
+select is(tests.claim(5), null, 'none for a visit that was canceled');
+select tests.set_visit(6, '2031-05-20T16:00:00Z');
+select tests.act_as('staff@example.com');
+select public.set_service_request_status(tests.request(6), 'closed', cancels_visit => true);
+select tests.act_as_owner();
+select is(tests.claim(6), null, 'none for a request that was closed');
+select tests.set_visit(7, '2031-05-20T16:00:00Z');
+update public.appointments set starts_at = now() - interval '1 minute' where request_id = tests.request(7);
+update private.mails set data = data || jsonb_build_object('startsAt', private.iso(now() - interval '1 minute')) where request_id = tests.request(7);
+select is(tests.claim(7), null, 'none after the visit has begun, when the mail server was away');
+-- The mail of the cancellation could not be queued.
+select tests.set_visit(8, '2031-05-20T16:00:00Z');
+update public.appointments set canceled_at = now() where request_id = tests.request(8);
+select is(tests.claim(8), array['appointment-set'], 'none for a visit that does not stand, whatever other mails say');
+
+-- The day sheet for staff
+create function tests.sheet(day text)
+returns private.mails
+language sql
+as $$
+  select m from private.mails as m where m.kind = 'day-sheet' and m.data ->> 'day' = day;
+$$;
+select is(
+  (select array_agg(to_char(m.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') order by m.due_at) from private.mails as m where m.kind = 'day-sheet' and m.due_at > '2031-01-01'),
+  array['2031-03-09 13:00', '2031-05-20 13:00', '2031-11-02 14:00', '2031-11-03 14:00'], 'one for each day with visits, at six in the morning in California'
+);
+select is(private.outdated_because(tests.sheet('2031-11-03')), 'Nobody has a visit on this day.', 'none for a day whose visits were moved');
+select is(private.outdated_because(tests.sheet('2031-11-02')), null, 'it is sent for the others');
+select is(
+  private.mail_data(tests.sheet('2031-11-02')) #- '{visits,0,name}',
+  '{"day": "2031-11-02", "visits": [{"startsAt": "2031-11-02T18:00:00.000Z", "durationMinutes": 60, "assignee": "Dana", "reference": "REQ-BBBBBB", "requestKind": "booking", "phone": "5625550100", "address": {}}]}',
+  'with the visits of the day, and without the note'
+);
+update private.mails set data = '{"day": "2026-01-05"}' where id = (tests.sheet('2031-11-02')).id;
+select is(private.outdated_because(tests.sheet('2026-01-05')), 'The day has passed.', 'and none afterwards');
+
+select * from finish();
+rollback;
