@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Paginated } from '#lib/api/paginated.ts';
@@ -40,12 +40,7 @@ function Orders() {
 }
 
 function renderOrders(path: string) {
-  return renderInApp(
-    <QueryClientProvider client={new QueryClient()}>
-      <Orders />
-    </QueryClientProvider>,
-    path,
-  );
+  return renderInApp(<Orders />, path);
 }
 
 beforeEach(() => {

@@ -1,13 +1,9 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
-  useQuery,
-} from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastQueue } from '#lib/feedback/toast.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { QueryBoundary } from './query-boundary.tsx';
 
 const load = vi.fn<() => Promise<string>>();
@@ -16,7 +12,6 @@ function List({ page = 1 }) {
   const query = useQuery({
     queryKey: ['list', page],
     queryFn: load,
-    retry: false,
     placeholderData: keepPreviousData,
   });
   return (
@@ -31,19 +26,6 @@ function List({ page = 1 }) {
   );
 }
 
-function list(queryClient: QueryClient, page = 1) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <List page={page} />
-    </QueryClientProvider>
-  );
-}
-
-function renderList() {
-  const queryClient = new QueryClient();
-  return { queryClient, ...render(list(queryClient)) };
-}
-
 beforeEach(() => {
   toastQueue.drain();
   load.mockReset();
@@ -51,7 +33,7 @@ beforeEach(() => {
 
 test('a list that cannot be loaded says so and can be loaded again', async () => {
   load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce('Orders');
-  renderList();
+  renderInApp(<List />);
   expect(await screen.findByRole('heading', { name: 'No list' })).toBeInTheDocument();
   expect(toastQueue.drain().at(-1)?.description).toBe('Failed to load the list.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -60,7 +42,7 @@ test('a list that cannot be loaded says so and can be loaded again', async () =>
 
 test('a failed refetch keeps the list and what was typed, with a quiet notice', async () => {
   load.mockResolvedValueOnce('Orders').mockRejectedValueOnce(new Error('broken'));
-  const { queryClient } = renderList();
+  const { client: queryClient } = renderInApp(<List />);
   const field = await screen.findByLabelText('Orders');
   await userEvent.type(field, 'half a note');
   await act(() => queryClient.refetchQueries());
@@ -74,7 +56,7 @@ test('a failed refetch keeps the list and what was typed, with a quiet notice', 
 
 test('a failure stays in place during a refetch, and only the button makes another toast', async () => {
   load.mockRejectedValue(new Error('broken'));
-  const { queryClient } = renderList();
+  const { client: queryClient } = renderInApp(<List />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   retry.focus();
   expect(toastQueue.drain()).toHaveLength(1);
@@ -96,9 +78,9 @@ test('a failure stays in place during a refetch, and only the button makes anoth
 
 test('a page that failed stays failed during a refetch, and shows no earlier page', async () => {
   load.mockResolvedValueOnce('First page').mockRejectedValueOnce(new Error('broken'));
-  const { queryClient, rerender } = renderList();
+  const { client: queryClient, rerender } = renderInApp(<List />);
   await screen.findByLabelText('First page');
-  rerender(list(queryClient, 2));
+  rerender(<List page={2} />);
   expect(screen.getByLabelText('First page')).toBeInTheDocument();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   load.mockReturnValueOnce(new Promise(() => undefined));

@@ -5,8 +5,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { CartProvider } from '#features/cart/cart-context.tsx';
 
-/** Everything that a component finds around it in the app. */
-export function appWrapper(path = '/', client = new QueryClient()) {
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Everything that a component finds around it in the app, but for queries that repeat what fails. */
+export function appWrapper(path = '/', client = newClient()) {
   return function App({ children }: { children: ReactNode }) {
     return (
       <QueryClientProvider client={client}>
@@ -19,7 +21,7 @@ export function appWrapper(path = '/', client = new QueryClient()) {
 }
 
 /** Renders inside a router, an empty cart and a query client, with a person at the keyboard. */
-export function renderInApp(element: ReactElement, path = '/', client = new QueryClient()) {
+export function renderInApp(element: ReactElement, path = '/', client = newClient()) {
   const user = userEvent.setup();
-  return { user, ...render(element, { wrapper: appWrapper(path, client) }) };
+  return { user, client, ...render(element, { wrapper: appWrapper(path, client) }) };
 }

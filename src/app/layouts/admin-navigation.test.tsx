@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
@@ -14,11 +14,7 @@ test('a count changes in a page that the browser has translated', async () => {
     }
   };
   setCounts(3);
-  renderInApp(
-    <QueryClientProvider client={client}>
-      <AdminNavigation />
-    </QueryClientProvider>,
-  );
+  renderInApp(<AdminNavigation />, '/', client);
   const orders = screen.getByRole('link', { name: /^Orders ?3 pending/ });
   translate(orders);
   setCounts(4);

@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
 import * as auth from '#features/auth/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
 vi.mock('#features/auth/api.ts');
@@ -29,15 +29,12 @@ function Outside() {
 }
 
 function renderStaffArea(Elsewhere: ComponentType = Outside) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/admin-orders']}>
-        <Routes>
-          <Route path="/admin-orders" element={<Inside />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderInApp(
+    <Routes>
+      <Route path="/admin-orders" element={<Inside />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    '/admin-orders',
   );
 }
 

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EmailLink } from '#components/email-link.tsx';
 import { supplier } from '#testing/factories.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { SupplierEmailsNotice } from './components/supplier-emails-notice.tsx';
 import type { Supplier } from './supplier.ts';
 import { useSupplierEmail } from './use-supplier-email.ts';
@@ -30,22 +30,13 @@ function Mails() {
   );
 }
 
-function renderMails() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <Mails />
-    </QueryClientProvider>,
-  );
-}
-
 beforeEach(() => {
   load.mockReset();
 });
 
 test('a distributor that is not in the directory has no known address', async () => {
   load.mockResolvedValueOnce([supplier()]);
-  renderMails();
+  renderInApp(<Mails />);
   expect(screen.getByRole('link', { name: 'MyMedic' })).toHaveAttribute('aria-disabled', 'true');
   const missing = await screen.findByRole('link', { name: 'Somebody else (no address known)' });
   expect(missing).toHaveAttribute('href', 'mailto:');
@@ -58,7 +49,7 @@ test('a distributor that is not in the directory has no known address', async ()
 
 test('a directory that could not be loaded says so, and can be asked for again', async () => {
   load.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce([supplier()]);
-  renderMails();
+  renderInApp(<Mails />);
   expect(
     await screen.findByRole('link', { name: 'MyMedic (address not loaded)' }),
   ).toBeInTheDocument();

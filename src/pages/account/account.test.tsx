@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '#features/auth/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { saveDraft, readDraft } from '#lib/forms/form-draft.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { Component as AccountPage } from './account.tsx';
 
 vi.mock('#features/auth/api.ts');
@@ -18,18 +18,13 @@ const session = { user: { id: 'u1', email: 'ana@example.com' } };
 
 function renderAccount() {
   window.history.replaceState(null, '', '/account');
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/account']}>
-        <Routes>
-          <Route path="/account" element={<AccountPage />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return queryClient;
+  return renderInApp(
+    <Routes>
+      <Route path="/account" element={<AccountPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    '/account',
+  ).client;
 }
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { announcements } from '#lib/feedback/announcer.ts';
@@ -21,11 +20,7 @@ vi.mock('#features/suppliers/api.ts', () => ({
 }));
 
 test('the number of orders is read out after a filter, not after another period of the chart', async () => {
-  const { user } = renderInApp(
-    <QueryClientProvider client={new QueryClient()}>
-      <Orders />
-    </QueryClientProvider>,
-  );
+  const { user } = renderInApp(<Orders />);
   await screen.findByRole('heading', { name: 'No orders found' });
   const before = announcements.current();
   await user.click(screen.getByRole('button', { name: 'By month' }));

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PriceRequest } from '#features/price-requests/price-request.ts';
@@ -31,11 +30,7 @@ vi.mock('#features/price-requests/staff-api.ts', () => ({
 
 test('the page counts the requests that wait, and counts again after a change', async () => {
   loadPending.mockResolvedValueOnce(7).mockResolvedValueOnce(6);
-  const { user } = renderInApp(
-    <QueryClientProvider client={new QueryClient()}>
-      <PriceRequests />
-    </QueryClientProvider>,
-  );
+  const { user } = renderInApp(<PriceRequests />);
   expect(await screen.findByText('7 of 30 waiting for an answer')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark Completed' }));
   expect(await screen.findByText('6 of 30 waiting for an answer')).toBeInTheDocument();

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { markOrdered } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import { reorderSuggestions } from '../reorder.ts';
@@ -14,26 +14,21 @@ vi.mock('../api.ts', async (importActual) => ({
 }));
 
 const low = (id: string) => stockItem({ id, name: id, inStock: 3 });
-const queryClient = new QueryClient();
 
-function list(items: StockItem[]) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <ReorderList
-        suggestions={reorderSuggestions(items, '2026-11-24')}
-        emailOf={() => ({ email: 'orders@example.com' })}
-        skusOf={() => new Map()}
-      />
-    </QueryClientProvider>
-  );
-}
+const list = (items: StockItem[]) => (
+  <ReorderList
+    suggestions={reorderSuggestions(items, '2026-11-24')}
+    emailOf={() => ({ email: 'orders@example.com' })}
+    skusOf={() => new Map()}
+  />
+);
 
 const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`${name}$`) });
 const mark = () => userEvent.click(screen.getByRole('button', { name: /^Mark as ordered/ }));
 
 test('the products of the mail are marked as ordered, without products that became low since', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
-  const { rerender } = render(list([low('Kit'), low('Radio'), low('Knife')]));
+  const { rerender } = renderInApp(list([low('Kit'), low('Radio'), low('Knife')]));
   await userEvent.click(row('Knife'));
   fireEvent.click(screen.getByRole('link', { name: /^Email order/ }));
 
@@ -47,7 +42,7 @@ test('the products of the mail are marked as ordered, without products that beca
 
 test('without a mail the ticked products are marked as ordered', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
-  const { rerender } = render(list([low('Kit'), low('Radio')]));
+  const { rerender } = renderInApp(list([low('Kit'), low('Radio')]));
   rerender(list([low('Radio'), low('Filter')]));
   await mark();
   expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Radio', 'Filter']);

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { callRpc } from '#lib/api/database.ts';
@@ -29,11 +28,7 @@ const problems = (part: { failed?: object[]; [field: string]: unknown }) => ({
 
 function show(part: Parameters<typeof problems>[0]) {
   vi.mocked(callRpc).mockResolvedValue(problems(part) as never);
-  return renderInApp(
-    <QueryClientProvider client={new QueryClient()}>
-      <MailNotice />
-    </QueryClientProvider>,
-  );
+  return renderInApp(<MailNotice />);
 }
 
 test('failed mails are counted, lead to what they are about, and can be sent again', async () => {

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { mail } from '#testing/factories.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { mailsQuery } from '../api.ts';
 import { MailSection } from './mail-section.tsx';
 
@@ -13,20 +14,12 @@ vi.mock('#lib/api/database.ts');
 const rpc = vi.mocked(callRpc);
 
 function Page() {
-  return <MailSection query={useQuery({ ...mailsQuery({ order_id: 'o1' }), retry: false })} />;
-}
-
-function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  return <MailSection query={useQuery(mailsQuery({ order_id: 'o1' }))} />;
 }
 
 test('no mail is told', async () => {
   rpc.mockResolvedValue([] as never);
-  show();
+  renderInApp(<Page />);
   expect(await screen.findByText('No emails yet')).toBeVisible();
 });
 
@@ -35,7 +28,7 @@ test.each([
   ['an answer of another shape', () => Promise.resolve([{ id: 1 }] as never)],
 ])('after %s the mails can be loaded again', async (_name, answer) => {
   rpc.mockImplementationOnce(answer);
-  show();
+  renderInApp(<Page />);
   expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
   rpc.mockResolvedValue([mail()] as never);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { order, orderItem } from '#testing/factories.ts';
@@ -12,14 +11,12 @@ const orders = [
 
 function renderTable(shown = orders) {
   return renderInApp(
-    <QueryClientProvider client={new QueryClient()}>
-      <OrdersTable
-        orders={shown}
-        listSearch=""
-        emailOf={() => 'none'}
-        onOpenDialog={() => undefined}
-      />
-    </QueryClientProvider>,
+    <OrdersTable
+      orders={shown}
+      listSearch=""
+      emailOf={() => 'none'}
+      onOpenDialog={() => undefined}
+    />,
   );
 }
 

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '#testing/render.tsx';
 import { orderFilterFormat } from '../order-filter.ts';
 import { chartRange, type SalesFigures } from '../sales.ts';
 import { SalesOverview } from './sales-overview.tsx';
@@ -39,23 +39,14 @@ beforeEach(() => {
   loadChart.mockReset().mockResolvedValue(chart);
 });
 
-function overview(client: QueryClient, shown = filter) {
-  return (
-    <QueryClientProvider client={client}>
-      <SalesOverview filter={shown} today={today} onPeriodChange={() => undefined} />
-    </QueryClientProvider>
-  );
-}
-
-function renderOverview() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return { client, ...render(overview(client)) };
-}
+const overview = (shown = filter) => (
+  <SalesOverview filter={shown} today={today} onPeriodChange={() => undefined} />
+);
 
 const figure = (label: string) => screen.getByText(label).parentElement;
 
 test('the margin is a part of the subtotals', async () => {
-  renderOverview();
+  renderInApp(overview());
   expect(await screen.findByText('Margin 20.0%')).toBeInTheDocument();
   expect(figure('Total Revenue')).toHaveTextContent('$107.00');
   expect(await screen.findByText('Show as table')).toBeInTheDocument();
@@ -63,7 +54,7 @@ test('the margin is a part of the subtotals', async () => {
 });
 
 test('the figures of other days are dimmed until those of the chosen days arrive', async () => {
-  const { client, rerender } = renderOverview();
+  const { client, rerender } = renderInApp(overview());
   await screen.findByText('Margin 20.0%');
   const list = figure('Total Revenue')?.parentElement;
   expect(list).not.toHaveClass('opacity-60');
@@ -72,7 +63,7 @@ test('the figures of other days are dimmed until those of the chosen days arrive
   act(() => void client.refetchQueries({ queryKey: ['orders', 'figures'] }));
   expect(client.isFetching()).toBe(1);
   expect(list).toHaveAttribute('aria-busy', 'false');
-  rerender(overview(client, { ...filter, from: '2026-11-01' }));
+  rerender(overview({ ...filter, from: '2026-11-01' }));
   expect(figure('Total Revenue')).toHaveTextContent('$107.00');
   expect(list).toHaveClass('opacity-60');
   expect(list).toHaveAttribute('aria-busy', 'true');
@@ -93,21 +84,20 @@ test('a first day later than the last one shows an empty chart', async () => {
       },
     ],
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(overview(client, days));
+  renderInApp(overview(days));
   await userEvent.click(await screen.findByText('Show as table'));
   expect(screen.getByRole('table')).toHaveTextContent('Nov 20');
   expect(screen.getByRole('table')).not.toHaveTextContent('$107');
 });
 
 test('a chart of less time than the figures names its first and last day or month', async () => {
-  const { client, rerender } = renderOverview();
+  const { rerender } = renderInApp(overview());
   await screen.findByText('Show as table');
   expect(screen.getByText('Oct 23, 2026 to Nov 21, 2026')).toBeInTheDocument();
   const months = { ...filter, period: 'month', from: '2019-01-01' } as const;
   let answer: (chart: unknown) => void = () => undefined;
   loadChart.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  rerender(overview(client, months));
+  rerender(overview(months));
   // The days of the chart that is shown, until the next one arrives.
   expect(screen.getByText('Oct 23, 2026 to Nov 21, 2026')).toBeInTheDocument();
   await act(async () => {
@@ -117,13 +107,13 @@ test('a chart of less time than the figures names its first and last day or mont
   expect(await screen.findByText('Dec 2023 to Nov 2026')).toBeInTheDocument();
   const days = { ...filter, from: '2026-11-01' };
   loadChart.mockResolvedValueOnce({ ...chart, range: chartRange('day', days, today) });
-  rerender(overview(client, days));
+  rerender(overview(days));
   await vi.waitFor(() => expect(screen.queryByText(/ to Nov/)).toBeNull());
 });
 
 test('figures that could not be loaded have a button that tries again', async () => {
   loadFigures.mockRejectedValueOnce(new Error('broken'));
-  renderOverview();
+  renderInApp(overview());
   expect(await screen.findByText('The figures could not be loaded.')).toBeInTheDocument();
   expect(figure('Total Revenue')).toHaveTextContent('–');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -133,7 +123,7 @@ test('figures that could not be loaded have a button that tries again', async ()
 
 test('trying again loads the chart and the figures', async () => {
   loadChart.mockRejectedValueOnce(new Error('broken'));
-  renderOverview();
+  renderInApp(overview());
   expect(await screen.findByText(/The chart could not be loaded\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Show as table')).toBeInTheDocument();
