@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { site } from '../src/config/site.ts';
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
@@ -80,7 +81,7 @@ test('whatever a server answers instead of the backend is a failure, and nothing
   const entries = ownEntries(form.entries);
   await visitor.fill(entries);
   const mayHaveArrived = 'We could not confirm that it arrived.';
-  const tooMany = 'Please call us at (562) 555-0142.';
+  const tooMany = `Please call us at ${site.phone.display}.`;
   for (const { words = 'Not sent yet.', ...answer } of [
     // A host without the backend, one that shows its own page for everything, and a firewall.
     { status: 404, body: '' },

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { guardPlans } from '../src/content/guard-plans.ts';
+import { site } from '../src/config/site.ts';
+import { guardHourlyRates, guardPlans } from '../src/content/guard-plans.ts';
 import { liveGuardResponse } from '../src/content/live-guard-response.ts';
 import { paths } from '../src/lib/paths.ts';
 import { publicPages } from '../src/testing/public-pages.ts';
@@ -42,8 +43,8 @@ test('every page says who the company is, and each service page describes its se
     expect(organization.logo).toMatch(/^https:/);
     expect(find(nodes, 'WebSite').url).toMatch(/^https:/);
     expect(find(nodes, 'LocalBusiness')).toMatchObject({
-      telephone: '+15625550142',
-      address: { addressLocality: 'Long Beach', addressRegion: 'CA', postalCode: '90802' },
+      telephone: site.phone.e164,
+      address: { addressLocality: site.office.city, postalCode: site.office.postalCode },
     });
     if (!servicePaths.includes(path)) continue;
     const service = find(nodes, 'Service');
@@ -72,11 +73,12 @@ test('the guard page offers the three plans at their prices and answers the six 
   const hourly = offers.filter(({ price }) => !price);
   expect(
     hourly.map(({ priceSpecification: { minPrice, maxPrice } }) => [minPrice, maxPrice]),
-  ).toEqual([
-    ['45.00', '60.00'],
-    ['55.00', '75.00'],
-    ['45.00', '75.00'],
-  ]);
+  ).toEqual(
+    guardHourlyRates.map(({ minCents, maxCents }) => [
+      (minCents / 100).toFixed(2),
+      (maxCents / 100).toFixed(2),
+    ]),
+  );
   const questions = find(nodes, 'FAQPage').mainEntity as {
     name: string;
     acceptedAnswer: { text: string };

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Link } from '#components/link.tsx';
+import { site } from '#config/site.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { loadPages, lazyPage, readsQuery } from './lazy-page.tsx';
 
@@ -71,7 +72,7 @@ it('shows a failure with a reload button and the phone, and fetches again for th
   await open('/page');
   await failure();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+15625550142');
+  expect(screen.getByRole('link', { name: /Call/ })).toHaveAttribute('href', site.phone.href);
   expect(fetchModule).toHaveBeenCalledTimes(2);
   await click('Start');
   await loadPages(routes, '/page');

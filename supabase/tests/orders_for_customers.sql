@@ -86,9 +86,9 @@ select is(tests.track('FSS-1', 'vera@example.com', '40000000-0000-4000-8000-0000
 -- Ten wrong lookups an hour with one e-mail address from one network address.
 select tests.come_from('198.51.100.1');
 select tests.track('FSS-7' || n, 'Carl@example.com') from generate_series(1, 10) as n;
-select throws_ok(
-  $$select tests.track('FSS-2', 'carl@EXAMPLE.com')$$, 'PT429',
-  'There were too many attempts. Please try again in an hour or call us at (562) 555-0142.', 'after ten wrong lookups even the right one is refused'
+select throws_like(
+  $$select tests.track('FSS-2', 'carl@EXAMPLE.com')$$,
+  'There were too many attempts. Please try again in an hour or call us at %', 'after ten wrong lookups even the right one is refused'
 );
 select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other e-mail addresses are not refused');
 select is(

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { stateCode, stateHint, stateQuestion, states } from './us-states.ts';
 
 it('every name, code and abbreviation is one state, in any case and punctuation', () => {
-  expect(states).toHaveLength(62);
   for (const [code, name, also] of states) {
     for (const text of [code, name, ...also.split(',').filter(Boolean)]) {
       const dotted = `${[...text].join('.')}.`;

@@ -92,59 +92,6 @@ describe.each<[string, FormDefinition, FormValues]>([
   });
 });
 
-test.each([
-  [quoteForm, 'propertyType', 'residential apartment commercial office warehouse worship other'],
-  [quoteForm, 'urgency', 'emergency urgent standard planning'],
-  [quoteForm, 'preferredContact', 'phone text email any'],
-  [quoteForm, 'contactTime', 'morning afternoon evening anytime'],
-  [bookingForm, 'propertyType', 'residential apartment office retail warehouse restaurant other'],
-  [bookingForm, 'propertySize', 'small medium large xlarge'],
-  [
-    bookingForm,
-    'serviceType',
-    'sanitation pest-control emergency-supplies complete-protection surveillance multiple consultation',
-  ],
-  [bookingForm, 'preferredTime', 'morning afternoon evening flexible'],
-  [bookingForm, 'referralSource', 'google referral social local-ad repeat other'],
-  [assessmentForm, 'timeframe', 'morning afternoon evening flexible'],
-  [assessmentForm, 'referralSource', 'search referral insurance emergency repeat other'],
-  [
-    pestQuoteForm,
-    'propertyType',
-    'single-family apartment townhouse commercial restaurant office warehouse other',
-  ],
-  [pestQuoteForm, 'propertySize', 'under-1000 1000-2000 2000-3000 3000-5000 over-5000'],
-  [pestQuoteForm, 'severity', 'mild moderate severe emergency'],
-  [pestQuoteForm, 'urgency', 'asap this-week next-week within-month'],
-  [
-    guardApplicationForm,
-    'propertyType',
-    'residential apartment commercial warehouse retail office other',
-  ],
-  [guardApplicationForm, 'serviceType', 'emergency scheduled event ongoing'],
-  [guardApplicationForm, 'coverage', 'basic premium elite custom'],
-  [guardApplicationForm, 'duration', '1month 3months 6months 12months ongoing'],
-] as const)('%#: $1 offers the codes of the specification', (form, name, codes) => {
-  expect(choicesOf(form, name).map(({ value }) => value)).toEqual(codes.split(' '));
-});
-
-test('the assessment offers 40 services, Other last, and 29 concerns', () => {
-  const services = choicesOf(assessmentForm, 'serviceType').map(({ value }) => value);
-  expect(new Set(services).size).toBe(40);
-  expect(services.at(-1)).toBe('other');
-  const concerns = choicesOf(assessmentForm, 'concerns').map(({ value }) => value);
-  expect(new Set(concerns).size).toBe(29);
-});
-
-test('the guard application shows the plans with their prices', () => {
-  expect(choicesOf(guardApplicationForm, 'coverage').map(({ label }) => label)).toEqual([
-    'Basic - $199/month',
-    'Premium - $349/month',
-    'Elite - $599/month',
-    'Custom Quote',
-  ]);
-});
-
 test.each<[FormDefinition, FormValues, string]>([
   [guardApplicationForm, application, 'startDate'],
   [bookingForm, booking, 'preferredDate'],
