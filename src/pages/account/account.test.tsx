@@ -13,6 +13,9 @@ vi.mock('#features/auth/api.ts');
 vi.mock('#features/orders/customer-api.ts', () => ({
   myOrdersQuery: (userId: string) => ({ queryKey: [userId], queryFn: () => Promise.resolve([]) }),
 }));
+vi.mock('#features/service-requests/customer-api.ts', () => ({
+  myRequestsQuery: () => ({ queryKey: ['my-requests'], queryFn: () => Promise.resolve([]) }),
+}));
 
 const session = { user: { id: 'u1', email: 'ana@example.com' } };
 
