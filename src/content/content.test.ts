@@ -4,7 +4,6 @@ import { pests as formPests } from './form-options.ts';
 import { guardPrices } from './guard-prices.ts';
 import { pestControl } from './pest-control.ts';
 import { claims, promises, times } from './promises.ts';
-import { sanitation } from './sanitation.ts';
 import { publicPages } from '#testing/public-pages.ts';
 
 test('pests are called what the quote form calls them', () => {
