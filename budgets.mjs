@@ -64,6 +64,7 @@ export const budgets = {
       '/admin-schedule',
       '/admin-suppliers',
       '/admin-requests',
+      '/admin-requests/new',
       '/admin-customers',
       '/admin-price-requests',
       '/admin-team',

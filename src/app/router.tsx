@@ -67,6 +67,10 @@ export const adminRoutes: RouteObject[] = [
   { path: paths.adminOrders, ...lazyPage(() => import('#pages/admin/orders.tsx')) },
   { path: '/admin-orders/:orderNumber', ...lazyPage(() => import('#pages/admin/order.tsx')) },
   { path: paths.adminRequests, ...lazyPage(() => import('#pages/admin/requests.tsx')) },
+  {
+    path: paths.adminNewRequest(),
+    ...lazyPage(() => import('#pages/admin/new-request.tsx')),
+  },
   { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },
   { path: paths.adminCustomers, ...lazyPage(() => import('#pages/admin/customers.tsx')) },
   { path: '/admin-customers/:customer', ...lazyPage(() => import('#pages/admin/customer.tsx')) },

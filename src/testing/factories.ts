@@ -82,6 +82,7 @@ export function serviceRequest(part: Partial<ServiceRequest> = {}): ServiceReque
     name: 'Ana Ortiz',
     email: 'ana@example.com',
     phone: '(562) 555-0100',
+    takenBy: null,
     createdAt: '2026-11-21T18:00:00Z',
     isEmergency: false,
     promisedBy: '2026-11-22T18:00:00Z',

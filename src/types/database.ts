@@ -490,6 +490,7 @@ export type Database = {
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
+          taken_by_email: string | null
         }
         Insert: {
           created_at?: string
@@ -505,6 +506,7 @@ export type Database = {
           reference: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
+          taken_by_email?: string | null
         }
         Update: {
           created_at?: string
@@ -520,6 +522,7 @@ export type Database = {
           reference?: string
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
+          taken_by_email?: string | null
         }
         Relationships: []
       }
@@ -974,6 +977,7 @@ export type Database = {
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
+          taken_by_email: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1111,6 +1115,7 @@ export type Database = {
           reference: string
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
+          taken_by_email: string | null
         }
         SetofOptions: {
           from: "*"
@@ -1187,6 +1192,10 @@ export type Database = {
           kind?: string
         }
         Returns: undefined
+      }
+      take_request: {
+        Args: { fields?: Json; idempotency_key?: string; kind?: string }
+        Returns: string
       }
       track_order: {
         Args: { email?: string; lookup_key?: string; order_number?: string }

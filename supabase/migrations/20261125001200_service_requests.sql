@@ -40,6 +40,7 @@ create table public.service_requests (
   details jsonb not null check (jsonb_typeof(details) = 'object'),
   status public.request_status not null default 'new',
   created_at timestamptz not null default now(),
+  taken_by_email text,
   search_text text not null generated always as (
     private.searchable(
       reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || private.json_texts(details)
@@ -51,6 +52,9 @@ create table public.service_requests (
 );
 comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
+comment on column public.service_requests.taken_by_email is
+  'Who of staff took the request on the phone. Null: it came through the website.';
 comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
 comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
 comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';

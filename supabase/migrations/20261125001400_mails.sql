@@ -120,6 +120,10 @@ declare
   leaves_at timestamptz := coalesce(leaves, now());
   reason text;
 begin
+  -- A caller who gave no address gets no mails.
+  if address = '' then
+    return;
+  end if;
   select s.* into strict settings from private.settings as s;
   if address is null then
     limit_reached := case when network is null then settings.limit_staff_mails else settings.limit_staff_mails_per_ip end;
@@ -177,7 +181,7 @@ exception when others then
 end;
 $$;
 comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid, timestamptz) is
-  'Puts a mail into the outbox, or records why it is not sent or is late. No recipient: to staff. Never raises an error.';
+  'Puts a mail into the outbox, or records why it is not sent or is late. No recipient: to staff. An empty one: nobody. Never raises an error.';
 
 create function private.mail_about_order(order_id uuid, kind private.mail_kind)
 returns void
@@ -232,6 +236,10 @@ begin
     ),
     request_id => stored.id
   );
+  -- Whoever took the request knows of it.
+  if stored.taken_by_email is not null then
+    return;
+  end if;
   perform private.queue_mail(
     'new-request', null,
     jsonb_build_object(

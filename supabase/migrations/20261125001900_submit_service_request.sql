@@ -16,7 +16,7 @@ $$;
 
 -- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
 create function private.read_form_field(
-  fields jsonb, rule private.service_request_fields, out value jsonb, out problem text
+  fields jsonb, rule private.service_request_fields, is_required boolean, out value jsonb, out problem text
 )
 language plpgsql
 stable
@@ -27,7 +27,7 @@ declare
   line text;
 begin
   if given is null or given in ('null', '""', '[]') then
-    problem := case when rule.required then 'This field is required.' end;
+    problem := case when is_required then 'This field is required.' end;
     return;
   end if;
 
@@ -82,7 +82,7 @@ begin
     line := coalesce(private.zip_code(line), line);
   end if;
   if line = '' then
-    problem := case when rule.required then 'This field is required.' end;
+    problem := case when is_required then 'This field is required.' end;
     return;
   end if;
 
@@ -116,35 +116,34 @@ $$;
 comment on function private.sent_reference(text, jsonb, uuid) is
   'The reference of the request that was stored with this key and content; null if there is none.';
 
-create function private.submit_service_request(
-  kind text, fields jsonb, honeypot text, idempotency_key uuid
-)
-returns void
+create function private.read_request_kind(kind text)
+returns public.request_kind
 language plpgsql
-security definer
+stable
 set search_path = ''
 as $$
-declare
-  content constant jsonb := jsonb_build_object('kind', kind, 'fields', fields);
-  form public.request_kind;
-  details jsonb;
-  problems jsonb;
-  stored public.service_requests;
 begin
   if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
     perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
   end if;
-  form := kind::public.request_kind;
+  return kind::public.request_kind;
+end;
+$$;
+
+-- Staff type while a caller talks. They need a name and one way to reach the caller, and nothing else.
+create function private.read_form(form public.request_kind, fields jsonb, is_call boolean default false)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  details jsonb;
+  problems jsonb;
+begin
   if jsonb_typeof(fields) is distinct from 'object' then
     perform private.refuse(422, 'invalid_fields', 'Your request could not be read. Please reload the page and try again.');
   end if;
-
-  -- A form that is sent again under its key is stored already. The key is looked up before the fields are
-  -- checked, because today's date may be yesterday's by then.
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
-    return;
-  end if;
-
   if exists (
     select 1
     from jsonb_object_keys(fields) as sent (field)
@@ -162,13 +161,21 @@ begin
   end if;
 
   select
-    jsonb_object_agg(rule.field, field.value) filter (where field.value is not null),
-    jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null)
+    coalesce(jsonb_object_agg(rule.field, field.value) filter (where field.value is not null), '{}'),
+    coalesce(jsonb_object_agg(rule.field, field.problem) filter (where field.problem is not null), '{}')
   into details, problems
   from private.service_request_fields as rule
-  cross join lateral private.read_form_field(fields, rule) as field
+  cross join lateral private.read_form_field(fields, rule, rule.required and not is_call) as field
   where rule.kind = form;
-  if problems is not null then
+  if is_call and not details ?| '{firstName,lastName,fullName}' then
+    problems := jsonb_build_object(
+      case form when 'guard-application' then 'fullName' else 'firstName' end, 'Please enter a name.'
+    ) || problems;
+  end if;
+  if is_call and not details ?| '{phone,email}' then
+    problems := '{"phone": "Please enter a phone number or an email address."}' || problems;
+  end if;
+  if problems <> '{}' then
     perform private.refuse(
       422,
       'invalid_fields',
@@ -176,26 +183,74 @@ begin
       jsonb_build_object('fields', problems)
     );
   end if;
+  return details;
+end;
+$$;
+comment on function private.read_form(public.request_kind, jsonb, boolean) is
+  'The answers of a form that were given, by the names of its fields, or a 422.';
 
-  perform private.count_request(kind, details ->> 'email', 0);
+create function private.request_name(details jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(details ->> 'fullName', concat_ws(' ', details ->> 'firstName', details ->> 'lastName'));
+$$;
 
+create function private.store_request(
+  form public.request_kind, details jsonb, status public.request_status, taken_by_email text default null
+)
+returns public.service_requests
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored public.service_requests;
+begin
   loop
-    insert into public.service_requests (reference, kind, name, email, phone, details, status)
+    insert into public.service_requests (reference, kind, name, email, phone, details, status, taken_by_email)
     values (
       private.reference_of(uuid_send(gen_random_uuid())),
       form,
-      coalesce(details ->> 'fullName', (details ->> 'firstName') || ' ' || (details ->> 'lastName')),
-      details ->> 'email',
-      details ->> 'phone',
+      private.request_name(details),
+      coalesce(details ->> 'email', ''),
+      coalesce(details ->> 'phone', ''),
       details - 'email' - 'phone',
-      -- People do not see the field. But a browser may fill it in for them, so the request is kept.
-      case when honeypot <> '' then 'spam'::public.request_status else 'new' end
+      status,
+      taken_by_email
     )
     on conflict (reference) do nothing
     returning * into stored;
     exit when found;
   end loop;
+  return stored;
+end;
+$$;
 
+create function private.submit_service_request(
+  kind text, fields jsonb, honeypot text, idempotency_key uuid
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object('kind', kind, 'fields', fields);
+  form constant public.request_kind := private.read_request_kind(kind);
+  details jsonb;
+  stored public.service_requests;
+begin
+  -- A form that is sent again under its key is stored already. The key is looked up before the fields are
+  -- checked, because today's date may be yesterday's by then.
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  details := private.read_form(form, fields);
+  perform private.count_request(kind, details ->> 'email', 0);
+  -- People do not see the honeypot. But a browser may fill it in for them, so the request is kept.
+  stored := private.store_request(form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status);
   if idempotency_key is not null then
     perform private.keep_key(idempotency_key, content, stored.id);
   end if;

@@ -1,5 +1,41 @@
 -- What staff do with a service request, apart from its appointment.
 
+-- Staff who lost the answer send the same again and get the same reference.
+create function public.take_request(
+  kind text default null, fields jsonb default null, idempotency_key uuid default null
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object('call', kind, 'fields', fields);
+  form public.request_kind;
+  request_id uuid;
+  stored public.service_requests;
+begin
+  perform private.require_admin();
+  form := private.read_request_kind(kind);
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This form could not be identified. Please reload the page.');
+  end if;
+  request_id := private.claim_key(idempotency_key, content);
+  if request_id is null then
+    stored := private.store_request(
+      form, private.read_form(form, fields, is_call => true), 'new', private.caller_email()
+    );
+    perform private.keep_key(idempotency_key, content, stored.id);
+    perform private.mail_about_request(stored);
+    request_id := stored.id;
+  end if;
+  return (select r.reference from public.service_requests as r where r.id = request_id);
+end;
+$$;
+comment on function public.take_request(text, jsonb, uuid) is
+  'Admins: stores a request that a caller makes on the phone and returns its reference. The fields are those of the form; a name and a phone number or an email address are enough. Refusals: 403 not_admin, 409 idempotency_conflict, 422 invalid_kind, invalid_fields (details.fields by name), invalid_idempotency_key.';
+grant execute on function public.take_request to authenticated;
+
 -- `expected_status` is what the caller saw; see set_order_status.
 create function public.set_service_request_status(
   request_id uuid default null, new_status text default null, expected_status text default null,

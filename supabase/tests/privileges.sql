@@ -162,6 +162,7 @@ select results_eq(
       ('public.set_shipment'),
       ('public.settle_customer_activity'),
       ('public.staff_search'),
+      ('public.take_request'),
       ('public.update_supplier_contact'),
       ('public.update_team_member'),
       ('public.withdraw_invitation')

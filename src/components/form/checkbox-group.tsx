@@ -6,6 +6,7 @@ interface CheckboxGroupProps
   extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'>, FieldTexts {
   options: Options;
   optional?: boolean;
+  showOptional?: boolean;
 }
 
 /** Boxes that share a name, each with its own value. */
@@ -15,6 +16,7 @@ export function CheckboxGroup({
   error,
   help,
   optional = false,
+  showOptional = true,
   ...input
 }: CheckboxGroupProps) {
   const id = useId();
@@ -37,7 +39,7 @@ export function CheckboxGroup({
   return (
     <fieldset {...describedBy(id, { error, help })} aria-invalid={undefined}>
       <legend className="mb-1 font-semibold">
-        <LabelText label={label} optional={optional} />
+        <LabelText label={label} optional={optional && showOptional} />
       </legend>
       <FieldHelp id={id}>{help}</FieldHelp>
       {/* Above the boxes, in sight of the first one, which gets the focus. */}

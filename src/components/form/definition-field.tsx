@@ -33,6 +33,8 @@ interface DefinitionFieldProps {
   register: UseFormRegister<FormValues>;
   control: FormControl<FormValues>;
   error: string | undefined;
+  /** False where hardly any field is required. */
+  showOptional?: boolean;
 }
 
 /** A field of a form as its definition describes it. Memoized, because forms are long. */
@@ -41,11 +43,17 @@ export const DefinitionField = memo(function DefinitionField({
   register,
   control,
   error,
+  showOptional = true,
 }: DefinitionFieldProps) {
   if (field.kind === 'hidden') return null;
   return (
     <div className={spans[field.span ?? 6]}>
-      <Control field={field} registration={register(field.name)} error={error} />
+      <Control
+        field={field}
+        registration={register(field.name)}
+        error={error}
+        showOptional={showOptional}
+      />
       {safetyNotesOf(field).length > 0 && <ChosenSafetyNotes field={field} control={control} />}
       {field.link && (
         <a
@@ -79,12 +87,13 @@ interface ControlProps {
   field: Exclude<FieldDefinition, { kind: 'hidden' }>;
   registration: UseFormRegisterReturn;
   error: string | undefined;
+  showOptional: boolean;
 }
 
-function Control({ field, registration, error }: ControlProps) {
+function Control({ field, registration, error, showOptional }: ControlProps) {
   const { label, help } = field;
   const optional = field.required === undefined;
-  const texts = { label, help, error, optional };
+  const texts = { label, help, error, optional, showOptional };
   switch (field.kind) {
     case 'date':
       return <DateField {...texts} {...registration} />;

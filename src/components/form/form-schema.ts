@@ -4,10 +4,10 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   choiceList,
-  emailField,
   entryMessages,
   fieldLimits,
   optionalChoice,
+  optionalEmail,
   optionalPhone,
   optionalText,
   optionalUpcomingDay,
@@ -41,7 +41,7 @@ function codes(options: Options): string[] {
 function valueSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue> {
   switch (field.kind) {
     case 'email':
-      return emailField(entryMessages.email);
+      return optionalEmail(entryMessages.email);
     case 'tel':
       return optionalPhone(entryMessages.phone);
     case 'zip':

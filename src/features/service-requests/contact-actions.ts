@@ -14,7 +14,7 @@ interface ContactAction {
 
 const ways = ['phone', 'text', 'email'] as const;
 
-/** Call, text and email, the preferred way first, otherwise the call. */
+/** Call, text and email as far as known, the preferred way first, otherwise the call. */
 export function contactActions(request: ServiceRequest): ContactAction[] {
   const { preferredContact } = request.fields;
   const preferred = ways.find((way) => way === preferredContact);
@@ -30,6 +30,7 @@ export function contactActions(request: ServiceRequest): ContactAction[] {
       ),
     },
   };
-  const order = [...ways].sort((a, b) => Number(b === preferred) - Number(a === preferred));
+  const known = ways.filter((way) => (way === 'email' ? request.email : request.phone) !== '');
+  const order = known.sort((a, b) => Number(b === preferred) - Number(a === preferred));
   return order.map((way) => ({ way, ...actions[way], isPreferred: way === preferred }));
 }

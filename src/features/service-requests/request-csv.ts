@@ -2,9 +2,18 @@ import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { answersOf } from './answers.ts';
 import { requestKindLabels } from './request-kind.ts';
-import { requestStatusLabels, type ServiceRequest } from './service-request.ts';
+import { requestStatusLabels, sourceText, type ServiceRequest } from './service-request.ts';
 
-const fixedHeader = ['Reference', 'Received', 'Type', 'Status', 'Name', 'Email', 'Phone'] as const;
+const fixedHeader = [
+  'Reference',
+  'Received',
+  'Type',
+  'Status',
+  'Name',
+  'Email',
+  'Phone',
+  'Source',
+] as const;
 
 /** Answers that have a column of their own already. */
 const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
@@ -28,6 +37,7 @@ export function requestsCsv(requests: readonly ServiceRequest[]): string {
       request.name,
       request.email,
       request.phone,
+      sourceText(request),
       ...labels.map((label) => texts.get(label)),
     ]),
   );

@@ -10,8 +10,11 @@ export interface ServiceRequest {
   kind: RequestKind;
   status: RequestStatus;
   name: string;
+  /** Empty for a caller who gave none; so is the phone. */
   email: string;
   phone: string;
+  /** Who of staff took the request on the phone; `null` if it came through the website. */
+  takenBy: string | null;
   /** The form's fields by name, without those left blank. */
   fields: Partial<FormValues>;
   /** ISO time. */
@@ -20,6 +23,11 @@ export interface ServiceRequest {
   isEmergency: boolean;
   /** ISO time at which somebody has contacted the visitor at the latest. */
   promisedBy: string;
+}
+
+/** `'Website'` or `'Phone, taken by dana@example.com'` */
+export function sourceText({ takenBy }: Pick<ServiceRequest, 'takenBy'>): string {
+  return takenBy === null ? 'Website' : `Phone, taken by ${takenBy}`;
 }
 
 export const requestStatuses = Constants.public.Enums.request_status;

@@ -17,6 +17,7 @@ import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toAppointment } from '#features/appointments/appointment.ts';
 import type { RequestFilter } from './request-filter.ts';
+import type { RequestKind } from './request-kind.ts';
 import type {
   RequestDetail,
   RequestNote,
@@ -26,7 +27,7 @@ import type {
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
 export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, created_at, is_emergency, promised_by';
+  'id, reference, kind, status, name, email, phone, details, taken_by_email, created_at, is_emergency, promised_by';
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
@@ -181,6 +182,15 @@ export async function setRequestStatus(
   });
 }
 
+/**
+ * Stores a request that a caller makes on the phone. Requests with the same key are stored once.
+ * @returns its reference
+ * @throws ApiError
+ */
+export function takeRequest(kind: RequestKind, fields: FormValues, key: string): Promise<string> {
+  return callRpc('take_request', { kind, fields, idempotency_key: key });
+}
+
 export async function addRequestNote(id: string, note: string): Promise<void> {
   await callRpc('add_service_request_note', { request_id: id, note });
 }
@@ -210,6 +220,7 @@ export function toRequest(row: RequestRow): ServiceRequest {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    takenBy: row.taken_by_email,
     fields: { ...fields, email: row.email, phone: row.phone },
     createdAt: row.created_at,
     isEmergency: row.is_emergency,

@@ -65,6 +65,13 @@ describe('answers', () => {
 });
 
 describe('contact actions', () => {
+  it('leave out what a caller did not give', () => {
+    const ways = (part: Partial<ServiceRequest>) =>
+      contactActions(request(part)).map(({ way }) => way);
+    expect(ways({ email: '' })).toEqual(['phone', 'text']);
+    expect(ways({ phone: '' })).toEqual(['email']);
+  });
+
   it('put the preferred way first', () => {
     const actions = contactActions(request({ fields: { preferredContact: 'text' } }));
     expect(actions.map(({ way }) => way)).toEqual(['text', 'phone', 'email']);
@@ -100,6 +107,7 @@ describe('export', () => {
     expect(header).toMatch(/^"Reference","Received","Type","Status","Name","Email","Phone",/);
     expect(header.split(',').filter((label) => label === '"City"')).toHaveLength(1);
     expect(first).toContain('"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote","New","Ana Ortiz"');
+    expect(first).toContain(',"Website",');
     expect(first).toContain("'=1+1");
     expect(second).toContain("'@ana");
     expect(second).toContain('Irvine');

@@ -49,14 +49,16 @@ export function optionalText(max: number) {
 const email =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 
+export function optionalEmail(message: string) {
+  return z.string().check(
+    z.overwrite<string>(cleanEmail),
+    z.refine((value) => value === '' || email.test(value), message),
+    z.maxLength(fieldLimits.email, message),
+  );
+}
+
 export function emailField(message = 'Please enter a valid email address.') {
-  return z
-    .string()
-    .check(
-      z.overwrite<string>(cleanEmail),
-      z.regex(email, message),
-      z.maxLength(fieldLimits.email, message),
-    );
+  return optionalEmail(message).check(z.minLength(1, message));
 }
 
 function countDigits(value: string): number {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { AppointmentSection } from '#features/appointments/components/appointment-section.tsx';
 import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
+import { sendsMail } from '#config/site.ts';
 import { currentAppointment } from '#features/appointments/appointment.ts';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
@@ -37,11 +38,15 @@ export function Component() {
 
 function RequestView({ request, appointment, history, notes }: RequestDetail) {
   const mails = useQuery(mailsQuery({ request_id: request.id }));
+  const state = useLocation().state as { setsVisit?: boolean } | null;
+  const setsVisit = state?.setsVisit === true;
   return (
     <>
       <p className="text-muted">
-        {requestKindLabels[request.kind]} <span className="tabular">{request.reference}</span>,
-        received {formatDateTime(request.createdAt)}
+        {requestKindLabels[request.kind]} <span className="tabular">{request.reference}</span>,{' '}
+        {request.takenBy === null ? 'received' : 'taken by phone'}{' '}
+        {formatDateTime(request.createdAt)}
+        {request.takenBy !== null && ` by ${request.takenBy}`}
       </p>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">
@@ -50,11 +55,16 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
         <RequestStatusBadge status={request.status} />
       </div>
       <ContactButtons request={request} />
+      {sendsMail && request.email === '' && (
+        <p className="mt-3 text-muted">
+          There is no email address, so the customer gets no emails about this request.
+        </p>
+      )}
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <RequestAnswers request={request} />
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
           <RequestStatusControl request={request} appointment={currentAppointment(appointment)} />
-          <AppointmentSection request={request} appointment={appointment} />
+          <AppointmentSection request={request} appointment={appointment} startsOpen={setsVisit} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
           <RequestHistory request={request} history={history} others={resentEntries(mails.data)} />

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, Plus } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -26,11 +26,17 @@ export function Component() {
       <Seo title="Requests" noindex />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Requests</h1>
-        <ExportButton
-          noun="request"
-          fetchItems={() => fetchAllRequests(filter)}
-          toCsv={requestsCsv}
-        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.adminNewRequest()}>
+            <Plus aria-hidden className="size-4" />
+            New request
+          </ButtonLink>
+          <ExportButton
+            noun="request"
+            fetchItems={() => fetchAllRequests(filter)}
+            toCsv={requestsCsv}
+          />
+        </div>
       </div>
       <AlarmsNotice />
       <RequestFilters filter={filter} onChange={change} />

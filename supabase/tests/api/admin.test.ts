@@ -87,6 +87,7 @@ const staffFunctions: [string, object][] = [
     },
   ],
   ['cancel_appointment', { request_id: randomUUID(), expected_sequence: 0 }],
+  ['take_request', { kind: 'quote', fields: { firstName: 'Vera' }, idempotency_key: randomUUID() }],
   ['add_service_request_note', { request_id: randomUUID(), note: 'x' }],
   [
     'update_supplier_contact',

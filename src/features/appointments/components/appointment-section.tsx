@@ -13,14 +13,22 @@ import { PersonText } from '#components/person-text.tsx';
 interface AppointmentSectionProps {
   request: ServiceRequest;
   appointment: Appointment | null;
+  /** Whether the form is open at once, for a request without an appointment. */
+  startsOpen?: boolean;
 }
 
 /** The appointment of a request, and the buttons that set, move and cancel it. */
-export function AppointmentSection({ request, appointment }: AppointmentSectionProps) {
-  const [open, setOpen] = useState<'form' | 'cancel' | null>(null);
-  const close = () => setOpen(null);
+export function AppointmentSection({
+  request,
+  appointment,
+  startsOpen = false,
+}: AppointmentSectionProps) {
   const current = currentAppointment(appointment);
   const isSettled = request.status === 'closed' || request.status === 'spam';
+  const [open, setOpen] = useState<'form' | 'cancel' | null>(
+    startsOpen && !current && !isSettled ? 'form' : null,
+  );
+  const close = () => setOpen(null);
   const { words } = preferenceOf(request);
   return (
     <section aria-labelledby="appointment-title">

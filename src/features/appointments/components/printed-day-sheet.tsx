@@ -52,7 +52,8 @@ function PrintedVisit({ appointment, request }: Visit) {
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="text-[12pt] font-bold">
-          <PersonText>{request.name}</PersonText>, {request.phone}
+          <PersonText>{request.name}</PersonText>
+          {request.phone && `, ${request.phone}`}
         </p>
         {address !== '' && (
           <p>

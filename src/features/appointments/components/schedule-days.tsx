@@ -87,10 +87,12 @@ function VisitCard({ appointment, request }: Visit) {
         {request.status === 'closed' && <Badge>Closed</Badge>}
       </p>
       <p className="-mt-1 flex flex-wrap gap-x-5">
-        <a href={telHref(request.phone)} className={linkClass}>
-          <Phone aria-hidden className="size-4 shrink-0 text-muted" />
-          {request.phone}
-        </a>
+        {request.phone !== '' && (
+          <a href={telHref(request.phone)} className={linkClass}>
+            <Phone aria-hidden className="size-4 shrink-0 text-muted" />
+            {request.phone}
+          </a>
+        )}
         {address !== '' && (
           <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkClass}>
             <MapPin aria-hidden className="size-4 shrink-0 text-muted" />

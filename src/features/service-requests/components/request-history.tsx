@@ -10,7 +10,9 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
   const wasSuspected = (history[0]?.from ?? request.status) === 'spam';
   const received = wasSuspected
     ? 'Received as suspected spam: a field that people do not see was filled in. No email was sent.'
-    : 'Received';
+    : request.takenBy === null
+      ? 'Received'
+      : 'Taken by phone';
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
   return (
     <section aria-labelledby="history-title">
@@ -18,7 +20,11 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
         History
       </h2>
       <Timeline
-        changes={[{ text: received, at: request.createdAt, by: '' }, ...changes, ...others]}
+        changes={[
+          { text: received, at: request.createdAt, by: request.takenBy ?? '' },
+          ...changes,
+          ...others,
+        ]}
       />
     </section>
   );

@@ -13,6 +13,10 @@ interface RequestsTableProps {
   listSearch: string;
 }
 
+function kindText({ kind, takenBy }: ServiceRequest): string {
+  return requestKindLabels[kind] + (takenBy === null ? '' : ', by phone');
+}
+
 export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
   return (
     <Table label="Requests" sticky>
@@ -41,10 +45,10 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
               <span className="block whitespace-nowrap text-muted lg:hidden">
                 {formatDateTime(request.createdAt)}
               </span>
-              <span className="block lg:hidden">{requestKindLabels[request.kind]}</span>
+              <span className="block lg:hidden">{kindText(request)}</span>
             </Td>
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
-            <Td className="whitespace-nowrap max-lg:hidden">{requestKindLabels[request.kind]}</Td>
+            <Td className="whitespace-nowrap max-lg:hidden">{kindText(request)}</Td>
             <Td className="max-w-48 font-semibold wrap-anywhere">
               <Link to={paths.adminCustomer(request)} className="inline-block py-1 link-quiet">
                 <PersonText>{request.name}</PersonText>

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday } from '../src/lib/format/dates.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+
+const phoneNumber = () => `562-555-${randomInt(1000, 9999)}`;
+
+interface Row {
+  reference: string;
+  name: string;
+  taken_by_email: string;
+  status: string;
+  details: Record<string, unknown>;
+}
+
+test('the phone rings: a pest request is typed by keyboard, kept over a reload, and gets a visit', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/422/);
+  const backend = new Backend(request);
+  const phone = phoneNumber();
+  await signInAsAdmin(page);
+  await page.goto('/admin-requests');
+  await page.getByRole('link', { name: 'New request' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New request' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 911' })).toHaveAttribute(
+    'href',
+    'tel:911',
+  );
+  const form = page.getByRole('form', { name: 'New request' });
+  await form.getByLabel('Type of request').selectOption('Pest quote');
+  await form.getByRole('button', { name: 'Save request' }).press('Enter');
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(form.getByText('Please enter a name.')).toBeVisible();
+  await expect(form.getByText('Please enter a phone number or an email address.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.type('Tess');
+  await form.getByLabel('Phone').fill(phone);
+  await form.getByLabel('How bad is it?').selectOption('emergency');
+  await form.getByLabel('Cockroaches').check();
+  await page.reload();
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(form.getByLabel('Cockroaches')).toBeChecked();
+  await expect(form.getByLabel('First name')).toHaveValue('Tess');
+  await form.getByRole('button', { name: 'Save and set a visit' }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Set an appointment' });
+  await dialog.getByLabel('Day').fill(shiftDay(businessToday(), 2));
+  await dialog.getByLabel('Time in California').fill('09:30');
+  await dialog.getByLabel('Who goes').fill('Sam Reyes');
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('taken by phone');
+  await expect(page.getByText('Taken by phone', { exact: true })).toBeVisible();
+  await expect(page.getByText('No email was written about this.')).toBeVisible();
+  await expect(page.getByText('There is no email address')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toBeHidden();
+  const [row] = await backend.rows<Row>(`service_requests?phone=eq.${phone}`);
+  expect(row).toMatchObject({
+    name: 'Tess',
+    taken_by_email: 'admin@example.com',
+    status: 'scheduled',
+    details: { pestProblems: ['Cockroaches'], severity: 'emergency' },
+  });
+  await page.goto('/admin-requests/new');
+  await expect(form.getByLabel('First name')).toHaveValue('');
+});
+
+test('somebody known: the form is filled in, also for another kind, and a lost answer stores one request', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const email = `caller-${randomUUID()}@example.com`;
+  await backend.placeOrder('water-filter', 1, email, { firstName: 'Cara', lastName: 'Lund' });
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin-requests/new?customer=${encodeURIComponent(email.toUpperCase())}`);
+  const form = page.getByRole('form', { name: 'New request' });
+  await expect(form.getByLabel('First name')).toHaveValue('Cara');
+  await form.getByLabel('Type of request').selectOption('Guard application');
+  await expect(form.getByLabel('Full name')).toHaveValue('Cara Lund');
+  await expect(form.getByLabel('Property address')).toHaveValue('12 Ocean Blvd, Long Beach, 90802');
+  await expectNoSidewaysScroll(page.locator('html'));
+
+  await page.route(
+    '**/rpc/take_request',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: 'Save request' }).click();
+  await expect(page.getByText('It is not certain that this was saved.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save request' }).click();
+  await expect(page.getByText(`A confirmation goes to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cara Lund');
+  const rows = await backend.rows<Row>(`service_requests?email=eq.${email}`);
+  expect(rows).toHaveLength(1);
+});

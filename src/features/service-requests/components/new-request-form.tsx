@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { DefinitionField } from '#components/form/definition-field.tsx';
+import { FieldSet } from '#components/form/field-set.tsx';
+import { labelOptions } from '#components/form/filter-fields.tsx';
+import { fieldsOf, type FormValues } from '#components/form/form-definition.ts';
+import { emptyValues, formResolver } from '#components/form/form-schema.ts';
+import { SelectField } from '#components/form/select-field.tsx';
+import { isChangedSinceArrival, refusedFields } from '#components/form/submission-failure.ts';
+import { Button } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
+import { randomUuid } from '#lib/browser/uuid.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { useStaffDraft } from '#lib/forms/staff-draft.ts';
+import { paths } from '#lib/paths.ts';
+import { givenValues, phoneForm, valuesFor } from '../phone-form.ts';
+import { requestKindLabels, requestKinds, type RequestKind } from '../request-kind.ts';
+import { takeRequest } from '../staff-api.ts';
+
+interface NewRequestFormProps {
+  /** An email address or a phone number; empty for somebody unknown. */
+  caller: string;
+  /** The fields that are known of the caller. */
+  known: FormValues;
+}
+
+/** The request of somebody who is on the phone. What is typed is kept until it is saved. */
+export function NewRequestForm({ caller, known }: NewRequestFormProps) {
+  const navigate = useNavigate();
+  const draft = useStaffDraft(`new-request-${caller}`);
+  const [restored] = useState(draft.read);
+  const [kind, setKind] = useState(
+    () => requestKinds.find((each) => each === restored.kind) ?? 'quote',
+  );
+  const [key, setKey] = useState(() => restored.key ?? randomUuid());
+  const [isRestored, setRestored] = useState('values' in restored);
+  const definition = useMemo(() => phoneForm(kind), [kind]);
+  const resolver = useMemo(() => formResolver(definition), [definition]);
+  // All kinds share one form, so that a kind that is chosen late loses nothing.
+  const [blank] = useState(
+    () =>
+      Object.assign({}, ...requestKinds.map((each) => emptyValues(phoneForm(each)))) as FormValues,
+  );
+  const start = (typed: FormValues, of: RequestKind) => ({
+    ...blank,
+    ...typed,
+    ...valuesFor(phoneForm(of), { ...blank, ...typed }),
+  });
+  const [defaultValues] = useState(() => start({ ...known, ...typedIn(restored.values) }, kind));
+  const form = useForm<FormValues>({ resolver, defaultValues });
+
+  const write = (values: FormValues, change: { kind?: RequestKind; key?: string } = {}) =>
+    draft.write({ kind, key, ...change, values: JSON.stringify(givenValues(values)) });
+  const keep = useEffectEvent(write);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  );
+
+  const { mutate, isPending } = useStaffMutation({
+    save: async ({ values, next }: { values: FormValues; next: 'request' | 'visit' }) => {
+      const reference = await takeRequest(kind, givenValues(values), key);
+      draft.discard();
+      if (window.location.pathname === paths.adminNewRequest()) {
+        await navigate(paths.adminRequest(reference), { state: { setsVisit: next === 'visit' } });
+      }
+    },
+    queryKeys: [['service-requests']],
+    success: ({ values: { email } }) => ({
+      title: 'Request saved',
+      description:
+        email && sendsMail ? `A confirmation goes to ${String(email)}.` : 'No email is sent.',
+    }),
+    failure: {
+      title: 'Failed to save the request',
+      description: 'Nothing was saved. Please try again.',
+    },
+    onFailed: (error) => {
+      // What was saved before is another request by now.
+      if (isChangedSinceArrival(error)) setKey(randomUuid());
+      const refused = refusedFields(error);
+      fieldsOf(definition)
+        .filter(({ name }) => name in refused)
+        .forEach(({ name }, index) =>
+          form.setError(name, { message: refused[name] }, { shouldFocus: index === 0 }),
+        );
+    },
+  });
+  const save = (next: 'request' | 'visit') =>
+    form.handleSubmit((values) => {
+      if (!isPending) mutate({ values, next });
+    });
+
+  const changeKind = (chosen: RequestKind) => {
+    const values = start(form.getValues(), chosen);
+    setKind(chosen);
+    form.reset(values);
+    write(values, { kind: chosen });
+  };
+
+  const clear = () => {
+    form.reset(start({}, kind));
+    draft.discard();
+    setKey(randomUuid());
+    setRestored(false);
+    form.setFocus('phone');
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="New request"
+      onSubmit={(event) => void save('request')(event)}
+      className="grid gap-8"
+    >
+      {isRestored && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-paper-deep px-4 py-2">
+          <p className="text-sm text-muted">What you typed here before is back. It is not saved.</p>
+          <Button variant="ghost" className="-mx-4" onClick={clear}>
+            Clear form
+          </Button>
+        </div>
+      )}
+      <SelectField
+        className="max-w-80"
+        label="Type of request"
+        name="kind"
+        placeholder={null}
+        options={labelOptions(requestKindLabels)}
+        value={kind}
+        onChange={({ target }) => changeKind(target.value as RequestKind)}
+      />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 *:min-w-0">
+        {definition.sections.map(({ legend, fields }) => (
+          <FieldSet key={legend} legend={legend}>
+            {fields.map((field) => (
+              <DefinitionField
+                key={kind + field.name}
+                field={field}
+                register={form.register}
+                control={form.control}
+                error={form.formState.errors[field.name]?.message}
+                showOptional={false}
+              />
+            ))}
+          </FieldSet>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button type="submit" size="lg" busy={isPending}>
+          {isPending ? 'Saving…' : 'Save request'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="lg"
+          busy={isPending}
+          onClick={(event) => void save('visit')(event)}
+        >
+          Save and set a visit
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function typedIn(values: string | undefined): FormValues {
+  try {
+    return JSON.parse(values ?? '{}') as FormValues;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  fieldsOf,
+  isBlank,
+  type FieldDefinition,
+  type FormDefinition,
+  type FormValues,
+} from '#components/form/form-definition.ts';
+import { emptyValues } from '#components/form/form-schema.ts';
+import { flatOptions } from '#components/form/options.ts';
+import { withDraft } from '#lib/forms/form-draft.ts';
+import { requestForms } from './request-forms.ts';
+import type { RequestKind } from './request-kind.ts';
+
+/** Whether the field has an answer that makes the request an emergency. The database knows them by the same names. */
+function asksForEmergency(field: FieldDefinition): boolean {
+  if (field.name === 'emergencyService') return true;
+  return (
+    field.kind === 'select' &&
+    ['urgency', 'urgencyLevel', 'severity', 'serviceType'].includes(field.name) &&
+    flatOptions(field.options).some(({ value }) => value === 'emergency')
+  );
+}
+
+/** The browser knows the member of staff who types, not the caller. */
+function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
+  return 'autoComplete' in field || ['text', 'email', 'tel', 'zip'].includes(field.kind)
+    ? ({ ...field, autoComplete: 'off' } as FieldDefinition)
+    : field;
+}
+
+/**
+ * The form of a kind as staff fill it in while a caller talks: emergencies first, and nothing required. That a name and
+ * a way to reach the caller are given is for the database to check.
+ */
+export function phoneForm(kind: RequestKind): FormDefinition {
+  const form: FormDefinition = requestForms[kind];
+  const asked = fieldsOf(form).filter(
+    ({ kind: fieldKind, name }) => fieldKind !== 'hidden' && name !== 'termsAccepted',
+  );
+  const urgent = asked.filter(asksForEmergency);
+  const rest = form.sections
+    .map(({ legend, topic = legend, fields }) => ({
+      legend: topic,
+      fields: fields
+        .filter((field) => asked.includes(field) && !urgent.includes(field))
+        .map(asTyped),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return { ...form, sections: [{ legend: 'Urgency', fields: urgent.map(asTyped) }, ...rest] };
+}
+
+/** The values of a form, as far as those of another form or of an earlier request fit into it. */
+export function valuesFor(definition: FormDefinition, typed: Record<string, unknown>): FormValues {
+  const values = withDraft(emptyValues(definition), typed);
+  for (const field of fieldsOf(definition)) {
+    if (field.kind !== 'select' && field.kind !== 'checkboxes') continue;
+    const codes = flatOptions(field.options).map(({ value }) => value);
+    const value = values[field.name];
+    if (Array.isArray(value)) values[field.name] = value.filter((code) => codes.includes(code));
+    else if (typeof value === 'string' && !codes.includes(value)) values[field.name] = '';
+  }
+  return values;
+}
+
+/** What is sent: a blank answers nothing. */
+export function givenValues(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+}

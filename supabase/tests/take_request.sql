@@ -1,0 +1,94 @@
+-- Requests that staff take on the phone.
+begin;
+select no_plan();
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+
+create function tests.take(kind text, fields jsonb, key uuid default gen_random_uuid())
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.take_request(%L, %L::jsonb, %L::uuid)', kind, fields, key));
+$$;
+create function tests.problems(kind text, fields jsonb)
+returns jsonb
+language plpgsql
+as $$
+declare
+  detail text;
+begin
+  perform public.take_request(kind, fields, gen_random_uuid());
+  return null;
+exception when others then
+  get stacked diagnostics detail = pg_exception_detail;
+  return detail::jsonb -> 'fields';
+end;
+$$;
+grant execute on all functions in schema tests to public;
+
+select tests.act_as('customer@example.com');
+select is(tests.take('quote', '{"firstName": "Ann", "phone": "5625550100"}'), 'PT403 not_admin', 'customer: refused');
+
+select tests.act_as('staff@example.com');
+select is(tests.take(kind, '{"firstName": "Ann", "phone": "562 555 0100"}'), 'accepted', kind || ': a first name and a phone number are enough')
+from unnest('{quote,booking,assessment,pest-quote}'::text[]) as kind;
+select is(
+  tests.take('guard-application', '{"fullName": "Ann Lee", "email": "ann@example.com"}'), 'accepted',
+  'guard-application: a name and an email address are enough'
+);
+select is(tests.problems(kind, fields), problems::jsonb, kind || ': ' || fields)
+from (
+  values
+    ('quote', '{}'::jsonb, '{"firstName": "Please enter a name.", "phone": "Please enter a phone number or an email address."}'),
+    ('guard-application', '{"phone": "5625550100"}', '{"fullName": "Please enter a name."}'),
+    ('quote', '{"lastName": "Lee", "phone": "12"}', '{"phone": "Please enter a phone number with at least 10 digits."}'),
+    ('booking', '{"lastName": "Lee", "email": "a@b.example", "zipCode": "1"}', '{"zipCode": "Please enter a US ZIP code."}'),
+    ('booking', '{"lastName": "Lee", "email": "a@b.example", "propertyType": "moon"}', '{"propertyType": "Please choose from the list."}'),
+    ('quote', '{"lastName": "Lee", "email": "a@b.example", "status": "spam"}', '{"form": "This form has a field that is not known."}')
+) as refused (kind, fields, problems);
+select is(tests.take('order', '{"firstName": "Ann", "phone": "5625550100"}'), 'PT422 invalid_kind', 'an unknown kind is refused');
+select is(tests.take('quote', '[]'), 'PT422 invalid_fields', 'fields that are no object are refused');
+select is(tests.take('quote', '{}', null), 'PT422 invalid_idempotency_key', 'a call without a key is refused');
+
+-- The same sent again is stored once; something else under the key is not taken for it.
+select is(
+  public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
+  public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
+  'the same key gives the same reference'
+)
+from (select '{"firstName": "Bea", "lastName": "Ray", "phone": "5625550111", "severity": "emergency"}'::jsonb as fields) as given;
+select is(
+  tests.take('pest-quote', '{"firstName": "Bea", "phone": "5625550111"}', '50000000-0000-4000-8000-000000000001'),
+  'PT409 idempotency_conflict', 'another content under the key is refused'
+);
+select results_eq(
+  $$select kind::text, name, email, phone, status::text, taken_by_email, is_emergency, details
+    from public.service_requests where phone = '5625550111'$$,
+  $$values ('pest-quote', 'Bea Ray', '', '5625550111', 'new', 'staff@example.com', true,
+    '{"firstName": "Bea", "lastName": "Ray", "severity": "emergency"}'::jsonb)$$,
+  'who called, what for, and who took it'
+);
+
+-- Mails: the customer's, where there is an address. Staff get none of what they typed.
+select tests.act_as_owner();
+select results_eq(
+  $$select r.name, m.kind::text, m.recipient from private.mails as m join public.service_requests as r on r.id = m.request_id$$,
+  $$values ('Ann Lee', 'request-received', 'ann@example.com')$$,
+  'one mail, to the caller with an address'
+);
+select is((select count(*) from private.without_mails()), 0::bigint, 'no request counts as one that got no mail');
+
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format(
+    'select public.set_appointment(%L, now() + interval ''1 day'', 60, ''Sam'', '''')',
+    (select id from public.service_requests where phone = '5625550111')
+  )),
+  'accepted', 'a visit is set for a caller without an address'
+);
+select tests.act_as_owner();
+select is((select count(*) from private.mails), 1::bigint, 'without an address, nobody is mailed about the visit');
+
+select * from finish();
+rollback;
