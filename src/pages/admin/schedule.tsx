@@ -20,8 +20,10 @@ import { ScheduleDays } from '#features/appointments/components/schedule-days.ts
 import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
 import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
 import { visitsOn } from '#features/appointments/visit.ts';
+import { lateRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
+import { formatCounted } from '#lib/format/count.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -58,6 +60,7 @@ function Schedule({ today }: { today: string }) {
         <Seo title="Schedule" noindex />
         <h1 className="text-3xl">Schedule</h1>
         <ClockNotice />
+        <LateNotice />
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <WeekNavigation filter={filter} first={first} last={last} today={today} />
           <PersonFilter filter={filter} onChange={change} />
@@ -162,6 +165,19 @@ function PersonFilter({ filter, onChange }: PersonFilterProps) {
         onChange={(person) => onChange({ person })}
       />
     </search>
+  );
+}
+
+/** On a narrow screen the requests that wait stand far below. */
+function LateNotice() {
+  const { data: late = 0 } = useQuery(lateRequestsQuery);
+  if (late === 0) return null;
+  return (
+    <p className="mt-4 lg:hidden">
+      <a href="#waiting-title" className="font-semibold text-alert underline">
+        {formatCounted(late, 'request')} late
+      </a>
+    </p>
   );
 }
 

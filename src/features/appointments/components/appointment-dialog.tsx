@@ -92,6 +92,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         />
         <TextField
           label="Who’s going (the customer sees this name)"
+          className="sm:col-span-2"
           list="people"
           autoComplete="off"
           {...field('assignee')}
