@@ -195,7 +195,8 @@ as $$
       where o.id = mail.order_id
     )
     when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
-      'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id)
+      'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
+      'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id)
     )
     else mail.data
   end;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { render } from '@react-email/components';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { site } from '#config/site.ts';
 import { accountMails } from './account-mails.ts';
 import { MailLayout } from './mail-layout.tsx';
 
@@ -15,6 +16,9 @@ test.each(Object.entries(accountMails))(
     const html = await render(createElement(MailLayout, content), { pretty: true });
     // The service's templates know no line breaks in braces.
     const template = html.replace(/\{\{\s+(\.\w+)\s+\}\}/g, '{{ $1 }}');
+    for (const part of [site.name, site.phone.display, content.reason, 'Didn&#x27;t ']) {
+      expect(html.replace(/\s+/g, ' ')).toContain(part);
+    }
     await expect(template).toMatchFileSnapshot(`../../templates/${name}.html`);
     expect(config).toContain(`[auth.email.template.${name}]
 subject = "${content.subject}"

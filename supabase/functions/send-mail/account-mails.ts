@@ -4,7 +4,7 @@
  */
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
-import { text, type MailContent } from './mail-content.ts';
+import { reasons, text, type MailContent } from './mail-content.ts';
 
 const worksOnce = 'The link works once, within the next hour.';
 
@@ -23,7 +23,8 @@ export const accountMails = {
       ),
     ],
     action: { label: 'Confirm email address', href: link(paths.confirmEmail, 'signup') },
-    closing: `${worksOnce} If it was not you, do nothing. Nobody can use the account unless you confirm it.`,
+    closing: `${worksOnce} Didn't sign up? Do nothing. Nobody can use the account unless you confirm it.`,
+    reason: reasons.account,
   },
   email_change: {
     subject: `Change your ${site.name} email address`,
@@ -34,7 +35,8 @@ export const accountMails = {
       ),
     ],
     action: { label: 'Confirm the change', href: link(paths.confirmEmail, 'email_change') },
-    closing: `${worksOnce} If it was not you, do nothing, and the address stays as it is. But call us: someone may know your password.`,
+    closing: `${worksOnce} Didn't ask for this? Do nothing, and the address stays as it is. But call us: someone may know your password.`,
+    reason: reasons.account,
   },
   recovery: {
     subject: `Reset your ${site.name} password`,
@@ -45,6 +47,7 @@ export const accountMails = {
       ),
     ],
     action: { label: 'Choose a new password', href: link(paths.resetPassword, 'recovery') },
-    closing: `${worksOnce} If it was not you, do nothing. Your password stays as it is.`,
+    closing: `${worksOnce} Didn't ask for this? Do nothing. Your password stays as it is.`,
+    reason: reasons.account,
   },
 } as const satisfies Record<string, MailContent>;

@@ -10,7 +10,7 @@ import { visitPreparation } from '#features/service-requests/visit-preparation.t
 import { businessTimeZone, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
-import { text, type MailContent, type MailContext } from './mail-content.ts';
+import { reasons, text, type MailContent, type MailContext } from './mail-content.ts';
 import type { AppointmentData, MailData } from './mail-data.ts';
 import { requestAction } from './request-mails.ts';
 
@@ -23,6 +23,7 @@ export function appointmentSet(data: AppointmentData, context: MailContext): Mai
     action: requestAction(data, context),
     closing:
       "The attached calendar file has the visit. If this time doesn't work, see your request or call us.",
+    ...aboutVisit(data),
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -36,6 +37,7 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
     action: requestAction(data, context),
     closing:
       "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us.",
+    ...aboutVisit(data),
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -48,6 +50,7 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
     blocks: [text(canceledText(data)), facts(data)],
     action: requestAction(data, context),
     closing: 'Call us to find another time.',
+    ...aboutVisit(data),
     calendar: calendar(data, 'CANCEL', context),
   };
 }
@@ -64,6 +67,7 @@ export function visitReminder(data: AppointmentData, context: MailContext): Mail
     ],
     action: requestAction(data, context),
     closing: `Has something come up? Please call us at ${site.phone.display}.`,
+    ...aboutVisit(data),
   };
 }
 
@@ -88,7 +92,12 @@ export function daySheet(
     })),
     action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
     closing: 'The schedule has the notes for the visits, and the sheet to print.',
+    reason: reasons.staff,
   };
+}
+
+function aboutVisit({ emergency }: AppointmentData): Pick<MailContent, 'reason' | 'danger'> {
+  return { reason: reasons.visit, danger: emergency ? 'emergency' : 'request' };
 }
 
 function canceledText({ byCustomer, withdrawn }: AppointmentData): string {

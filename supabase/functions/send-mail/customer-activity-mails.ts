@@ -7,7 +7,13 @@ import {
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';
-import { text, type MailBlock, type MailContent, type MailContext } from './mail-content.ts';
+import {
+  reasons,
+  text,
+  type MailBlock,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
 import { requestAction } from './request-mails.ts';
 
@@ -41,6 +47,8 @@ export function customerActivityReceived(
     blocks: words,
     action: requestAction(data, context),
     closing: `Is it urgent? Call us at ${site.phone.display}.`,
+    reason: reasons.request,
+    danger: data.emergency ? 'emergency' : 'request',
   };
 }
 
@@ -59,6 +67,8 @@ export function requestWithdrawn(
     ],
     action: requestAction(data, context),
     closing: `Was this a mistake? Call us at ${site.phone.display}.`,
+    reason: reasons.request,
+    danger: data.emergency ? 'emergency' : 'request',
   };
 }
 
@@ -88,6 +98,7 @@ export function customerActivity(
     blocks: [{ kind: 'facts', isTyped: true, facts: facts.filter((fact) => fact.text !== '') }],
     action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
     closing: 'Your reply goes to the customer.',
+    reason: reasons.staff,
     replyTo: email,
   };
 }

@@ -1,5 +1,6 @@
 /** A mail as data, from which its HTML and its plain text are made. */
-import { site } from '#config/site.ts';
+import { site, staffEmail } from '#config/site.ts';
+import { emergencyCall } from '#content/safety-notes.ts';
 
 export interface Fact {
   label: string;
@@ -23,6 +24,8 @@ export type MailBlock =
 
 export interface MailContent {
   subject: string;
+  /** What mail programs show beside the subject. The first sentence unless told. */
+  preheader?: string;
   heading: string;
   greeting?: string;
   blocks: readonly MailBlock[];
@@ -30,6 +33,10 @@ export interface MailContent {
   action?: { label: string; href: string };
   /** What stands under the button, such as what to do instead. */
   closing?: string;
+  /** Why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
+  reason: string;
+  /** Which of `dangerLines` the mail has. Mails about emergencies begin with theirs. */
+  danger?: keyof typeof dangerLines;
   /** Who gets an answer to this mail: the visitor, for mails to staff. The company otherwise. */
   replyTo?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
@@ -45,6 +52,32 @@ export interface MailContext {
 export const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 
 export const callUs = { label: `Call ${site.phone.display}`, href: site.phone.href };
+
+const call911 = { label: emergencyCall.display, href: emergencyCall.href };
+
+/** What those in danger do first. Parts with an address are links that dial. */
+export const dangerLines = {
+  emergency: [
+    'Is anyone hurt or in danger? ',
+    call911,
+    ' now. Then call us at ',
+    { label: site.phone.display, href: site.phone.href },
+    '.',
+  ],
+  request: ['In danger? ', call911, ". Can't wait? ", callUs, '.'],
+  staff: ['Is anyone hurt or in danger? ', call911, ', or ask the customer to.'],
+} as const satisfies Record<string, readonly (string | { label: string; href: string })[]>;
+
+const fromThisAddress = `You got this email because someone gave this address`;
+
+/** Anyone can type anyone's address, so a mail says how it came and what a stranger to it may do. */
+export const reasons = {
+  order: `${fromThisAddress} for an order at ${site.name}. Didn't order this? Ignore it, or tell us.`,
+  request: `${fromThisAddress} in a request to ${site.name}. Didn't send this? Ignore it, or tell us.`,
+  visit: `${fromThisAddress} in a request for a visit by ${site.name}. Didn't send this? Tell us.`,
+  account: `You got this email because someone gave this address at the login of ${site.name}.`,
+  staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
+};
 
 /** Mail programs cut a longer subject. */
 const longestSubject = 59;

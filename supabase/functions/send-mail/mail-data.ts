@@ -24,7 +24,15 @@ export interface OrderData {
   token: string | null;
 }
 
-export interface AppointmentData {
+/** What every mail about a request to its customer knows. */
+interface ForCustomer {
+  /** Opens the page of the request. `null` for demo data. */
+  token: string | null;
+  /** Whether the visitor named an emergency. */
+  emergency: boolean;
+}
+
+export interface AppointmentData extends ForCustomer {
   reference: string;
   requestKind: RequestKind;
   name: string;
@@ -38,19 +46,17 @@ export interface AppointmentData {
   answers: Partial<FormValues>;
   /** Who's coming. */
   assignee: string;
-  token?: string | null;
   /** Whether the customer canceled it. */
   byCustomer?: boolean;
   /** Whether the customer withdrew the request as well. */
   withdrawn?: boolean;
 }
 
-interface RequestReceived {
+interface RequestReceived extends ForCustomer {
   reference: string;
   requestKind: RequestKind;
   name: string;
   answers: Partial<FormValues>;
-  token?: string | null;
 }
 
 interface AboutRequest {
@@ -141,8 +147,8 @@ export interface MailData {
   'appointment-moved': AppointmentData;
   'appointment-canceled': AppointmentData;
   'visit-reminder': AppointmentData;
-  'customer-activity-received': AboutRequest & Activity & { token?: string | null };
-  'request-withdrawn': AboutRequest & { token?: string | null };
+  'customer-activity-received': AboutRequest & Activity & ForCustomer;
+  'request-withdrawn': AboutRequest & ForCustomer;
   'new-order': NewOrder;
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;

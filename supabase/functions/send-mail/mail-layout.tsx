@@ -15,6 +15,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 import { site } from '#config/site.ts';
 import {
+  dangerLines,
   isolated,
   type AmountRow,
   type Fact,
@@ -33,7 +34,7 @@ const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: ink 
 const title = { margin: '24px 0 8px', fontSize: 18, lineHeight: '24px', color: ink };
 const small = { margin: 0, fontSize: 14, lineHeight: '20px', color: muted };
 const cell = { padding: '6px 0', verticalAlign: 'top', ...text, margin: 0 } as const;
-const link = { color: '#9e3908', textDecorationLine: 'underline' };
+const link = { color: '#9e3908', textDecoration: 'underline' };
 /** Long words break instead of widening the mail. */
 const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' };
 
@@ -41,6 +42,7 @@ const breakable: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywh
 const darkRules = (text = '', background = '') => `
   ${background}.paper, ${background}.paper > table > tbody > tr > td { background-color: #0c1b2a !important; }
   ${background}.card { background-color: #16293b !important; border-color: #2c4054 !important; }
+  ${background}.alert { background-color: #3a2415 !important; }
   ${background}.button { background-color: ${signal} !important; }
   ${text}.ink { color: #faf8f4 !important; }
   ${text}.muted { color: #b4bfca !important; }
@@ -49,13 +51,29 @@ const darkRules = (text = '', background = '') => `
   ${background}.line { border-color: #2c4054 !important; }
 `;
 
-/** Outlook's apps and site darken mails by themselves and mark what they changed. Our own dark colors replace theirs. */
+/**
+ * Outlook's apps and site darken mails by themselves and mark what they changed. Our own dark colors replace theirs.
+ * Outlook for Windows reads neither `max-width` nor what is in `@media`: the page has a width, which the others undo.
+ */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media screen { .page { width: 100% !important; } }
 @media (prefers-color-scheme: dark) {${darkRules()}}${darkRules('[data-ogsc] ', '[data-ogsb] ')}`;
 
-/** Every mail: the company, what it says, one next step, the phone and the office. */
-export function MailLayout({ heading, greeting, blocks, action, closing }: MailContent) {
+/** `display` alone does not hide in Outlook for Windows. */
+const hidden = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+  msoHide: 'all',
+} as CSSProperties;
+
+/** Every mail: the company, what it says, one next step, the phone and the office, and why it came. */
+export function MailLayout(content: MailContent) {
+  const { heading, greeting, blocks, action, closing, preheader, reason, danger } = content;
   const first = blocks.find((block) => block.kind === 'text');
   return (
     <Html lang="en">
@@ -67,72 +85,86 @@ export function MailLayout({ heading, greeting, blocks, action, closing }: MailC
         <title>{heading}</title>
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{first?.text ?? heading}</Preview>
+      <Preview style={hidden}>{preheader ?? first?.text ?? heading}</Preview>
       <Body
         className="paper"
         style={{ margin: 0, padding: '24px 12px', backgroundColor: '#faf8f4', fontFamily: fonts }}
       >
-        <Container style={{ maxWidth: 560 }}>
+        <Container className="page" width={560} style={{ maxWidth: 560 }}>
           <Paragraph style={{ margin: '0 0 12px', padding: '0 4px', fontWeight: 700 }}>
             {site.name}
           </Paragraph>
-          <Section
+          <Row
             className="card"
             style={{
-              padding: '24px 20px',
               backgroundColor: '#ffffff',
               border: `1px solid ${line}`,
               borderRadius: 10,
             }}
           >
-            <Heading
-              as="h1"
-              className="ink"
-              style={{
-                margin: '0 0 16px',
-                fontSize: 24,
-                lineHeight: '30px',
-                color: ink,
-                ...breakable,
-              }}
-            >
-              {heading}
-            </Heading>
-            {greeting && <Paragraph>{greeting}</Paragraph>}
-            {blocks.map((block, index) => (
-              <Block key={index} block={block} />
-            ))}
-            {action && (
-              <Button
-                className="button"
-                href={action.href}
+            <Column style={{ padding: '24px 20px' }}>
+              {danger && danger !== 'request' && (
+                <Row className="alert" style={{ marginBottom: 20, backgroundColor: '#fdf0e6' }}>
+                  <Column style={{ padding: '12px 16px' }}>
+                    <Danger line={danger} style={{ margin: 0, fontWeight: 700 }} />
+                  </Column>
+                </Row>
+              )}
+              <Heading
+                as="h1"
+                className="ink"
                 style={{
-                  margin: '16px 0 8px',
-                  padding: '14px 22px',
-                  borderRadius: 8,
-                  backgroundColor: signal,
-                  color: '#ffffff',
-                  fontSize: 16,
-                  fontWeight: 700,
+                  margin: '0 0 16px',
+                  fontSize: 24,
+                  lineHeight: '30px',
+                  color: ink,
+                  ...breakable,
                 }}
               >
-                {action.label}
-              </Button>
-            )}
-            {closing && <Paragraph style={{ margin: '16px 0 0' }}>{closing}</Paragraph>}
-          </Section>
-          <Section style={{ padding: '16px 4px 0' }}>
-            <Text className="muted" style={small}>
-              {site.name}, {site.office.display}
-            </Text>
-            <Text className="muted" style={small}>
-              Questions? Call{' '}
-              <Link className="link" href={site.phone.href} style={link}>
-                {site.phone.display}
-              </Link>
-              .
-            </Text>
-          </Section>
+                {heading}
+              </Heading>
+              {greeting && <Paragraph>{greeting}</Paragraph>}
+              {blocks.map((block, index) => (
+                <Block key={index} block={block} />
+              ))}
+              {action && (
+                <Button
+                  className="button"
+                  href={action.href}
+                  style={{
+                    margin: '16px 0 8px',
+                    padding: '14px 22px',
+                    borderRadius: 8,
+                    backgroundColor: signal,
+                    color: '#ffffff',
+                    fontSize: 16,
+                    fontWeight: 700,
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              {closing && <Paragraph style={{ margin: '16px 0 0' }}>{closing}</Paragraph>}
+              {danger === 'request' && <Danger line={danger} style={{ margin: '16px 0 0' }} />}
+            </Column>
+          </Row>
+          <Row>
+            <Column style={{ padding: '16px 4px 0' }}>
+              <Text className="muted" style={small}>
+                {site.name}, {site.office.display}
+              </Text>
+              <Text className="muted" style={small}>
+                Questions? Call{' '}
+                <Link className="link" href={site.phone.href} style={link}>
+                  {site.phone.display}
+                </Link>
+                .
+              </Text>
+              <Text className="muted" style={{ ...small, marginTop: 8, ...breakable }}>
+                {reason}
+              </Text>
+            </Column>
+          </Row>
         </Container>
       </Body>
     </Html>
@@ -144,6 +176,22 @@ function Paragraph({ style, children }: { style?: CSSProperties; children: React
     <Text className="ink" style={{ ...text, ...breakable, ...style }}>
       {children}
     </Text>
+  );
+}
+
+function Danger({ line, style }: { line: keyof typeof dangerLines; style: CSSProperties }) {
+  return (
+    <Paragraph style={style}>
+      {dangerLines[line].map((part) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <Link key={part.href} className="link" href={part.href} style={link}>
+            {part.label}
+          </Link>
+        ),
+      )}
+    </Paragraph>
   );
 }
 

@@ -31,8 +31,9 @@ const appointment: AppointmentData = {
   answers: {},
   assignee: 'Maria Lopez',
   token: '0123456789abcdef0123456789abcdef',
+  emergency: false,
 };
-const asked: MailData['customer-activity-received'] = {
+const asked: Omit<MailData['customer-activity-received'], 'emergency'> = {
   reference: 'REQ-ABC234',
   requestKind: 'booking',
   name: 'Ana Ortiz',
@@ -58,14 +59,15 @@ export const mailSamples: MailData = {
     name: 'Ana Ortiz',
     answers,
     token: '0123456789abcdef0123456789abcdef',
+    emergency: true,
   },
   'price-list-received': { name: 'Ana Ortiz' },
   'appointment-set': appointment,
   'appointment-moved': { ...appointment, sequence: 1 },
   'appointment-canceled': { ...appointment, sequence: 2 },
   'visit-reminder': appointment,
-  'customer-activity-received': asked,
-  'request-withdrawn': asked,
+  'customer-activity-received': { ...asked, emergency: false },
+  'request-withdrawn': { ...asked, emergency: true },
   'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
   'new-request': {
     requestId: 'an id',

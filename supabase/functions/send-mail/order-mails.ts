@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';
 import {
   oneLine,
+  reasons,
   text,
   type AmountRow,
   type MailBlock,
@@ -40,6 +41,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
         : []),
     ],
     action: trackAction(order, context),
+    reason: reasons.order,
   };
 }
 
@@ -54,6 +56,7 @@ export function orderShipped(order: OrderData, context: MailContext): MailConten
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
     action: trackAction(order, context),
+    reason: reasons.order,
   };
 }
 
@@ -69,6 +72,7 @@ export function shipmentCorrected(order: OrderData, context: MailContext): MailC
       shipment(order),
     ],
     action: trackAction(order, context),
+    reason: reasons.order,
   };
 }
 
@@ -88,6 +92,7 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
     ],
     action: { label: 'See the order', href: trackAction(order, context).href },
     closing: `If you didn't expect this, call us at ${site.phone.display}.`,
+    reason: reasons.order,
   };
 }
 
@@ -115,6 +120,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
     ],
     action: { label: 'Open the order', href: siteUrl + paths.adminOrder(order.orderNumber) },
     closing: 'Your reply goes to the customer.',
+    reason: reasons.staff,
     replyTo: order.customerEmail,
   };
 }

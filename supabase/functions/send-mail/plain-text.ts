@@ -1,20 +1,34 @@
 import { site } from '#config/site.ts';
-import { isolated, type Fact, type MailBlock, type MailContent } from './mail-content.ts';
+import {
+  dangerLines,
+  isolated,
+  type Fact,
+  type MailBlock,
+  type MailContent,
+} from './mail-content.ts';
 
 /** The plain text of a mail. */
-export function plainText({ heading, greeting, blocks, action, closing }: MailContent): string {
+export function plainText(content: MailContent): string {
+  const { heading, greeting, blocks, action, closing, reason, danger } = content;
+  const dangerText = danger && dangerLines[danger].map(partText).join('');
   const parts = [
+    ...(dangerText && danger !== 'request' ? [dangerText] : []),
     heading,
     ...(greeting ? [greeting] : []),
     ...blocks.map(blockText),
     ...(action ? [actionText(action)] : []),
     ...(closing ? [closing] : []),
+    ...(dangerText && danger === 'request' ? [dangerText] : []),
     ['--', site.name, site.office.display, site.phone.display].join('\n'),
+    reason,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A number to call is in the label already. */
+const partText = (part: string | { label: string }) =>
+  typeof part === 'string' ? part : part.label;
+
+/** A number to call is already in the label. */
 function actionText({ label, href }: NonNullable<MailContent['action']>): string {
   return href.startsWith('tel:') ? label : `${label}:\n${href}`;
 }

@@ -27,6 +27,24 @@ function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]
   return renderMail({ kind, recipient, data: { ...mailSamples[kind], ...changes } }, context);
 }
 
+/** What a reader sees of a mail, without the preheader. */
+function shownIn(html: string): string {
+  return html
+    .replace(/<(title|style)>.*?<\/\1>/gs, '')
+    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,?!])/g, '');
+}
+
+/** A text without signs, which the two forms of a mail set differently. */
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 describe.each(kinds)('%s', (kind) => {
   it('goes to its reader, with a phone number, a next step and the same words as plain text', async () => {
     const { to, subject, html, text } = await mail(kind);
@@ -35,14 +53,38 @@ describe.each(kinds)('%s', (kind) => {
     expect(html).toContain('lang="en"');
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).not.toContain('<img');
-    for (const body of [html, text]) {
+    const isStaff = staffKinds.includes(kind);
+    for (const body of [shownIn(html), text]) {
+      expect(body).toContain(site.name);
       expect(body).toContain(site.phone.display);
       expect(body).toContain(site.office.display);
+      expect(body).toMatch(/You got this email because/);
+      expect(/Didn't (send|order) this\?/.test(body)).toBe(!isStaff);
       expect(body).not.toMatch(/undefined|null|NaN|\[object/);
     }
-    const [heading = ''] = text.split('\n');
-    expect(html).toContain(heading);
+    const [, preheader = ''] = /data-skip-in-text="true"[^>]*>([^<]*)/.exec(html) ?? [];
+    expect(preheader).toMatch(/^\S.{20,}/);
+    for (const line of text.split('\n')) {
+      if (line.startsWith('https://')) expect(html).toContain(`href="${line}"`);
+      else expect(letters(shownIn(html))).toContain(letters(line));
+    }
   });
+
+  it.skipIf(!('emergency' in mailSamples[kind] || kind === 'staff-digest'))(
+    'leads with 911 in an emergency, and offers it in any other case',
+    async () => {
+      const emergency = await mail(kind, { emergency: true });
+      for (const body of [shownIn(emergency.html), emergency.text]) {
+        expect(body.indexOf('Call 911')).toBeLessThan(body.indexOf(site.phone.display));
+      }
+      expect(emergency.text).toMatch(/^Is anyone hurt or in danger\? Call 911/);
+      expect(emergency.html).toContain('href="tel:911"');
+      if (staffKinds.includes(kind)) return;
+      const { html, text } = await mail(kind, { emergency: false });
+      expect(text).toContain(`In danger? Call 911. Can't wait? Call ${site.phone.display}.`);
+      expect(html).toContain('href="tel:911"');
+    },
+  );
 });
 
 test('an order mail names items, totals and address, and opens the order by its token', async () => {

@@ -1,13 +1,21 @@
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
 import { requestNames } from '#features/service-requests/customer-request.ts';
+import { guardsForMembers } from '#content/safety-notes.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday, formatTime, isDay } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { chosenAnswers, greeting } from './customer-text.ts';
-import { callUs, text, type Fact, type MailContent, type MailContext } from './mail-content.ts';
+import {
+  callUs,
+  reasons,
+  text,
+  type Fact,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
 
 /** Leads to the page of a request. A mail without a token offers the phone. */
@@ -26,7 +34,7 @@ const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 const onlyInRequest = ['accessInstructions', 'accessibilityIssues', 'emergencyContacts'];
 
 export function requestReceived(
-  { reference, requestKind, name, answers, token }: MailData['request-received'],
+  { reference, requestKind, name, answers, token, emergency }: MailData['request-received'],
   context: MailContext,
 ): MailContent {
   const fields = chosenAnswers(requestKind, answers);
@@ -39,10 +47,13 @@ export function requestReceived(
     blocks: [
       text(requestForms[requestKind].success.description),
       ...(isEmergencyBooking ? [text('Emergency bookings: 24-48 hour response.')] : []),
+      ...(requestKind === 'guard-application' ? [text(guardsForMembers)] : []),
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],
     action: requestAction({ token }, context),
     closing: 'Need us sooner, or is something wrong? Call us and have your reference ready.',
+    reason: reasons.request,
+    danger: emergency ? 'emergency' : 'request',
   };
 }
 
@@ -54,6 +65,7 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
     blocks: [text(priceListForm.success.description)],
     action: callUs,
     closing: 'Need it sooner? Call us.',
+    reason: reasons.request,
   };
 }
 
@@ -96,6 +108,8 @@ export function newRequest(request: MailData['new-request'], context: MailContex
     action: { label: 'Open the request', href: context.siteUrl + paths.adminRequest(reference) },
     closing: 'Your reply goes to the customer.',
     replyTo: email,
+    reason: reasons.staff,
+    ...(emergency && { danger: 'staff' }),
   };
 }
 
@@ -113,10 +127,14 @@ export function newPriceRequest(
   return {
     subject: `Price list request from ${name}`,
     heading: 'New price list request',
-    blocks: [{ kind: 'facts', isTyped: true, facts: facts.filter(({ text }) => text !== '') }],
+    blocks: [
+      text('Someone asked for the price list.'),
+      { kind: 'facts', isTyped: true, facts: facts.filter((fact) => fact.text !== '') },
+    ],
     action: { label: 'Open the price requests', href: siteUrl + paths.adminPriceRequests },
     closing: 'Your reply goes to the customer.',
     replyTo: email,
+    reason: reasons.staff,
   };
 }
 
@@ -154,6 +172,8 @@ export function staffDigest(
       },
     ],
     action: { label: 'Open the requests', href: siteUrl + paths.adminRequests },
+    reason: reasons.staff,
+    ...(emergencies > 0 && { danger: 'staff' }),
   };
 }
 
