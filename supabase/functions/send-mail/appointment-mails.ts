@@ -19,7 +19,7 @@ export function appointmentSet(data: AppointmentData, context: MailContext): Mai
     subject: `Your appointment on ${shortMoment(data)}`,
     heading: 'Your visit is booked',
     greeting: greeting(data.name),
-    blocks: [text('Your visit is booked.'), facts(data)],
+    blocks: [text('Here are the details. If anything is wrong, call us.'), facts(data)],
     action: requestAction(data, context),
     closing:
       "The attached calendar file has the visit. If this time doesn't work, see your request or call us.",

@@ -23,7 +23,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
     heading: 'Order confirmed',
     greeting: greeting(order.customerName),
     blocks: [
-      text(`Thank you for your order ${order.orderNumber} placed ${formatLongDate(order.date)}.`),
+      text(`Thank you for your order ${order.orderNumber}, placed ${formatLongDate(order.date)}.`),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
       { kind: 'lines', title: 'Shipping Address', lines: addressLines(order.address) },
@@ -33,7 +33,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
         lines: [
           'Orders placed before noon EST are processed the same day.',
           "We'll email you the tracking number when your order ships.",
-          `To change or cancel your order before it ships, call ${site.phone.display}.`,
+          `Until we begin to pack it, you can cancel your order on its page. To change it, call ${site.phone.display}.`,
         ],
       },
       ...(isPaymentSimulated
@@ -83,7 +83,7 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
     greeting: greeting(order.customerName),
     blocks: [
       text(
-        `Your order ${order.orderNumber} placed ${formatLongDate(order.date)} was canceled. It won't be shipped.`,
+        `Your order ${order.orderNumber}, placed ${formatLongDate(order.date)}, was canceled. It won't be shipped.`,
       ),
       ...(isPaymentSimulated
         ? [text('Nothing was charged: the payment step is a demonstration.')]

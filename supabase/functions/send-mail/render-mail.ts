@@ -66,6 +66,17 @@ export interface RenderedMail extends Pick<MailContent, 'calendar'> {
   text: string;
 }
 
+/** What the reader gets of a mail. */
+export async function renderContent(
+  content: MailContent,
+): Promise<Pick<RenderedMail, 'subject' | 'html' | 'text'>> {
+  return {
+    subject: subjectLine(content.subject),
+    html: await render(createElement(MailLayout, content)),
+    text: plainText(content),
+  };
+}
+
 export class UnknownKindError extends Error {}
 
 /** @throws UnknownKindError, or another error for data that the kind does not have. */
@@ -84,9 +95,7 @@ export async function renderMail(
   return {
     to,
     replyTo: content.replyTo ?? site.email.display,
-    subject: subjectLine(content.subject),
-    html: await render(createElement(MailLayout, content)),
-    text: plainText(content),
+    ...(await renderContent(content)),
     ...(content.calendar ? { calendar: content.calendar } : {}),
   };
 }
