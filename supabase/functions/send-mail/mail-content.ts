@@ -76,6 +76,7 @@ export const reasons = {
   request: `${fromThisAddress} in a request to ${site.name}. Didn't send this? Ignore it, or tell us.`,
   visit: `${fromThisAddress} in a request for a visit by ${site.name}. Didn't send this? Tell us.`,
   account: `You got this email because someone gave this address at the login of ${site.name}.`,
+  invitation: `You got this email because someone at ${site.name} invited this address to the team.`,
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };
 

@@ -2,7 +2,7 @@ import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';
-import { text, type MailContent, type MailContext } from './mail-content.ts';
+import { reasons, text, type MailContent, type MailContext } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
 
 export function staffInvitation(
@@ -25,7 +25,8 @@ export function staffInvitation(
     ],
     action: { label: 'Open the invitation', href: `${siteUrl}${paths.joinTeam}#token=${token}` },
     closing:
-      'Do you not expect this? Then do nothing, or call us. Nobody should ask you to forward this email.',
+      "Didn't expect this? Do nothing, or call us. Nobody should ask you to forward this email.",
     replyTo: invitedBy,
+    reason: reasons.invitation,
   };
 }
