@@ -79,6 +79,7 @@ export function daySheet(
   const heading = `Visits on ${formatDayWithWeekday(day)}`;
   return {
     subject: heading,
+    preheader: visits.map((visit) => `${formatTimes(visit)}, ${visit.assignee}`).join('; '),
     heading,
     blocks: visits.map((visit) => ({
       kind: 'facts',
