@@ -21,8 +21,8 @@ const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
   orders: ['catalog'],
-  'service-requests': ['appointments', 'price-requests'],
-  appointments: ['service-requests'],
+  'service-requests': ['appointments', 'price-requests', 'team'],
+  appointments: ['service-requests', 'team'],
   customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isolate } from '../src/lib/format/isolate.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
@@ -232,4 +233,54 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
+});
+
+test('a request is taken by one press, handed on, and found among mine and nobody’s', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const self = await backend.createAdmin();
+  const other = await backend.createAdmin();
+  const mark = `take-${randomUUID()}`;
+  await backend.requestService('assessment', {
+    firstName: 'Ana',
+    lastName: 'Ortiz',
+    email: `${mark}@example.com`,
+    phone: '(562) 555-0100',
+  });
+  const [{ id, reference } = { id: '', reference: '' }] = await backend.rows<{
+    id: string;
+    reference: string;
+  }>(`service_requests?select=id,reference&email=eq.${mark}@example.com`);
+  await signInAsAdmin(page, self);
+  await page.goto(`/admin-requests?q=${mark}&assigned=nobody`);
+  const take = page.getByRole('button', { name: `Take ${reference}` });
+  await take.click();
+  await expect(page.getByText(`Assigned to ${self.email}`)).toBeVisible();
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await page.getByLabel('Assigned to').selectOption('Me');
+  await expect(page).toHaveURL(`/admin-requests?q=${mark}&assigned=mine`);
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(self.email);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: reference }).click();
+  const assignee = page.getByLabel('Assigned to');
+  await expect(assignee).toHaveValue(self.id);
+  // A colleague is faster.
+  await backend.call('assign_service_request', {
+    request_id: id,
+    assignee: other.id,
+    expected_assignee: self.id,
+  });
+  await assignee.selectOption('Nobody');
+  await expect(page.getByText(`${other.email} has this request now.`)).toBeVisible();
+  await expect(assignee).toHaveValue(other.id);
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(assignee).toHaveValue(self.id);
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history.first()).toContainText(`Assigned to ${isolate(self.email)}`);
+  await expectNoAxeViolations(page);
 });

@@ -86,6 +86,7 @@ export function serviceRequest(part: Partial<ServiceRequest> = {}): ServiceReque
     createdAt: '2026-11-21T18:00:00Z',
     isEmergency: false,
     promisedBy: '2026-11-22T18:00:00Z',
+    assignedTo: null,
     fields: {},
     ...part,
   };

@@ -399,6 +399,7 @@ export type Database = {
       service_request_history: {
         Row: {
           appointment: string | null
+          assigned_to: string | null
           changed_by: string | null
           changed_by_email: string
           created_at: string
@@ -410,6 +411,7 @@ export type Database = {
         }
         Insert: {
           appointment?: string | null
+          assigned_to?: string | null
           changed_by?: string | null
           changed_by_email: string
           created_at?: string
@@ -421,6 +423,7 @@ export type Database = {
         }
         Update: {
           appointment?: string | null
+          assigned_to?: string | null
           changed_by?: string | null
           changed_by_email?: string
           created_at?: string
@@ -477,6 +480,7 @@ export type Database = {
       }
       service_requests: {
         Row: {
+          assigned_to: string | null
           created_at: string
           details: NonNullable<Json>
           email: string
@@ -493,6 +497,7 @@ export type Database = {
           taken_by_email: string | null
         }
         Insert: {
+          assigned_to?: string | null
           created_at?: string
           details: NonNullable<Json>
           email: string
@@ -509,6 +514,7 @@ export type Database = {
           taken_by_email?: string | null
         }
         Update: {
+          assigned_to?: string | null
           created_at?: string
           details?: NonNullable<Json>
           email?: string
@@ -789,6 +795,14 @@ export type Database = {
         }
         Returns: undefined
       }
+      assign_service_request: {
+        Args: {
+          assignee?: string
+          expected_assignee?: string
+          request_id?: string
+        }
+        Returns: undefined
+      }
       begin_order_lookup: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined
@@ -964,6 +978,7 @@ export type Database = {
       search_service_requests: {
         Args: { term?: string }
         Returns: {
+          assigned_to: string | null
           created_at: string
           details: NonNullable<Json>
           email: string
@@ -1102,6 +1117,7 @@ export type Database = {
           request_id?: string
         }
         Returns: {
+          assigned_to: string | null
           created_at: string
           details: NonNullable<Json>
           email: string

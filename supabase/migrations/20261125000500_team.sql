@@ -81,6 +81,19 @@ comment on function public.admin_team() is
   'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it. Refusal: 403 not_admin.';
 grant execute on function public.admin_team to authenticated;
 
+create function private.member_name(user_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(nullif(r.name, ''), u.email::text)
+  from auth.users as u
+  left join public.user_roles as r on r.user_id = u.id
+  where u.id = member_name.user_id;
+$$;
+comment on function private.member_name(uuid) is 'The name of a member, or the email address of one without a name. For staff alone.';
+
 create function private.name_of_colleague(name text)
 returns text
 language plpgsql

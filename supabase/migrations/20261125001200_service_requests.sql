@@ -39,6 +39,7 @@ create table public.service_requests (
   phone text not null,
   details jsonb not null check (jsonb_typeof(details) = 'object'),
   status public.request_status not null default 'new',
+  assigned_to uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   taken_by_email text,
   search_text text not null generated always as (
@@ -50,6 +51,7 @@ create table public.service_requests (
   is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
   promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored
 );
+comment on column public.service_requests.assigned_to is 'The member of the team who handles the request. Null is nobody.';
 comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
@@ -64,6 +66,8 @@ create index service_requests_status_idx on public.service_requests (status, cre
 create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
 create index service_requests_email_idx on public.service_requests (lower(email));
 create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
+create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
+  where assigned_to is not null;
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 
@@ -74,16 +78,19 @@ create table public.service_request_history (
   new_status public.request_status not null,
   appointment text,
   former_appointment text,
+  assigned_to text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
 comment on table public.service_request_history is
-  'Who moved a request to which status or changed its appointment, and when. Admins only.';
+  'Who moved a request to which status, changed its appointment or gave it to whom, and when. Admins only.';
 comment on column public.service_request_history.appointment is
   'The appointment that was set. Null for a step that set none.';
 comment on column public.service_request_history.former_appointment is
   'The appointment that was moved or canceled. Null for other steps.';
+comment on column public.service_request_history.assigned_to is
+  'The name of the member who got the request, empty for nobody. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
 

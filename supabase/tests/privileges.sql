@@ -141,6 +141,7 @@ select results_eq(
       ('public.admin_order_totals'),
       ('public.admin_orders_by_period'),
       ('public.admin_team'),
+      ('public.assign_service_request'),
       ('public.business_today'),
       ('public.cancel_appointment'),
       ('public.correct_stock'),

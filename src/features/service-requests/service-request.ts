@@ -23,12 +23,17 @@ export interface ServiceRequest {
   isEmergency: boolean;
   /** ISO time at which somebody has contacted the visitor at the latest. */
   promisedBy: string;
+  /** The id of the member of the team who handles it. */
+  assignedTo: string | null;
 }
 
 /** `'Website'` or `'Phone, taken by dana@example.com'` */
 export function sourceText({ takenBy }: Pick<ServiceRequest, 'takenBy'>): string {
   return takenBy === null ? 'Website' : `Phone, taken by ${takenBy}`;
 }
+
+/** A request in one of these waits for somebody. */
+export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
 export const requestStatuses = Constants.public.Enums.request_status;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -68,6 +73,8 @@ export interface RequestChange {
   appointment: string | null;
   /** The appointment that was moved or canceled. */
   formerAppointment: string | null;
+  /** The name of who got the request, empty for nobody. `null` for other steps. */
+  assignedTo: string | null;
   by: string;
   at: string;
 }

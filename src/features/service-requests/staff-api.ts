@@ -9,7 +9,7 @@ import {
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
-import { callRpc, runQuery } from '#lib/api/database.ts';
+import { callRpc, ownUserId, runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
@@ -18,16 +18,17 @@ import type { Tables } from '#types/database.ts';
 import { toAppointment } from '#features/appointments/appointment.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type { RequestKind } from './request-kind.ts';
-import type {
-  RequestDetail,
-  RequestNote,
-  RequestStatus,
-  ServiceRequest,
+import {
+  openRequestStatuses,
+  type RequestDetail,
+  type RequestNote,
+  type RequestStatus,
+  type ServiceRequest,
 } from './service-request.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
 export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, taken_by_email, created_at, is_emergency, promised_by';
+  'id, reference, kind, status, name, email, phone, details, taken_by_email, created_at, is_emergency, promised_by, assigned_to';
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
@@ -36,6 +37,7 @@ type ListFilter = Omit<RequestFilter, 'page'>;
 function filteredRequests(
   supabase: Supabase,
   filter: ListFilter,
+  ownId: string,
   options: { count?: 'exact' } = {},
 ) {
   const term = filter.query.trim();
@@ -45,6 +47,10 @@ function filteredRequests(
       : supabase.rpc('search_service_requests', { term }, options).select(requestColumns);
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
+  // What is done is nobody's work.
+  else if (filter.assigned) query = query.in('status', openRequestStatuses);
+  if (filter.assigned === 'mine') query = query.eq('assigned_to', ownId);
+  if (filter.assigned === 'nobody') query = query.is('assigned_to', null);
   return query;
 }
 
@@ -54,9 +60,10 @@ async function fetchRequests(
   page: number,
   perPage: number,
 ): Promise<Paginated<ServiceRequest>> {
+  const ownId = await ownUserId();
   const found = await readPage(
     (supabase) =>
-      filteredRequests(supabase, filter, { count: 'exact' })
+      filteredRequests(supabase, filter, ownId, { count: 'exact' })
         .order('created_at', { ascending: false })
         .order('id'),
     page,
@@ -67,8 +74,8 @@ async function fetchRequests(
 
 const requestsPerPage = 25;
 
-export function requestsPageQuery({ query, kind, status, page }: RequestFilter) {
-  const filter = { query, kind, status };
+export function requestsPageQuery({ query, kind, status, assigned, page }: RequestFilter) {
+  const filter = { query, kind, status, assigned };
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['service-requests', 'list', filter, page],
@@ -77,11 +84,12 @@ export function requestsPageQuery({ query, kind, status, page }: RequestFilter) 
 }
 
 /** Every request that the filter finds, for the export, the latest first. */
-export function fetchAllRequests(filter: RequestFilter): Promise<Exported<ServiceRequest>> {
+export async function fetchAllRequests(filter: RequestFilter): Promise<Exported<ServiceRequest>> {
+  const ownId = await ownUserId();
   return readForExport({
     readKeys: (afterId) =>
       readRows((supabase) => {
-        const query = filteredRequests(supabase, filter)
+        const query = filteredRequests(supabase, filter, ownId)
           .select('id, status, created_at')
           .order('id')
           .limit(1000);
@@ -103,6 +111,15 @@ export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (s
     .from('service_requests')
     .select('id', { count: 'exact', head: true })
     .eq('status', 'new'),
+);
+
+/** How many open requests the person who is signed in has taken. */
+export const myRequestsQuery = countQuery(['service-requests', 'my-count'], async (supabase) =>
+  supabase
+    .from('service_requests')
+    .select('id', { count: 'exact', head: true })
+    .in('status', openRequestStatuses)
+    .eq('assigned_to', await ownUserId()),
 );
 
 /** How many requests nobody has answered by the time that was promised. */
@@ -149,6 +166,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       to: change.new_status,
       appointment: change.appointment,
       formerAppointment: change.former_appointment,
+      assignedTo: change.assigned_to,
       by: change.changed_by_email,
       at: change.created_at,
     })),
@@ -191,6 +209,21 @@ export function takeRequest(kind: RequestKind, fields: FormValues, key: string):
   return callRpc('take_request', { kind, fields, idempotency_key: key });
 }
 
+/**
+ * Gives a request to a member of the team, or to nobody (`null`). Refused when it is no longer theirs who was shown.
+ * @throws ApiError
+ */
+export async function assignRequest(
+  shown: Pick<ServiceRequest, 'id' | 'assignedTo'>,
+  memberId: string | null,
+): Promise<void> {
+  await callRpc('assign_service_request', {
+    request_id: shown.id,
+    ...(memberId && { assignee: memberId }),
+    ...(shown.assignedTo && { expected_assignee: shown.assignedTo }),
+  });
+}
+
 export async function addRequestNote(id: string, note: string): Promise<void> {
   await callRpc('add_service_request_note', { request_id: id, note });
 }
@@ -225,5 +258,6 @@ export function toRequest(row: RequestRow): ServiceRequest {
     createdAt: row.created_at,
     isEmergency: row.is_emergency,
     promisedBy: row.promised_by,
+    assignedTo: row.assigned_to,
   };
 }

@@ -16,6 +16,11 @@ export interface TeamMember {
   isSelf: boolean;
 }
 
+/** How staff see a member. */
+export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>): string {
+  return name || email;
+}
+
 /** An invitation that nobody has accepted or withdrawn. Times are ISO times. */
 export interface Invitation {
   id: string;

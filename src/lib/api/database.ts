@@ -14,6 +14,12 @@ export async function runQuery<Data>(
   return data;
 }
 
+/** The id of the person who is signed in; one that nobody has if nobody is. */
+export async function ownUserId(): Promise<string> {
+  const { data } = await (await getSupabase()).auth.getSession();
+  return data.session?.user.id ?? '00000000-0000-0000-0000-000000000000';
+}
+
 /** Calls a function of the database and returns what it answers. */
 export async function callRpc<Name extends keyof Functions>(
   name: Name,

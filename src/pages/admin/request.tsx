@@ -7,6 +7,7 @@ import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
 import { currentAppointment } from '#features/appointments/appointment.ts';
+import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
@@ -64,6 +65,7 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
         <RequestAnswers request={request} />
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
           <RequestStatusControl request={request} appointment={currentAppointment(appointment)} />
+          <AssigneeControl request={request} />
           <AppointmentSection request={request} appointment={appointment} startsOpen={setsVisit} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />

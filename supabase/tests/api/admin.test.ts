@@ -75,6 +75,7 @@ const staffFunctions: [string, object][] = [
     'set_service_request_status',
     { request_id: randomUUID(), new_status: 'closed', expected_status: 'new' },
   ],
+  ['assign_service_request', { request_id: randomUUID(), assignee: randomUUID() }],
   [
     'set_appointment',
     {

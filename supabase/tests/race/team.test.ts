@@ -126,3 +126,27 @@ test('a renewal at the same moment ends the former token or comes too late', asy
     );
   }
 });
+
+test('of two who take a request at once one gets it, and a removed member keeps none', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
+    const [request] = await sql<{ id: string }[]>`
+      insert into public.service_requests (reference, kind, name, email, phone, details)
+      values (private.reference_of(uuid_send(gen_random_uuid())), 'quote', 'V', 'v@example.com', '', '{}')
+      returning id`;
+    const take = (by: Person, member = by, seen?: Person) =>
+      asUser(
+        sql,
+        by.id,
+        `select public.assign_service_request('${request!.id}', '${member.id}', ${seen ? `'${seen.id}'` : 'null'})`,
+      );
+    const outcomes = await Promise.all([take(ana), take(ben)]);
+    expect(outcomes.toSorted()).toEqual(['assignee_changed', undefined]);
+    const [first, other] = outcomes[0] === undefined ? [ana, ben] : [ben, ana];
+    const [handed] = await Promise.all([take(first, other, first), remove(first, other)]);
+    expect([undefined, 'no_member']).toContain(handed);
+    const [left] = await sql<{ assigned_to: string | null }[]>`
+      select assigned_to from public.service_requests where id = ${request!.id}`;
+    expect(left!.assigned_to).toBe(handed ? first.id : null);
+  }
+});

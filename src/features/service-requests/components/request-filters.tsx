@@ -10,9 +10,9 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-[minmax(14rem,1fr)_13rem_11rem]">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-[minmax(14rem,1fr)_13rem_11rem_11rem]">
       <SearchField
-        className="col-span-2 md:col-span-1"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
         label="Search requests"
         placeholder="Reference, name, phone or text"
         value={filter.query}
@@ -33,6 +33,17 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         options={labelOptions(requestStatusLabels)}
         value={filter.status}
         onChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label="Assigned to"
+        name="assigned"
+        all="Anybody"
+        options={[
+          { value: 'mine', label: 'Me' },
+          { value: 'nobody', label: 'Nobody' },
+        ]}
+        value={filter.assigned}
+        onChange={(assigned) => onChange({ assigned })}
       />
     </search>
   );

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { isolate } from '#lib/format/isolate.ts';
 import { serviceRequest } from '#testing/factories.ts';
 import type { RequestChange } from '../service-request.ts';
 import { RequestHistory } from './request-history.tsx';
@@ -26,6 +27,8 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     { to: 'spam', formerAppointment: nine },
     ['Scheduled to Spam: appointment canceled', `It was ${nine}`],
   ],
+  ['taking it', { assignedTo: 'Sam Reyes' }, [`Assigned to ${isolate('Sam Reyes')}`]],
+  ['leaving it', { assignedTo: '' }, ['Assigned to nobody']],
 ])('the history names %s', (_step, part, texts) => {
   const change: RequestChange = {
     id: 1,
@@ -33,6 +36,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     to: 'scheduled',
     appointment: null,
     formerAppointment: null,
+    assignedTo: null,
     by: 'staff@example.com',
     at: '2026-11-22T18:00:00Z',
     ...part,

@@ -1,4 +1,5 @@
 import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
+import { isolate } from '#lib/format/isolate.ts';
 import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
 interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history'> {
@@ -30,7 +31,9 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
   );
 }
 
-function textsOf({ from, to, appointment, formerAppointment }: RequestChange) {
+function textsOf({ from, to, appointment, formerAppointment, assignedTo }: RequestChange) {
+  if (assignedTo === '') return { text: 'Assigned to nobody' };
+  if (assignedTo !== null) return { text: `Assigned to ${isolate(assignedTo)}` };
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
   if (!formerAppointment) return { text: appointment ? `Appointment: ${appointment}` : step };
   if (!appointment) {

@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import type { ServiceRequest } from '../service-request.ts';
+import { AssigneeCell } from './assignee-cell.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { PersonText } from '#components/person-text.tsx';
 
@@ -28,6 +29,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
           <Th>Name</Th>
           <Th className="max-md:hidden">Contact</Th>
           <Th className="max-md:hidden">Status</Th>
+          <Th>Assigned to</Th>
         </tr>
       </TableHead>
       <tbody>
@@ -63,6 +65,9 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             </Td>
             <Td className="max-md:hidden">
               <RequestStatusBadge status={request.status} />
+            </Td>
+            <Td className="max-w-40 wrap-anywhere">
+              <AssigneeCell request={request} />
             </Td>
           </Tr>
         ))}

@@ -1,0 +1,60 @@
+begin;
+select no_plan();
+
+select tests.user('customer@example.com');
+select tests.user('ana@example.com', admin => true);
+select tests.user('ben@example.com', admin => true);
+update public.user_roles set name = 'Ben Ito' where user_id = tests.user_id('ben@example.com');
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+values
+  ('42000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'quote', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
+  ('42000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'quote', 'Bo', 'bo@example.com', '5625550100', '{}', 'closed');
+
+create function tests.assign(n integer, assignee text, expected text default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.assign_service_request(%L, %L, %L)',
+    '42000000-0000-4000-8000-00000000000' || n, tests.user_id(assignee), tests.user_id(expected)
+  ));
+$$;
+create function tests.assigned(n integer)
+returns text
+language sql
+as $$
+  select coalesce(u.email::text, 'nobody')
+  from public.service_requests as r
+  left join auth.users as u on u.id = r.assigned_to
+  where r.id = ('42000000-0000-4000-8000-00000000000' || n)::uuid;
+$$;
+
+select tests.act_as_anonymous();
+select is(tests.assign(1, 'ana@example.com'), '42501', 'anonymous: assigns nothing');
+select tests.act_as('customer@example.com');
+select is(tests.assign(1, 'customer@example.com'), 'PT403 not_admin', 'customer: takes nothing');
+
+select tests.act_as('ana@example.com');
+select is(tests.assign(9, 'ana@example.com'), 'PT404 not_found', 'an unknown request is refused');
+select is(tests.assign(1, 'customer@example.com'), 'PT409 no_member', 'only members of the team handle requests');
+select is(tests.assign(1, 'ana@example.com'), 'accepted', 'a request is taken');
+select is(tests.assign(1, 'ana@example.com'), 'accepted', 'taking it again changes nothing');
+select is(tests.assign(1, 'ben@example.com'), 'PT409 assignee_changed', 'what somebody took since is not taken over unseen');
+select is(tests.assign(1, 'ben@example.com', 'ana@example.com'), 'accepted', 'it is handed on');
+select is(tests.assign(1, null, 'ana@example.com'), 'PT409 assignee_changed', 'nor left to nobody unseen');
+select is(tests.assign(2, 'ben@example.com'), 'accepted', 'a closed request has somebody too');
+
+select public.remove_team_member(tests.user_id('ben@example.com'));
+select tests.act_as_owner();
+select is(tests.assigned(1), 'nobody', 'the open requests of a removed member are left to the others');
+select is(tests.assigned(2), 'ben@example.com', 'those that are closed are not');
+select results_eq(
+  $$select assigned_to, old_status = new_status, changed_by_email from public.service_request_history
+    where request_id = '42000000-0000-4000-8000-000000000001' order by id$$,
+  $$values ('ana@example.com', true, 'ana@example.com'), ('Ben Ito', true, 'ana@example.com'), ('', true, 'ana@example.com')$$,
+  'each step is in the history, by name'
+);
+
+select * from finish();
+rollback;
