@@ -41,7 +41,8 @@ test('a person who loses the role is sent away with the next change', async ({
   await signInAsAdmin(page, staff);
   await page.goto('/admin-inventory');
   await page.getByRole('button', { name: 'Correct stock of Smart Door Lock' }).click();
-  await page.getByLabel('New stock').fill('1');
+  await page.getByLabel('What you enter').selectOption('counted');
+  await page.getByLabel('Total in stock now').fill('1');
   await page.getByLabel('Reason').selectOption('Stock count');
 
   await backend.revokeAdmin(staff.id);
@@ -70,7 +71,8 @@ test('an admin check that fails leaves an open dialog as it is', async ({
   await signInAsAdmin(page);
   await page.goto('/admin-inventory');
   await page.getByRole('button', { name: 'Correct stock of Smart Door Lock' }).click();
-  await page.getByLabel('New stock').fill('7');
+  await page.getByLabel('What you enter').selectOption('counted');
+  await page.getByLabel('Total in stock now').fill('7');
 
   expectConsole(/Admin check failed|Failed to load resource/);
   await page.route('**/rest/v1/**', (route) => route.abort());
@@ -79,7 +81,7 @@ test('an admin check that fails leaves an open dialog as it is', async ({
   const first = failed();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await first;
-  await expect(page.getByLabel('New stock')).toHaveValue('7');
+  await expect(page.getByLabel('Total in stock now')).toHaveValue('7');
   await page.keyboard.press('Escape');
   const second = failed();
   await page.getByLabel('Low stock only').click();

@@ -69,7 +69,8 @@ test('a correction is recorded, customers see it in words, and what is low can b
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save correction' }).click();
   await expect(dialog.getByText('Please choose the reason.')).toBeVisible();
-  await dialog.getByLabel('New stock').fill('0');
+  await dialog.getByLabel('What you enter').selectOption('counted');
+  await dialog.getByLabel('Total in stock now').fill('0');
   await dialog.getByLabel('Reason').selectOption('Loss or damage');
   await dialog.getByLabel('Note').fill('Water in the store room');
   await dialog.getByRole('button', { name: 'Save correction' }).click();
@@ -111,7 +112,8 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await page.goto('/admin-inventory?low=1');
   const correct = page.getByRole('button', { name: 'Correct stock of 4WD First Aid Kit' });
   await correct.press('Enter');
-  await dialog.getByLabel('New stock').fill('60');
+  await dialog.getByLabel('What you enter').selectOption('counted');
+  await dialog.getByLabel('Total in stock now').fill('60');
   await dialog.getByLabel('Reason').selectOption('Delivery');
   await dialog.getByRole('button', { name: 'Save correction' }).press('Enter');
   await expect(dialog).toBeHidden();

@@ -83,20 +83,20 @@ export function stockHistoryQuery(productId: string | null, page: number) {
 }
 
 /**
- * Sets the stock of a product to what was counted. Refused when the stock is no longer `expected`.
+ * Sets the stock of a product. Refused when the stock is no longer `expected`.
  * @throws ApiError
  */
 export async function correctStock(correction: {
   productId: string;
-  /** The stock that was shown while counting. */
+  /** The stock that was shown meanwhile. */
   expected: number;
-  counted: number;
+  newStock: number;
   kind: CorrectionKind;
   note: string;
 }): Promise<void> {
   await callRpc('correct_stock', {
     product_id: correction.productId,
-    new_stock: correction.counted,
+    new_stock: correction.newStock,
     kind: correction.kind,
     note: correction.note,
     expected_stock: correction.expected,

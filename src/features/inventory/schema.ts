@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formatCount } from '#lib/format/count.ts';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
+import { correctionWays } from './correction.ts';
 import { correctionKinds } from './stock-movement.ts';
 
 const most = 100_000;
@@ -9,12 +10,13 @@ const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}
 
 /** A stock correction as staff type it. */
 export const correctionSchema = z.object({
-  counted: z.string().check(
+  // Empty until staff choose.
+  way: z.pipe(z.string(), z.enum(correctionWays, 'Please choose what you enter.')),
+  amount: z.string().check(
     z.overwrite<string>(cleanCode),
     z.regex(/^\d{1,6}$/, countMessage),
     z.refine((text) => Number(text) <= most, countMessage),
   ),
-  // Empty until staff choose.
   kind: z.pipe(z.string(), z.enum(correctionKinds, 'Please choose the reason.')),
   note: optionalText(200),
 });

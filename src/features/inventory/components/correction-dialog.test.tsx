@@ -19,7 +19,8 @@ const dialog = (item: Partial<Parameters<typeof stockItem>[0]>) => (
 
 async function count(stock: { inStock: number }, counted: string) {
   const { user, ...view } = renderInApp(dialog(stock));
-  await user.type(screen.getByLabelText('New stock'), counted);
+  await user.selectOptions(screen.getByLabelText('What you enter'), 'counted');
+  await user.type(screen.getByLabelText('Total in stock now'), counted);
   await user.selectOptions(screen.getByLabelText('Reason'), 'Stock count');
   const save = () => user.click(screen.getByRole('button', { name: 'Save correction' }));
   return { ...view, save };
@@ -30,7 +31,7 @@ test('the stock that was shown while counting is sent along, until a refusal sho
   // Three are sold meanwhile, and the list behind the dialog follows.
   rerender(dialog({ inStock: 7 }));
   expect(screen.getByText(/: 10 in stock\./)).toBeInTheDocument();
-  expect(screen.getByText('A change of −1.')).toBeInTheDocument();
+  expect(screen.getByText('10 now, 9 counted: 1 fewer.')).toBeInTheDocument();
   vi.mocked(correctStock).mockRejectedValueOnce(
     new ApiError('The stock is now 7.', { status: 409, code: 'stock_changed' }),
   );
@@ -39,6 +40,24 @@ test('the stock that was shown while counting is sent along, until a refusal sho
   await save();
   const sent = vi.mocked(correctStock).mock.calls.map(([correction]) => correction.expected);
   expect(sent).toEqual([10, 7]);
+});
+
+test('what arrived is added to the stock that is there, after a refusal to the one that is there then', async () => {
+  const { user, rerender } = renderInApp(dialog({ inStock: 10 }));
+  await user.selectOptions(screen.getByLabelText('What you enter'), 'arrived');
+  await user.type(screen.getByLabelText('How many arrived'), '5');
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Delivery');
+  expect(screen.getByText('10 now, 5 arrived: 15.')).toBeInTheDocument();
+  vi.mocked(correctStock).mockReset();
+  vi.mocked(correctStock).mockRejectedValueOnce(
+    new ApiError('The stock is now 7.', { status: 409, code: 'stock_changed' }),
+  );
+  const save = () => user.click(screen.getByRole('button', { name: 'Save correction' }));
+  await save();
+  rerender(dialog({ inStock: 7 }));
+  await screen.findByText('7 now, 5 arrived: 12.');
+  await save();
+  expect(vi.mocked(correctStock).mock.calls.map(([{ newStock }]) => newStock)).toEqual([15, 12]);
 });
 
 test('after a lost answer the stock that is there is shown, and nobody is told that it is unchanged', async () => {
@@ -56,7 +75,7 @@ test('after a lost answer the stock that is there is shown, and nobody is told t
 test('counts are written as everywhere, and so is how many there may be', async () => {
   const { save } = await count({ inStock: 89_596 }, '100001');
   expect(screen.getByText(/: 89,596 in stock\./)).toBeInTheDocument();
-  expect(screen.getByText('A change of +10,405.')).toBeInTheDocument();
+  expect(screen.getByText('89,596 now, 100,001 counted: 10,405 more.')).toBeInTheDocument();
   await save();
   expect(await screen.findByText(/from 0 to 100,000\./)).toBeInTheDocument();
 });

@@ -6,32 +6,41 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { correctStock } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
-import { correctionKinds, formatChange, movementLabels } from '../stock-movement.ts';
+import {
+  amountLabels,
+  correctedStock,
+  correctionText,
+  correctionWayLabels,
+  correctionWays,
+} from '../correction.ts';
+import { correctionKinds, movementLabels } from '../stock-movement.ts';
 import { correctionSchema } from '../schema.ts';
 
 const kindOptions = correctionKinds.map((kind) => ({ value: kind, label: movementLabels[kind] }));
 
-const toValues = () => ({ counted: '', kind: '', note: '' });
+const wayOptions = correctionWays.map((way) => ({ value: way, label: correctionWayLabels[way] }));
 
-/** Sets the stock of a product to what was counted, with the reason and the note that the history keeps. */
+const toValues = () => ({ way: '', amount: '', kind: '', note: '' });
+
+/** Corrects the stock of a product, with the reason and the note that the history keeps. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const { field, seen, control, ...form } = useEditForm({
     record: `stock-${item.id}`,
     schema: correctionSchema,
     saved: item,
     toValues,
-    save: ({ counted, kind, note }, { inStock }) =>
+    save: ({ way, amount, kind, note }, { inStock }) =>
       correctStock({
         productId: item.id,
         expected: inStock,
-        counted: Number(counted),
+        newStock: correctedStock(inStock, way, Number(amount)),
         kind,
         note,
       }),
     queryKeys: [['inventory']],
-    success: ({ counted }) => ({
+    success: ({ way, amount }) => ({
       title: 'Stock corrected',
-      description: `${item.name}: ${formatCount(Number(counted))} in stock.`,
+      description: `${item.name}: ${formatCount(Number(amount))} ${way}.`,
     }),
     failure: {
       title: 'Failed to correct stock',
@@ -40,24 +49,28 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     onClose,
   });
   // What was on the screen while counting: the stock may have been sold from since.
-  const expected = seen.inStock;
-  const typed = useWatch({ control, name: 'counted' }).trim();
-  const change = /^\d{1,6}$/.test(typed) ? Number(typed) - expected : 0;
+  const now = seen.inStock;
+  const typed = useWatch({ control });
+  const way = correctionWays.find((code) => code === typed.way);
+  const amount = /^\d{1,6}$/.test(typed.amount?.trim() ?? '') ? Number(typed.amount) : undefined;
+  const wayHelp =
+    way === 'counted' ? 'Enter the full count, not the number that came or went.' : undefined;
 
   return (
     <EditDialog
       title="Correct stock"
-      description={`${item.name}: ${formatCount(expected)} in stock.`}
+      description={`${item.name}: ${formatCount(now)} in stock.`}
       form={form}
       submitLabel="Save correction"
     >
+      <SelectField label="What you enter" options={wayOptions} {...field('way')} />
       <TextField
-        label="New stock"
+        label={way ? amountLabels[way] : 'How many'}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="tabular max-w-40"
-        {...field('counted')}
-        help={change === 0 ? 'What is there now, counted.' : `A change of ${formatChange(change)}.`}
+        {...field('amount')}
+        help={way && amount !== undefined ? correctionText(now, way, amount) : wayHelp}
       />
       <SelectField
         label="Reason"
