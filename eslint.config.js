@@ -20,7 +20,8 @@ const features = readdirSync('src/features', { withFileTypes: true })
 const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
-  orders: ['catalog'],
+  orders: ['catalog', 'returns'],
+  returns: ['checkout', 'orders'],
   'service-requests': ['appointments', 'price-requests', 'team'],
   appointments: ['service-requests', 'team'],
   customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],

@@ -184,6 +184,139 @@ export type Database = {
           },
         ]
       }
+      order_return_history: {
+        Row: {
+          changed_by: string | null
+          changed_by_email: string
+          created_at: string
+          id: number
+          new_state: Database["public"]["Enums"]["return_state"]
+          return_id: string
+        }
+        Insert: {
+          changed_by?: string | null
+          changed_by_email: string
+          created_at?: string
+          id?: never
+          new_state: Database["public"]["Enums"]["return_state"]
+          return_id: string
+        }
+        Update: {
+          changed_by?: string | null
+          changed_by_email?: string
+          created_at?: string
+          id?: never
+          new_state?: Database["public"]["Enums"]["return_state"]
+          return_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_return_history_return_id_fkey"
+            columns: ["return_id"]
+            isOneToOne: false
+            referencedRelation: "order_returns"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_return_items: {
+        Row: {
+          order_item_id: string
+          quantity: number
+          restocked: number
+          return_id: string
+          written_off: number
+        }
+        Insert: {
+          order_item_id: string
+          quantity: number
+          restocked?: number
+          return_id: string
+          written_off?: number
+        }
+        Update: {
+          order_item_id?: string
+          quantity?: number
+          restocked?: number
+          return_id?: string
+          written_off?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_return_items_order_item_id_fkey"
+            columns: ["order_item_id"]
+            isOneToOne: false
+            referencedRelation: "order_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "order_return_items_return_id_fkey"
+            columns: ["return_id"]
+            isOneToOne: false
+            referencedRelation: "order_returns"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_returns: {
+        Row: {
+          comment: string
+          created_at: string
+          decline_reason: string | null
+          id: string
+          order_id: string
+          reason: string
+          refund: number | null
+          refund_shipping: number | null
+          refund_subtotal: number | null
+          refund_tax: number | null
+          refunded_at: string | null
+          restocked_cost: number | null
+          return_number: string
+          state: Database["public"]["Enums"]["return_state"]
+        }
+        Insert: {
+          comment?: string
+          created_at?: string
+          decline_reason?: string | null
+          id?: string
+          order_id: string
+          reason: string
+          refund?: never
+          refund_shipping?: number | null
+          refund_subtotal?: number | null
+          refund_tax?: number | null
+          refunded_at?: string | null
+          restocked_cost?: number | null
+          return_number: string
+          state?: Database["public"]["Enums"]["return_state"]
+        }
+        Update: {
+          comment?: string
+          created_at?: string
+          decline_reason?: string | null
+          id?: string
+          order_id?: string
+          reason?: string
+          refund?: never
+          refund_shipping?: number | null
+          refund_subtotal?: number | null
+          refund_tax?: number | null
+          refunded_at?: string | null
+          restocked_cost?: number | null
+          return_number?: string
+          state?: Database["public"]["Enums"]["return_state"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_returns_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_status_history: {
         Row: {
           changed_by: string | null
@@ -699,6 +832,31 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token?: string }; Returns: undefined }
+      accept_return: {
+        Args: { return_id?: string }
+        Returns: {
+          comment: string
+          created_at: string
+          decline_reason: string | null
+          id: string
+          order_id: string
+          reason: string
+          refund: number | null
+          refund_shipping: number | null
+          refund_subtotal: number | null
+          refund_tax: number | null
+          refunded_at: string | null
+          restocked_cost: number | null
+          return_number: string
+          state: Database["public"]["Enums"]["return_state"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "order_returns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_request_message: {
         Args: {
           idempotency_key?: string
@@ -758,8 +916,10 @@ export type Database = {
           open: number
           orders: number
           profit: number
+          refunds: number
           revenue: number
           subtotal: number
+          tax: number
         }[]
       }
       admin_orders_by_period: {
@@ -868,6 +1028,31 @@ export type Database = {
         Args: { reference?: string; token?: string }
         Returns: Json
       }
+      decline_return: {
+        Args: { reason?: string; return_id?: string }
+        Returns: {
+          comment: string
+          created_at: string
+          decline_reason: string | null
+          id: string
+          order_id: string
+          reason: string
+          refund: number | null
+          refund_shipping: number | null
+          refund_subtotal: number | null
+          refund_tax: number | null
+          refunded_at: string | null
+          restocked_cost: number | null
+          return_number: string
+          state: Database["public"]["Enums"]["return_state"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "order_returns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
       finish_mail: {
         Args: {
@@ -930,6 +1115,56 @@ export type Database = {
         }
         Returns: undefined
       }
+      receive_return: {
+        Args: { items?: Json; return_id?: string }
+        Returns: {
+          comment: string
+          created_at: string
+          decline_reason: string | null
+          id: string
+          order_id: string
+          reason: string
+          refund: number | null
+          refund_shipping: number | null
+          refund_subtotal: number | null
+          refund_tax: number | null
+          refunded_at: string | null
+          restocked_cost: number | null
+          return_number: string
+          state: Database["public"]["Enums"]["return_state"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "order_returns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      refund_return: {
+        Args: { return_id?: string }
+        Returns: {
+          comment: string
+          created_at: string
+          decline_reason: string | null
+          id: string
+          order_id: string
+          reason: string
+          refund: number | null
+          refund_shipping: number | null
+          refund_subtotal: number | null
+          refund_tax: number | null
+          refunded_at: string | null
+          restocked_cost: number | null
+          return_number: string
+          state: Database["public"]["Enums"]["return_state"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "order_returns"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_team_member: { Args: { user_id?: string }; Returns: undefined }
       renew_invitation: { Args: { invitation_id?: string }; Returns: string }
       report_crash: {
@@ -938,6 +1173,16 @@ export type Database = {
           message?: string
           page?: string
           stack?: string
+        }
+        Returns: undefined
+      }
+      request_return: {
+        Args: {
+          comment?: string
+          idempotency_key?: string
+          items?: Json
+          proof?: Json
+          reason?: string
         }
         Returns: undefined
       }
@@ -1275,9 +1520,17 @@ export type Database = {
         | "pest-quote"
         | "guard-application"
       request_status: "new" | "contacted" | "scheduled" | "closed" | "spam"
+      return_state:
+        | "requested"
+        | "accepted"
+        | "declined"
+        | "received"
+        | "refunded"
       stock_movement_kind:
         | "order"
         | "cancellation"
+        | "order-return"
+        | "write-off"
         | "delivery"
         | "count"
         | "return"
@@ -1438,9 +1691,18 @@ export const Constants = {
         "guard-application",
       ],
       request_status: ["new", "contacted", "scheduled", "closed", "spam"],
+      return_state: [
+        "requested",
+        "accepted",
+        "declined",
+        "received",
+        "refunded",
+      ],
       stock_movement_kind: [
         "order",
         "cancellation",
+        "order-return",
+        "write-off",
         "delivery",
         "count",
         "return",

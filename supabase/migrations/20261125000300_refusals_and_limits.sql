@@ -35,6 +35,7 @@ create table private.settings (
   limit_staff_mails_per_ip integer not null default 5 check (limit_staff_mails_per_ip >= 0),
   limit_crash_reports_per_ip integer not null default 10 check (limit_crash_reports_per_ip >= 0),
   visit_change_hours integer not null default 24 check (visit_change_hours >= 0),
+  return_days integer not null default 30 check (return_days >= 0),
   alarm_total integer not null default 2000 check (alarm_total >= 0),
   network_address_header text not null default 'x-forwarded-for'
     check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
@@ -68,6 +69,8 @@ comment on column private.settings.limit_crash_reports_per_ip is
   'Crash reports an hour from one network address. The rest are dropped, and none count for other limits.';
 comment on column private.settings.visit_change_hours is
   'Customers can cancel a visit, or ask for another time, until this many hours before it. Then they are asked to call.';
+comment on column private.settings.return_days is
+  'For how many days after the delivery items can be returned; the number in src/config/site.ts.';
 comment on column private.settings.alarm_total is
   'Requests of a kind, or lookups, in an hour that staff are told of. Refuses nobody.';
 comment on column private.settings.network_address_header is

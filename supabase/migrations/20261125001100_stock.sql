@@ -1,8 +1,8 @@
 -- Why stock is what it is, and how staff change it.
 
--- Orders and cancellations move stock by themselves; the other kinds are the reasons for which staff correct it.
+-- Orders, cancellations and returns move stock by themselves; the other kinds are the reasons for which staff correct it.
 create type public.stock_movement_kind as enum (
-  'order', 'cancellation', 'delivery', 'count', 'return', 'loss', 'other'
+  'order', 'cancellation', 'order-return', 'write-off', 'delivery', 'count', 'return', 'loss', 'other'
 );
 
 create table public.stock_movements (

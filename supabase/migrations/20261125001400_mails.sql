@@ -4,11 +4,12 @@
 create type private.mail_kind as enum (
   -- to customers
   'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled',
+  'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
   'request-received', 'price-list-received',
   'appointment-set', 'appointment-moved', 'appointment-canceled', 'visit-reminder',
   'customer-activity-received', 'request-withdrawn',
   -- to staff
-  'new-order', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
+  'new-order', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );

@@ -40,12 +40,25 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', i.product_image,
-          'price', i.price, 'quantity', i.quantity
+          'price', i.price, 'quantity', i.quantity,
+          'returnable', i.quantity - private.returned_quantity(i.id)
         )
         order by i.position
       )
       from public.order_items as i
       where i.order_id = placed.id
+    ),
+    'returnUntil', (
+      select until from private.return_until(placed.id) as until
+      where placed.status = 'delivered' and until >= private.today()
+    ),
+    'returns', coalesce(
+      (
+        select jsonb_agg(private.return_view(r) order by r.created_at)
+        from public.order_returns as r
+        where r.order_id = placed.id
+      ),
+      '[]'
     ),
     'history', jsonb_build_array(
       jsonb_build_object('status', 'pending', 'date', private.iso(placed.created_at))
@@ -186,7 +199,7 @@ as $$
   select private.track_order(order_number, email, lookup_key);
 $$;
 comment on function public.track_order(text, text, uuid) is
-  'The state of one order, for the body with which begin_order_lookup was called: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history}. Refusal: 404 order_not_found, the same for any mismatch.';
+  'The state of one order, for the body with which begin_order_lookup was called: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history, returns, returnUntil}. Refusal: 404 order_not_found, the same for any mismatch.';
 grant execute on function private.track_order, public.track_order to anon, authenticated;
 
 -- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.

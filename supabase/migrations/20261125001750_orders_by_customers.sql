@@ -1,4 +1,4 @@
--- What customers do to their orders: cancel them while nobody has begun to process them.
+-- What customers do to their orders: cancel them while nobody has begun to process them, and return what was delivered.
 
 create function private.proven_order(proof jsonb)
 returns uuid
@@ -72,3 +72,86 @@ $$;
 comment on function public.cancel_order(jsonb) is
   'A customer cancels their order while it is pending; once more changes nothing. proof: {token}, {order_number, email, lookup_key}, or {order_number} when signed in. Refusals: 404 order_not_found, 409 not_pending.';
 grant execute on function private.cancel_order, public.cancel_order to anon, authenticated;
+
+create function private.request_return(proof jsonb, items jsonb, reason text, comment text, idempotency_key uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  proven constant uuid := private.proven_order(proof);
+  words constant text := coalesce(private.several_lines(comment), '');
+  content constant jsonb := jsonb_build_object('order', proven, 'items', items, 'reason', reason, 'comment', words);
+  lines private.cart_line[];
+  asked public.order_returns;
+  names text;
+begin
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'Your return could not be identified. Please reload the page and try again.');
+  end if;
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if items is null or items = '[]' then
+    perform private.refuse(422, 'nothing_chosen', 'Please choose what you want to send back.');
+  end if;
+  lines := private.read_cart(items);
+  if reason is null or reason not in ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other') then
+    perform private.refuse(422, 'invalid_reason', 'Please choose a reason.');
+  end if;
+  if length(words) > 1000 then
+    perform private.refuse(422, 'invalid_comment', 'Please use at most 1,000 characters for your comment.');
+  end if;
+
+  perform 1 from public.orders as o where o.id = proven and o.status = 'delivered' for update;
+  if not found or private.return_until(proven) < private.today() then
+    perform private.refuse(
+      409, 'not_returnable',
+      'Items can be returned for ' || (select s.return_days from private.settings as s)
+        || ' days after they were delivered' || replace(private.or_call(), ' or', '. If something is wrong, please') || '.'
+    );
+  end if;
+
+  select string_agg(coalesce(i.product_name || ': ' || greatest(i.quantity - private.returned_quantity(i.id), 0) || ' left', 'An item'), ', ' order by l.line)
+  into names
+  from unnest(lines) as l
+  left join public.order_items as i on i.order_id = proven and i.product_id = l.product_id
+  where l.quantity > coalesce(i.quantity - private.returned_quantity(i.id), 0);
+  if names is not null then
+    perform private.refuse(
+      409, 'returned_already', 'Part of this was sent back or announced before. ' || names || '. Please change the number.'
+    );
+  end if;
+
+  loop
+    insert into public.order_returns (return_number, order_id, reason, comment)
+    values (overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven, reason, words)
+    on conflict (return_number) do nothing
+    returning * into asked;
+    exit when found;
+  end loop;
+  insert into public.order_return_items (return_id, order_item_id, quantity)
+  select asked.id, i.id, l.quantity
+  from unnest(lines) as l
+  join public.order_items as i on i.order_id = proven and i.product_id = l.product_id;
+  perform private.keep_key(idempotency_key, content, asked.id);
+end;
+$$;
+
+create function public.request_return(
+  proof jsonb default null,
+  items jsonb default null,
+  reason text default null,
+  comment text default null,
+  idempotency_key uuid default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.request_return(proof, items, reason, comment, idempotency_key);
+$$;
+comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
+  'A customer asks to return items of a delivered order. proof as for cancel_order; items: [{product_id, quantity}]; reason: not-needed, not-as-expected, damaged, faulty, wrong-item or other. Refusals: 404 order_not_found; 409 not_returnable, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_….';
+grant execute on function private.request_return, public.request_return to anon, authenticated;

@@ -1,8 +1,37 @@
 -- The figures of the orders page. They are asked for by days alone, which are the business's days. A margin is
 -- profit divided by subtotal: revenue holds the tax, which the shop only passes on.
 
+-- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that is
+-- over stay as they are. What went back into stock is no cost any more; what was written off stays one.
+create function private.sales(date_from date, date_to date)
+returns table (
+  at timestamptz, orders integer, is_open boolean,
+  revenue numeric, subtotal numeric, tax numeric, profit numeric, refunds numeric
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select o.created_at, 1, o.status in ('pending', 'processing'), o.total, o.subtotal, o.tax, o.profit, 0::numeric
+  from public.orders as o
+  where o.status <> 'cancelled'
+    and o.created_at >= coalesce(private.start_of_day(date_from), '-infinity')
+    and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity')
+  union all
+  select
+    r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax, r.restocked_cost - r.refund_subtotal, r.refund
+  from public.order_returns as r
+  where r.state = 'refunded'
+    and r.refunded_at >= coalesce(private.start_of_day(date_from), '-infinity')
+    and r.refunded_at < coalesce(private.start_of_day(date_to + 1), 'infinity');
+$$;
+comment on function private.sales(date, date) is
+  'Each order, without canceled ones, and each refund from one day to another (America/Los_Angeles), as they change the figures.';
+
 create function public.admin_order_totals(date_from date default null, date_to date default null)
-returns table (orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric)
+returns table (
+  orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric, tax numeric, refunds numeric
+)
 language plpgsql
 stable
 security definer
@@ -12,20 +41,19 @@ begin
   perform private.require_admin();
   return query
     select
-      count(*),
-      count(*) filter (where o.status in ('pending', 'processing')),
-      coalesce(sum(o.total), 0),
-      coalesce(sum(o.subtotal), 0),
-      coalesce(sum(o.profit), 0),
-      coalesce(round(avg(o.total), 2), 0)
-    from public.orders as o
-    where o.status <> 'cancelled'
-      and o.created_at >= coalesce(private.start_of_day(date_from), '-infinity')
-      and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity');
+      coalesce(sum(s.orders), 0),
+      count(*) filter (where s.is_open),
+      coalesce(sum(s.revenue), 0),
+      coalesce(sum(s.subtotal), 0),
+      coalesce(sum(s.profit), 0),
+      coalesce(round(avg(s.revenue) filter (where s.orders = 1), 2), 0),
+      coalesce(sum(s.tax), 0),
+      coalesce(sum(s.refunds), 0)
+    from private.sales(date_from, date_to) as s;
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders from one day to another (America/Los_Angeles), without canceled ones; `open` are pending and processing, `revenue` is with tax, `subtotal` without, and a margin is profit / subtotal. Refusal: 403 not_admin.';
+  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without canceled orders; `open` are pending and processing, `revenue` is with tax, `subtotal` without, a margin is profit / subtotal, and all leave `refunds` out, which count on the day on which they were paid; `average` is of orders as placed. Refusal: 403 not_admin.';
 grant execute on function public.admin_order_totals to authenticated;
 
 create function public.admin_orders_by_period(
@@ -44,16 +72,13 @@ begin
   end if;
   return query
     select
-      date_trunc(period, o.created_at at time zone 'America/Los_Angeles')::date,
-      count(*), sum(o.total), sum(o.subtotal), sum(o.profit)
-    from public.orders as o
-    where o.status <> 'cancelled'
-      and o.created_at >= coalesce(private.start_of_day(date_from), '-infinity')
-      and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity')
+      date_trunc(period, s.at at time zone 'America/Los_Angeles')::date,
+      sum(s.orders), sum(s.revenue), sum(s.subtotal), sum(s.profit)
+    from private.sales(date_from, date_to) as s
     group by 1
     order by 1;
 end;
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty periods; `revenue` is with tax, `subtotal` without. Refusals: 403 not_admin, 422 invalid_period.';
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid. Refusals: 403 not_admin, 422 invalid_period.';
 grant execute on function public.admin_orders_by_period to authenticated;

@@ -178,7 +178,7 @@ as $$
       mail.data || jsonb_build_object('visits', private.visits_of((mail.data ->> 'day')::date))
     when mail.order_id is not null then (
       select
-        private.customer_view(o) - 'history' || jsonb_build_object(
+        private.customer_view(o) - array['history', 'returns', 'returnUntil'] || jsonb_build_object(
           'customerName', o.customer_name,
           'address', jsonb_build_object(
             'address', o.shipping_address, 'city', o.shipping_city,
@@ -191,6 +191,15 @@ as $$
             jsonb_build_object('orderId', o.id, 'customerEmail', o.customer_email, 'profit', o.profit)
           else '{}'
         end
+        || coalesce(
+          (
+            select jsonb_build_object('return', private.return_view(r))
+              || case when mail.recipient is null then jsonb_build_object('comment', r.comment) else '{}' end
+            from public.order_returns as r
+            where r.id = (mail.data ->> 'returnId')::uuid
+          ),
+          '{}'
+        )
       from public.orders as o
       where o.id = mail.order_id
     )

@@ -38,14 +38,19 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  code constant text := upper(private.code_line(coalesce(term, '')));
 begin
   perform private.require_admin();
-  return query execute 'select o.* from public.orders as o where '
-    || private.list_condition(term);
+  return query execute 'select o.* from public.orders as o where ' || private.list_condition(term) || case
+    when code like 'RET-%'
+      then format(' or exists (select from public.order_returns as r where r.order_id = o.id and r.return_number = %L)', code)
+    else ''
+  end;
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address holds the term, or which have the phone number that it is. Refusal: 403 not_admin.';
+  'Admins: the orders whose number, name, email or address holds the term, which have the phone number that it is, or a return of this number. Refusal: 403 not_admin.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(term text default null)

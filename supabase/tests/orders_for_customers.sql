@@ -50,12 +50,12 @@ select is(
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
-  array['carrier', 'date', 'history', 'items', 'orderNumber', 'shipping', 'status', 'subtotal', 'tax', 'total', 'trackingNumber'],
+  array['carrier', 'date', 'history', 'items', 'orderNumber', 'returnUntil', 'returns', 'shipping', 'status', 'subtotal', 'tax', 'total', 'trackingNumber'],
   'a tracked order shows no other field'
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com') -> 'items' -> 0) as key),
-  array['id', 'image', 'name', 'price', 'quantity'], 'no cost and no distributor in its items'
+  array['id', 'image', 'name', 'price', 'quantity', 'returnable'], 'no cost and no distributor in its items'
 );
 
 -- One answer for every mismatch.

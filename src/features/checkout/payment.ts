@@ -39,3 +39,18 @@ export async function authorize({ card }: Payment): Promise<void> {
     throw new PaymentDeclined('Your card was declined. Please use another card.');
   }
 }
+
+interface Refund {
+  amountCents: number;
+  /** The return's id: the same for every attempt, so that a provider pays one return once. */
+  key: string;
+}
+
+/**
+ * Resolves when the provider has paid the money back. The simulation pays nothing. A provider's secret belongs on a
+ * server, so it takes this place behind an Edge Function.
+ */
+export async function refund({ amountCents, key }: Refund): Promise<void> {
+  if (amountCents < 0 || key === '') throw new RangeError('A refund needs an amount and a key.');
+  await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs / 4));
+}

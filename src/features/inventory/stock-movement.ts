@@ -6,6 +6,8 @@ type MovementKind = Enums<'stock_movement_kind'>;
 export const movementLabels: Record<MovementKind, string> = {
   order: 'Order',
   cancellation: 'Cancellation',
+  'order-return': 'Return received',
+  'write-off': 'Written off',
   delivery: 'Delivery',
   count: 'Stock count',
   return: 'Customer return',

@@ -4,6 +4,7 @@ import type {
   CustomerActivityKind,
   TimeOfDay,
 } from '#features/service-requests/customer-activity.ts';
+import type { DeclineReason, ReturnReason } from '#features/returns/return.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 export interface OrderData {
@@ -22,6 +23,26 @@ export interface OrderData {
   trackingNumber: string | null;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
+}
+
+/** Amounts in dollars. */
+export interface ReturnData extends OrderData {
+  return: {
+    number: string;
+    reason: ReturnReason;
+    declineReason: DeclineReason | null;
+    refund: number | null;
+    refundTax: number | null;
+    refundShipping: number | null;
+    items: { id: string; name: string; quantity: number; received: number; price: number }[];
+  };
+}
+
+interface NewReturn extends ReturnData {
+  orderId: string;
+  customerEmail: string;
+  /** What the customer typed; may be empty. */
+  comment: string;
 }
 
 /** What every mail about a request to its customer knows. */
@@ -141,6 +162,11 @@ export interface MailData {
   'order-shipped': OrderData;
   'shipment-corrected': OrderData;
   'order-canceled': OrderData;
+  'return-requested': ReturnData;
+  'return-accepted': ReturnData;
+  'return-declined': ReturnData;
+  'return-received': ReturnData;
+  'return-refunded': ReturnData;
   'request-received': RequestReceived;
   'price-list-received': { name: string };
   'appointment-set': AppointmentData;
@@ -150,6 +176,7 @@ export interface MailData {
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
   'request-withdrawn': AboutRequest & ForCustomer;
   'new-order': NewOrder;
+  'new-return': NewReturn;
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;
   'customer-activity': CustomerActivity;

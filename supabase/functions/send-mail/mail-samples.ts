@@ -1,5 +1,5 @@
 /** One of each mail, for the tests. */
-import type { AppointmentData, MailData, OrderData } from './mail-data.ts';
+import type { AppointmentData, MailData, OrderData, ReturnData } from './mail-data.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
@@ -18,6 +18,18 @@ const order: OrderData = {
   carrier: null,
   trackingNumber: null,
   token: '0123456789abcdef0123456789abcdef',
+};
+const returned: ReturnData = {
+  ...order,
+  return: {
+    number: 'RET-ABC234',
+    reason: 'damaged',
+    declineReason: null,
+    refund: 64.18,
+    refundTax: 4.2,
+    refundShipping: 0,
+    items: [{ id: 'water-filter', name: 'Water Filter', quantity: 2, received: 2, price: 29.99 }],
+  },
 };
 const shipped = { ...order, carrier: 'UPS', trackingNumber: '1Z999' };
 const appointment: AppointmentData = {
@@ -53,6 +65,11 @@ export const mailSamples: MailData = {
   'order-shipped': shipped,
   'shipment-corrected': shipped,
   'order-canceled': order,
+  'return-requested': returned,
+  'return-accepted': returned,
+  'return-declined': { ...returned, return: { ...returned.return, declineReason: 'used' } },
+  'return-received': returned,
+  'return-refunded': returned,
   'request-received': {
     reference: 'REQ-ABC234',
     requestKind: 'booking',
@@ -69,6 +86,12 @@ export const mailSamples: MailData = {
   'customer-activity-received': { ...asked, emergency: false },
   'request-withdrawn': { ...asked, emergency: true },
   'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
+  'new-return': {
+    ...returned,
+    orderId: 'an id',
+    customerEmail: 'ana@example.com',
+    comment: 'The seal <b>leaks</b>',
+  },
   'new-request': {
     requestId: 'an id',
     reference: 'REQ-ABC234',

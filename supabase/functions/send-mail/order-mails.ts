@@ -125,7 +125,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
   };
 }
 
-function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
+export function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
   return {
     label: 'Track this order',
     href: siteUrl + paths.trackOrder + (token ? `#token=${token}` : ''),

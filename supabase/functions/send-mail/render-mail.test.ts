@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { site, staffEmail } from '#config/site.ts';
+import { returns, site, staffEmail } from '#config/site.ts';
 import { guardPlans } from '#content/guard-plans.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKinds } from '#features/service-requests/request-kind.ts';
@@ -14,6 +14,7 @@ const context = { siteUrl: 'https://www.example.com' };
 const kinds = Object.keys(mailSamples) as MailKind[];
 const staffKinds: MailKind[] = [
   'new-order',
+  'new-return',
   'new-request',
   'new-price-request',
   'customer-activity',
@@ -85,6 +86,14 @@ describe.each(kinds)('%s', (kind) => {
       expect(html).toContain('href="tel:911"');
     },
   );
+});
+
+test('an accepted return tells what to write on the parcel and where to send it', async () => {
+  const { text } = await mail('return-accepted');
+  for (const part of ['RET-ABC234', ...returns.address, '2 × Water Filter', trackLink]) {
+    expect(text).toContain(part);
+  }
+  expect((await mail('return-refunded')).text).toContain('Refund: $64.18');
 });
 
 test('an order mail names items, totals and address, and opens the order by its token', async () => {

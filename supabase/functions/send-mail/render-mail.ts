@@ -32,6 +32,14 @@ import {
   requestReceived,
   staffDigest,
 } from './request-mails.ts';
+import {
+  newReturn,
+  returnAccepted,
+  returnDeclined,
+  returnReceived,
+  returnRefunded,
+  returnRequested,
+} from './return-mails.ts';
 import { staffInvitation } from './team-mails.ts';
 
 const contents: {
@@ -41,6 +49,11 @@ const contents: {
   'order-shipped': orderShipped,
   'shipment-corrected': shipmentCorrected,
   'order-canceled': orderCanceled,
+  'return-requested': returnRequested,
+  'return-accepted': returnAccepted,
+  'return-declined': returnDeclined,
+  'return-received': returnReceived,
+  'return-refunded': returnRefunded,
   'request-received': requestReceived,
   'price-list-received': priceListReceived,
   'appointment-set': appointmentSet,
@@ -50,6 +63,7 @@ const contents: {
   'customer-activity-received': customerActivityReceived,
   'request-withdrawn': requestWithdrawn,
   'new-order': newOrder,
+  'new-return': newReturn,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,
   'customer-activity': customerActivity,

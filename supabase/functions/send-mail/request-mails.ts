@@ -140,6 +140,7 @@ export function newPriceRequest(
 
 const digestLabels: Record<string, string> = {
   'new-order': 'Order',
+  'new-return': 'Return',
   'new-request': 'Request',
   'new-price-request': 'Price list request',
   'customer-activity': 'From a customer',

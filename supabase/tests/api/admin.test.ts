@@ -94,6 +94,16 @@ const staffFunctions: [string, object][] = [
     'update_supplier_contact',
     { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
   ],
+  ['accept_return', { return_id: randomUUID() }],
+  ['decline_return', { return_id: randomUUID(), reason: 'used' }],
+  [
+    'receive_return',
+    {
+      return_id: randomUUID(),
+      items: [{ product_id: 'water-filter', restocked: 1, written_off: 0 }],
+    },
+  ],
+  ['refund_return', { return_id: randomUUID() }],
   ['admin_team', {}],
   ['settle_customer_activity', { activity_id: randomUUID() }],
   ['admin_invitations', {}],
@@ -109,6 +119,7 @@ const notForStaff = [
   ...[
     'begin_order_lookup',
     'cancel_order',
+    'request_return',
     'track_order',
     'order_by_token',
     'my_orders',

@@ -1,0 +1,58 @@
+/** What customers send back. The database enforces the states; the pages only offer what will be accepted. */
+import { returns } from '#config/site.ts';
+import { Constants } from '#types/database.ts';
+
+export const returnStates = Constants.public.Enums.return_state;
+export type ReturnState = (typeof returnStates)[number];
+
+export const returnStateLabels: Record<ReturnState, string> = {
+  requested: 'Requested',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  received: 'Received',
+  refunded: 'Refunded',
+};
+
+/** As the customer chooses them. */
+export const returnReasons = {
+  'not-needed': 'I don’t need it any more',
+  'not-as-expected': 'It isn’t what I expected',
+  damaged: 'It arrived damaged',
+  faulty: 'It doesn’t work',
+  'wrong-item': 'It isn’t what I ordered',
+  other: 'Another reason',
+} as const;
+export type ReturnReason = keyof typeof returnReasons;
+export const returnReasonCodes = Object.keys(returnReasons) as ReturnReason[];
+
+const ourFault: readonly ReturnReason[] = ['damaged', 'faulty', 'wrong-item'];
+
+/** Who pays for the parcel, as /terms says it. */
+export function returnShippingText(reason: ReturnReason): string {
+  return returns.shippingPaidBy === 'company' || ourFault.includes(reason)
+    ? 'We pay for shipping it back. Keep the receipt of the carrier, and we’ll pay you back what it says.'
+    : 'You pay for shipping it back.';
+}
+
+/** Why staff decline, and what the customer reads then. */
+export const declineReasons = {
+  used: {
+    label: 'It was used or is incomplete',
+    sentence: 'We can only take back what is unused and complete.',
+  },
+  hygiene: {
+    label: 'Opened medical or food item',
+    sentence:
+      'For everyone’s safety, we can’t take back medical supplies or food that has been opened.',
+  },
+  'not-received': {
+    label: 'The parcel did not arrive',
+    sentence: 'Your parcel hasn’t reached us.',
+  },
+  other: {
+    label: 'Another reason',
+    sentence: 'We can’t take it back this time.',
+  },
+} as const;
+export type DeclineReason = keyof typeof declineReasons;
+export const declineReasonCodes = Object.keys(declineReasons) as DeclineReason[];

@@ -1,0 +1,449 @@
+-- What customers send back: requested → accepted → received → refunded, or declined before it is received.
+
+create type public.return_state as enum ('requested', 'accepted', 'declined', 'received', 'refunded');
+
+create table public.order_returns (
+  id uuid primary key default gen_random_uuid(),
+  return_number text not null unique check (return_number ~ '^RET-[A-Z2-9]{6}$'),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  state public.return_state not null default 'requested',
+  reason text not null check (reason in ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other')),
+  comment text not null default '' check (length(comment) <= 1000),
+  decline_reason text check (decline_reason in ('used', 'hygiene', 'not-received', 'other')),
+  refund_subtotal numeric(10, 2) check (refund_subtotal >= 0),
+  refund_tax numeric(10, 2) check (refund_tax >= 0),
+  refund_shipping numeric(10, 2) check (refund_shipping >= 0),
+  refund numeric(10, 2) generated always as (refund_subtotal + refund_tax + refund_shipping) stored,
+  restocked_cost numeric(10, 2) check (restocked_cost >= 0),
+  refunded_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((state = 'declined') = (decline_reason is not null)),
+  check ((state in ('received', 'refunded')) = (refund_subtotal is not null)),
+  check ((state = 'refunded') = (refunded_at is not null))
+);
+comment on table public.order_returns is
+  'What customers send back of their orders. Admins only; customers see theirs with the order.';
+comment on column public.order_returns.return_number is 'What the customer writes on the parcel.';
+comment on column public.order_returns.comment is 'What the customer typed. For staff alone.';
+comment on column public.order_returns.refund is 'What the customer gets back, tax included. Computed when the items are received, paid when refunded.';
+comment on column public.order_returns.restocked_cost is 'Distributor prices of the items that went back into stock. What was written off stays a cost.';
+create index order_returns_order_idx on public.order_returns (order_id);
+create index order_returns_open_idx on public.order_returns (state) where state in ('requested', 'accepted', 'received');
+create index order_returns_refunded_idx on public.order_returns (refunded_at) where state = 'refunded';
+
+create table public.order_return_items (
+  return_id uuid not null references public.order_returns (id) on delete cascade,
+  order_item_id uuid not null references public.order_items (id) on delete cascade,
+  quantity integer not null check (quantity between 1 and 99),
+  restocked integer not null default 0 check (restocked >= 0),
+  written_off integer not null default 0 check (written_off >= 0),
+  primary key (return_id, order_item_id),
+  check (restocked + written_off <= quantity)
+);
+comment on table public.order_return_items is 'The lines of returns: what the customer announced, and what became of what arrived.';
+create index order_return_items_order_item_idx on public.order_return_items (order_item_id);
+
+create table public.order_return_history (
+  id bigint generated always as identity primary key,
+  return_id uuid not null references public.order_returns (id) on delete cascade,
+  new_state public.return_state not null,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_return_history is 'Who moved a return to which state, and when. Admins only.';
+create index order_return_history_return_idx on public.order_return_history (return_id, id);
+create index order_return_history_changed_by_idx on public.order_return_history (changed_by);
+
+alter table public.order_returns enable row level security;
+alter table public.order_return_items enable row level security;
+alter table public.order_return_history enable row level security;
+create policy "Admins read returns" on public.order_returns for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read the lines of returns" on public.order_return_items for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read the history of returns" on public.order_return_history for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.order_returns, public.order_return_items, public.order_return_history to authenticated;
+
+create function private.refuse_return_step(present public.return_state)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.refuse(
+    409, 'return_changed', 'This return is now ' || present || '. Please look before you change it again.',
+    jsonb_build_object('state', present)
+  );
+end;
+$$;
+
+-- The two triggers hold for everybody who writes to the table, the database's owner included.
+create function private.guard_return_state()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if (old.state, new.state) not in (
+    ('requested', 'accepted'), ('requested', 'declined'), ('accepted', 'declined'), ('accepted', 'received'),
+    ('received', 'refunded')
+  ) then
+    perform private.refuse_return_step(old.state);
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_return_state
+  before update of state on public.order_returns
+  for each row
+  when (old.state is distinct from new.state)
+  execute function private.guard_return_state();
+
+create function private.follow_return_state()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  placed public.orders;
+  data jsonb;
+begin
+  insert into public.order_return_history (return_id, new_state, changed_by, changed_by_email)
+  values (new.id, new.state, (select u.id from auth.users as u where u.id = (select auth.uid())), private.actor());
+
+  select o.* into strict placed from public.orders as o where o.id = new.order_id;
+  data := jsonb_build_object('orderNumber', placed.order_number, 'returnId', new.id);
+  perform private.queue_mail(('return-' || new.state)::private.mail_kind, placed.customer_email, data, order_id => placed.id);
+  if new.state = 'requested' then
+    perform private.queue_mail('new-return', null, data, order_id => placed.id);
+  end if;
+  return null;
+end;
+$$;
+comment on function private.follow_return_state() is 'Records a state of a return, and tells the customer; staff too of a new one.';
+create trigger begin_return
+  after insert on public.order_returns
+  for each row
+  execute function private.follow_return_state();
+create trigger follow_return_state
+  after update of state on public.order_returns
+  for each row
+  when (old.state is distinct from new.state)
+  execute function private.follow_return_state();
+
+create function private.returned_quantity(order_item_id uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(case when r.state in ('received', 'refunded') then i.restocked + i.written_off else i.quantity end), 0)::integer
+  from public.order_return_items as i
+  join public.order_returns as r on r.id = i.return_id
+  where i.order_item_id = returned_quantity.order_item_id and r.state <> 'declined';
+$$;
+comment on function private.returned_quantity(uuid) is 'How much of a line of an order has come back or is announced.';
+
+create function private.return_until(order_id uuid)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (max(h.created_at) at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
+  from public.order_status_history as h
+  where h.order_id = return_until.order_id and h.new_status = 'delivered' and h.old_status <> 'delivered';
+$$;
+comment on function private.return_until(uuid) is
+  'The last day (America/Los_Angeles) on which the customer may ask to return items; null before the delivery.';
+
+-- A return as its customer may see it.
+create function private.return_view(asked public.order_returns)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', asked.return_number,
+    'state', asked.state,
+    'reason', asked.reason,
+    'declineReason', asked.decline_reason,
+    'refund', asked.refund,
+    'refundTax', asked.refund_tax,
+    'refundShipping', asked.refund_shipping,
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', line.product_id, 'name', line.product_name, 'quantity', i.quantity,
+          'received', i.restocked + i.written_off, 'price', line.price
+        )
+        order by line.position
+      )
+      from public.order_return_items as i
+      join public.order_items as line on line.id = i.order_item_id
+      where i.return_id = asked.id
+    ),
+    'history', (
+      select jsonb_agg(jsonb_build_object('state', h.new_state, 'date', private.iso(h.created_at)) order by h.id)
+      from public.order_return_history as h
+      where h.return_id = asked.id
+    )
+  );
+$$;
+
+-- The order is locked before its returns and its products, everywhere.
+create function private.lock_return(return_id uuid)
+returns public.order_returns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked public.order_returns;
+begin
+  perform 1
+  from public.orders as o
+  where o.id = (select r.order_id from public.order_returns as r where r.id = return_id)
+  for update;
+  select r.* into asked from public.order_returns as r where r.id = return_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This return no longer exists.');
+  end if;
+  return asked;
+end;
+$$;
+
+-- Each step may be sent again, because its answer was lost: it then changes nothing.
+create function public.accept_return(return_id uuid default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.order_returns;
+begin
+  perform private.require_admin();
+  asked := private.lock_return(return_id);
+  if asked.state <> 'accepted' then
+    update public.order_returns as r set state = 'accepted' where r.id = asked.id returning r.* into asked;
+  end if;
+  return asked;
+end;
+$$;
+comment on function public.accept_return(uuid) is
+  'Admins: accepts a return; the customer is told where to send it. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
+grant execute on function public.accept_return to authenticated;
+
+create function public.decline_return(return_id uuid default null, reason text default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.order_returns;
+begin
+  perform private.require_admin();
+  if reason is null or reason not in ('used', 'hygiene', 'not-received', 'other') then
+    perform private.refuse(422, 'invalid_reason', 'Please choose why the return is declined.');
+  end if;
+  asked := private.lock_return(return_id);
+  if asked.decline_reason = decline_return.reason then
+    return asked;
+  end if;
+  if asked.state = 'declined' then
+    perform private.refuse_return_step(asked.state);
+  end if;
+  update public.order_returns as r
+  set state = 'declined', decline_reason = decline_return.reason
+  where r.id = asked.id
+  returning r.* into asked;
+  return asked;
+end;
+$$;
+comment on function public.decline_return(uuid, text) is
+  'Admins: declines a return before it is received, for used, hygiene, not-received or other. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_reason.';
+grant execute on function public.decline_return to authenticated;
+
+create type private.received_line as (product_id text, restocked integer, written_off integer);
+
+create function private.read_received(items jsonb)
+returns private.received_line[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(items) is distinct from 'array' or exists (
+    select 1
+    from jsonb_array_elements(items) as line
+    cross join unnest(array['restocked', 'written_off']) as field
+    where jsonb_typeof(line -> 'product_id') is distinct from 'string'
+      or coalesce(line ->> field, '') !~ '^[0-9]{1,2}$'
+  ) then
+    perform private.refuse(422, 'invalid_items', 'Each number must be a whole number from 0 to 99.');
+  end if;
+  return (
+    select array_agg(
+      row(line ->> 'product_id', line ->> 'restocked', line ->> 'written_off')::private.received_line
+      order by line ->> 'product_id'
+    )
+    from jsonb_array_elements(items) as line
+  );
+end;
+$$;
+
+-- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
+-- that all refunds of an order together are never a cent off: what is paid, when all has come back.
+create function private.refund_share(paid numeric, returned numeric, sold numeric)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
+$$;
+comment on function private.refund_share(numeric, numeric, numeric) is
+  'How much of an amount belongs to goods that came back for `returned` of the dollars for which all were sold.';
+
+create function public.receive_return(return_id uuid default null, items jsonb default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  lines private.received_line[];
+  asked public.order_returns;
+  placed public.orders;
+  goods numeric;
+  earlier record;
+  caller uuid;
+begin
+  perform private.require_admin();
+  lines := private.read_received(items);
+  asked := private.lock_return(return_id);
+  select o.* into strict placed from public.orders as o where o.id = asked.order_id;
+
+  if asked.state in ('received', 'refunded') and not exists (
+    select 1
+    from public.order_return_items as i
+    join public.order_items as line on line.id = i.order_item_id
+    left join unnest(lines) as l on l.product_id = line.product_id
+    where i.return_id = asked.id
+      and (i.restocked, i.written_off) <> (coalesce(l.restocked, 0), coalesce(l.written_off, 0))
+  ) then
+    return asked;
+  end if;
+  if asked.state <> 'accepted' then
+    perform private.refuse_return_step(asked.state);
+  end if;
+
+  if (select count(distinct l.product_id) from unnest(lines) as l) < coalesce(cardinality(lines), 0)
+    or exists (
+      select 1
+      from unnest(lines) as l
+      where l.restocked + l.written_off > coalesce((
+        select i.quantity
+        from public.order_return_items as i
+        join public.order_items as line on line.id = i.order_item_id
+        where i.return_id = asked.id and line.product_id = l.product_id
+      ), 0)
+    )
+  then
+    perform private.refuse(422, 'too_many', 'More was entered than the customer sends back.');
+  end if;
+  if coalesce((select sum(l.restocked + l.written_off) from unnest(lines) as l), 0) = 0 then
+    perform private.refuse(422, 'nothing_received', 'Please enter what arrived. If nothing did, decline the return.');
+  end if;
+
+  update public.order_return_items as i
+  set restocked = l.restocked, written_off = l.written_off
+  from unnest(lines) as l, public.order_items as line
+  where i.return_id = asked.id and line.id = i.order_item_id and line.product_id = l.product_id;
+
+  perform 1
+  from public.products as p
+  where p.id in (select l.product_id from unnest(lines) as l)
+  order by p.id
+  for update;
+  select u.id into caller from auth.users as u where u.id = (select auth.uid());
+  -- What is written off came in and went out again.
+  with stocked as (
+    update public.products as p
+    set in_stock = p.in_stock + l.restocked
+    from unnest(lines) as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.restocked, l.written_off
+  )
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by, changed_by_email)
+  select s.id, step.kind, step.change, s.in_stock + step.still_there, placed.id, caller, private.caller_email()
+  from stocked as s
+  cross join lateral (
+    values
+      (1, 'order-return'::public.stock_movement_kind, s.restocked + s.written_off, s.written_off),
+      (2, 'write-off', -s.written_off, 0)
+  ) as step (n, kind, change, still_there)
+  where step.change <> 0
+  order by s.id, step.n;
+
+  select
+    coalesce(sum(r.refund_subtotal), 0) as subtotal, coalesce(sum(r.refund_tax), 0) as tax,
+    coalesce(sum(r.refund_shipping), 0) as shipping
+  into earlier
+  from public.order_returns as r
+  where r.order_id = placed.id and r.state in ('received', 'refunded');
+  select sum(line.price * (i.restocked + i.written_off)) into goods
+  from public.order_return_items as i
+  join public.order_items as line on line.id = i.order_item_id
+  where i.return_id = asked.id;
+  update public.order_returns as r
+  set
+    state = 'received',
+    refund_subtotal = goods,
+    refund_tax = private.refund_share(placed.tax, earlier.subtotal + goods, placed.subtotal) - earlier.tax,
+    -- Shipping comes back with the last item.
+    refund_shipping = case when earlier.subtotal + goods >= placed.subtotal then placed.shipping_cost - earlier.shipping else 0 end,
+    restocked_cost = (
+      select sum(line.distributor_price * i.restocked)
+      from public.order_return_items as i
+      join public.order_items as line on line.id = i.order_item_id
+      where i.return_id = asked.id
+    )
+  where r.id = asked.id
+  returning r.* into asked;
+  return asked;
+end;
+$$;
+comment on function public.receive_return(uuid, jsonb) is
+  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and computes the refund. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_items, too_many, nothing_received.';
+grant execute on function public.receive_return to authenticated;
+
+create function public.refund_return(return_id uuid default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.order_returns;
+begin
+  perform private.require_admin();
+  asked := private.lock_return(return_id);
+  if asked.state <> 'refunded' then
+    update public.order_returns as r
+    set state = 'refunded', refunded_at = now()
+    where r.id = asked.id
+    returning r.* into asked;
+  end if;
+  return asked;
+end;
+$$;
+comment on function public.refund_return(uuid) is
+  'Admins: notes that the refund of a return was paid. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
+grant execute on function public.refund_return to authenticated;

@@ -1,0 +1,245 @@
+-- request_return, accept_return, decline_return, receive_return, refund_return: who may, what follows, and what it adds up to.
+begin;
+select no_plan();
+
+select tests.user('customer@example.com');
+select tests.user('other@example.com');
+select tests.user('staff@example.com', admin => true);
+
+-- Three filters and a radio: 3 × 29.99 + 41.99, so that the tax of a part is no whole cent.
+insert into public.orders (
+  order_number, user_id, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
+)
+select
+  'FSS-' || n, case n when 1 then tests.user_id('customer@example.com') end, 'Vera', 'vera@example.com',
+  'x', 'x', 'CA', '90802', 131.96, 5, 9.24, 146.20, 80, 'shipped', '2026-01-05 12:00-08'
+from generate_series(1, 3) as n;
+insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+select o.id, line.position, line.id, line.name, line.id, line.quantity, line.price, 'Secret Distributor', line.cost
+from public.orders as o
+cross join (
+  values (1, 'water-filter', 'Filter', 3, 29.99, 20), (2, 'emergency-radio', 'Radio', 1, 41.99, 20)
+) as line (position, id, name, quantity, price, cost)
+where o.order_number in ('FSS-1', 'FSS-2', 'FSS-3');
+insert into private.order_tokens (order_id, token)
+select id, lpad(right(order_number, 1), 32, '0') from public.orders where order_number in ('FSS-1', 'FSS-2', 'FSS-3');
+
+create function tests.ask(
+  n integer, items jsonb, reason text default 'not-needed', comment text default '', key uuid default gen_random_uuid()
+) returns text language sql as $$
+  select tests.outcome(format(
+    'select public.request_return(%L, %L, %L, %L, %L)',
+    jsonb_build_object('token', lpad(n::text, 32, '0')), items, reason, comment, key
+  ));
+$$;
+create function tests.filters(quantity integer) returns jsonb language sql as $$
+  select jsonb_build_array(jsonb_build_object('product_id', 'water-filter', 'quantity', quantity));
+$$;
+create function tests.seen(n integer) returns jsonb language sql as $$
+  select public.order_by_token(lpad(n::text, 32, '0'));
+$$;
+-- The return of an order that is not declined, or the last one.
+create function tests.return_of(n integer) returns uuid language sql security definer as $$
+  select r.id from public.order_returns as r join public.orders as o on o.id = r.order_id
+  where o.order_number = 'FSS-' || n order by r.created_at desc, r.state = 'declined', r.id limit 1;
+$$;
+create function tests.step(name text, n integer, more text default '') returns text language sql as $$
+  select tests.outcome(format('select public.%I(%L%s)', name, tests.return_of(n), more));
+$$;
+create function tests.received(restocked integer, written_off integer) returns text language sql as $$
+  select ', ' || quote_literal(jsonb_build_array(jsonb_build_object(
+    'product_id', 'water-filter', 'restocked', restocked, 'written_off', written_off
+  )));
+$$;
+
+select tests.act_as_anonymous();
+select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nothing is returned before the delivery');
+select is(tests.seen(1) ->> 'returnUntil', null, 'and the order says so');
+select tests.act_as('staff@example.com');
+select public.set_order_status(id, 'delivered') from public.orders where status = 'shipped' and order_number in ('FSS-1', 'FSS-2', 'FSS-3');
+
+-- Thirty days by the business's calendar: delivered at 23:30 in Los Angeles, which is the next day in UTC.
+select tests.act_as_owner();
+create function tests.deliver(days_ago integer) returns void language sql as $$
+  update public.order_status_history set created_at = private.start_of_day(private.today() - days_ago) + interval '23 hours 30 minutes'
+  where new_status = 'delivered' and order_id = (select id from public.orders where order_number = 'FSS-1');
+$$;
+select tests.deliver(31);
+select tests.act_as_anonymous();
+select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nor on the 31st day');
+select tests.act_as_owner();
+select tests.deliver(30);
+select is(tests.seen(1) ->> 'returnUntil', private.today()::text, 'the 30th day is the last');
+select tests.act_as_anonymous();
+
+-- Who may ask, and for what.
+select is(tests.ask(9, tests.filters(1)), 'PT404 order_not_found', 'a wrong token finds no order');
+select is(
+  tests.outcome(format('select public.request_return(%L, %L, %L, %L, gen_random_uuid())', '{"order_number": "FSS-1"}', tests.filters(1), 'damaged', '')),
+  'PT404 order_not_found', 'anonymous: the number alone proves nothing'
+);
+select tests.act_as('other@example.com');
+select is(
+  tests.outcome(format('select public.request_return(%L, %L, %L, %L, gen_random_uuid())', '{"order_number": "FSS-1"}', tests.filters(1), 'damaged', '')),
+  'PT404 order_not_found', 'another customer: nor for them'
+);
+select is(tests.ask(1, items, reason, comment), expected, 'refused: ' || expected || ' ' || left(coalesce(items::text, 'null'), 50))
+from (
+  values
+    (null::jsonb, 'damaged', '', 'PT422 nothing_chosen'),
+    ('[]', 'damaged', '', 'PT422 nothing_chosen'),
+    ('{}', 'damaged', '', 'PT422 invalid_items'),
+    ('[{"product_id": "water-filter", "quantity": 0}]', 'damaged', '', 'PT422 invalid_quantity'),
+    ('[{"product_id": "water-filter", "quantity": 1.5}]', 'damaged', '', 'PT422 invalid_quantity'),
+    ('[{"product_id": "water-filter", "quantity": 1}, {"product_id": "water-filter", "quantity": 1}]', 'damaged', '', 'PT422 invalid_duplicate'),
+    ('[{"product_id": "water-filter", "quantity": 4}]', 'damaged', '', 'PT409 returned_already'),
+    ('[{"product_id": "bug-out-bag", "quantity": 1}]', 'damaged', '', 'PT409 returned_already'),
+    ('[{"product_id": "water-filter", "quantity": 1}]', 'bored', '', 'PT422 invalid_reason'),
+    ('[{"product_id": "water-filter", "quantity": 1}]', null, '', 'PT422 invalid_reason'),
+    ('[{"product_id": "water-filter", "quantity": 1}]', 'damaged', repeat('x', 1001), 'PT422 invalid_comment')
+) as body (items, reason, comment, expected);
+select is(
+  tests.outcome(format('select public.request_return(%L, %L, %L)', '{"token": "00000000000000000000000000000001"}', tests.filters(1), 'damaged')),
+  'PT422 invalid_idempotency_key', 'a return needs a key'
+);
+select tests.act_as('customer@example.com');
+select is(
+  tests.outcome(format(
+    'select public.request_return(%L, %L, %L, %L, %L)', '{"order_number": "FSS-1"}', tests.filters(2), 'damaged',
+    'The seal <b>leaks</b>', '40000000-0000-4000-8000-000000000001'
+  )),
+  'accepted', 'customer: asks to return two of their own order'
+);
+select is(
+  tests.outcome(format(
+    'select public.request_return(%L, %L, %L, %L, %L)', '{"order_number": "FSS-1"}', tests.filters(2), 'damaged',
+    'The seal <b>leaks</b>', '40000000-0000-4000-8000-000000000001'
+  )),
+  'accepted', 'the same once more, because the answer was lost'
+);
+select is(jsonb_array_length(tests.seen(1) -> 'returns'), 1, 'is one return');
+select is(tests.ask(1, tests.filters(2)), 'PT409 returned_already', 'a second one finds only what is left');
+select is(tests.seen(1) #>> '{items,0,returnable}', '1', 'which the order shows');
+select matches(tests.seen(1) #>> '{returns,0,number}', '^RET-[A-Z2-9]{6}$', 'a return has a number');
+select is(
+  (select array_agg(key order by key) from jsonb_object_keys(tests.seen(1) #> '{returns,0}') as key),
+  array['declineReason', 'history', 'items', 'number', 'reason', 'refund', 'refundShipping', 'refundTax', 'state'],
+  'the customer sees no other field of it'
+);
+select unalike(tests.seen(1)::text, '%leaks%', 'not what was typed, for the link of a mail may be passed on');
+
+select tests.act_as_owner();
+select results_eq(
+  format('select kind::text, recipient from private.mails where order_id = (select order_id from public.order_returns where id = %L) and kind::text like %L order by kind::text', tests.return_of(1), '%return%'),
+  $$values ('new-return', null), ('return-requested', 'vera@example.com')$$, 'customer and staff get a mail'
+);
+select is(tests.data((select id from public.orders where order_number = 'FSS-1'), 'new-return') ->> 'comment', 'The seal <b>leaks</b>', 'the comment goes to staff');
+select unalike(tests.data((select id from public.orders where order_number = 'FSS-1'), 'return-requested')::text, '%leaks%', 'and not to the customer''s address');
+
+-- Who may decide.
+create function tests.refused_steps() returns setof text language sql as $$
+  select tests.step(name, 1, more)
+  from (
+    values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)), ('refund_return', '')
+  ) as step (name, more);
+$$;
+select tests.act_as_anonymous();
+select set_eq('select tests.refused_steps()', array['42501'], 'anonymous: decides nothing');
+select tests.act_as('customer@example.com');
+select set_eq('select tests.refused_steps()', array['PT403 not_admin'], 'customer: nor the one who asked');
+select is_empty('select id from public.order_returns union all select return_id from public.order_return_items union all select return_id from public.order_return_history', 'who reads none of the tables');
+select throws_ok($$update public.order_returns set state = 'accepted'$$, '42501', null, 'and writes none');
+select tests.act_as('staff@example.com');
+select is(tests.step('refund_return', 1), 'PT409 return_changed', 'admin: nothing is refunded before it is received');
+select is(tests.step('receive_return', 1, tests.received(1, 0)), 'PT409 return_changed', 'nor received before it is accepted');
+select is(tests.step('accept_return', 1), 'accepted', 'admin: accepts');
+select is(tests.step('accept_return', 1), 'accepted', 'once more changes nothing');
+select is(tests.step('receive_return', 1, more), expected, 'receiving is refused: ' || expected || more)
+from (
+  values
+    (tests.received(3, 0), 'PT422 too_many'), (tests.received(1, 2), 'PT422 too_many'), (tests.received(0, 0), 'PT422 nothing_received'),
+    (', null', 'PT422 invalid_items'), (', ''[]''', 'PT422 nothing_received'), (', ''[{"product_id": 1, "restocked": 1, "written_off": 0}]''', 'PT422 invalid_items'),
+    (', ''[{"product_id": "water-filter", "restocked": -1, "written_off": 0}]''', 'PT422 invalid_items'),
+    (', ''[{"product_id": "emergency-radio", "restocked": 1, "written_off": 0}]''', 'PT422 too_many')
+) as body (more, expected);
+
+-- One back to stock, one written off.
+select tests.act_as_owner();
+create temporary table before as select p.in_stock from public.products as p where p.id = 'water-filter';
+grant all on before to public;
+select tests.act_as('staff@example.com');
+select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'admin: receives one for the stock and one to write off');
+select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'once more changes nothing');
+select is(tests.step('receive_return', 1, tests.received(2, 0)), 'PT409 return_changed', 'other numbers are refused');
+select is(tests.step('decline_return', 1, ', ''used'''), 'PT409 return_changed', 'it cannot be declined any more');
+select is((select p.in_stock - before.in_stock from public.products as p, before where p.id = 'water-filter'), 1, 'one is in stock again');
+select results_eq(
+  $$
+    select m.kind::text, m.change, m.stock_after - before.in_stock, m.changed_by_email
+    from public.stock_movements as m, before where m.kind in ('order-return', 'write-off') order by m.id
+  $$,
+  $$values ('order-return', 2, 2, 'staff@example.com'), ('write-off', -1, 1, 'staff@example.com')$$, 'the stock''s history tells of both'
+);
+select results_eq(
+  format('select refund_subtotal, refund_tax, refund_shipping, refund, restocked_cost from public.order_returns where id = %L', tests.return_of(1)),
+  $$values (59.98, 4.20, 0.00, 64.18, 20.00)$$, 'the refund has its share of the tax'
+);
+select is(tests.seen(1) #>> '{returns,0,refund}', '64.18', 'the customer sees it');
+select results_eq('select revenue, profit, refunds from public.admin_order_totals()', $$values (438.60, 155.88, 0.00)$$, 'the figures count it when it is paid');
+select is(tests.step('refund_return', 1), 'accepted', 'admin: refunds');
+select is(tests.step('refund_return', 1), 'accepted', 'once more changes nothing');
+select results_eq(
+  'select revenue, subtotal, tax, profit, refunds, orders, average from public.admin_order_totals()',
+  $$values (374.42, 335.90, 23.52, 115.90, 64.18, 3::bigint, 146.20)$$, 'revenue, tax and profit leave it out; written-off goods stay a cost'
+);
+select results_eq(
+  $$select orders, revenue, subtotal, profit from public.admin_orders_by_period('day') order by starts_on$$,
+  $$values (3::bigint, 438.60, 395.88, 155.88), (0, -64.18, -59.98, -39.98)$$, 'on the day on which it was paid'
+);
+select results_eq(
+  format('select new_state::text, changed_by_email from public.order_return_history where return_id = %L order by id', tests.return_of(1)),
+  $$values ('requested', 'Customer'), ('accepted', 'staff@example.com'), ('received', 'staff@example.com'), ('refunded', 'staff@example.com')$$,
+  'the history says who did what'
+);
+select set_eq($$select order_number from public.search_orders(' ret‑' || lower(substr((select return_number from public.order_returns limit 1), 5)) || ' ')$$, array['FSS-1'], 'staff find the order by the number on the parcel');
+
+-- The rest of the order: what is refunded in all is what was paid, with the shipping.
+select tests.act_as_owner();
+update public.order_returns set created_at = created_at - interval '1 hour';
+select tests.act_as_anonymous();
+select is(tests.ask(1, '[{"product_id": "water-filter", "quantity": 1}, {"product_id": "emergency-radio", "quantity": 1}]'), 'accepted', 'anonymous: asks for the rest by the link');
+select tests.act_as('staff@example.com');
+select is(tests.step('accept_return', 1), 'accepted', 'which is accepted');
+select is(tests.step('receive_return', 1, $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 0}, {"product_id": "emergency-radio", "restocked": 1, "written_off": 0}]'$$), 'accepted', 'and received');
+select is((select sum(refund) from public.order_returns), 146.20, 'all together is what was paid');
+select is((select sum(refund_tax) from public.order_returns), 9.24, 'tax included');
+select is((select sum(refund_shipping) from public.order_returns), 5.00, 'and shipping');
+select is(tests.seen(1) #>> '{items,0,returnable}', '0', 'nothing is left to return');
+
+-- Declined, and asked again; a parcel with less in it than announced.
+select tests.act_as_anonymous();
+select is(tests.ask(2, tests.filters(3)), 'accepted', 'another order');
+select tests.act_as('staff@example.com');
+select is(tests.step('decline_return', 2, ', ''bored'''), 'PT422 invalid_reason', 'declining needs a reason of the list');
+select is(tests.step('decline_return', 2, ', ''used'''), 'accepted', 'admin: declines');
+select is(tests.step('decline_return', 2, ', ''used'''), 'accepted', 'once more changes nothing');
+select is(tests.step('decline_return', 2, ', ''other'''), 'PT409 return_changed', 'another reason is refused');
+select is(tests.step('accept_return', 2), 'PT409 return_changed', 'what is declined stays declined');
+select tests.act_as_owner();
+update public.order_returns set created_at = created_at - interval '1 hour' where state = 'declined';
+select tests.act_as_anonymous();
+select is(tests.seen(2) #>> '{returns,0,declineReason}', 'used', 'the customer sees why');
+select is(tests.ask(2, tests.filters(3)), 'accepted', 'and may ask again');
+select tests.act_as('staff@example.com');
+select tests.step('accept_return', 2);
+select is(tests.step('receive_return', 2, tests.received(1, 0)), 'accepted', 'one of three arrived');
+select is(tests.seen(2) #>> '{items,0,returnable}', '2', 'the other two may be returned later');
+select is(tests.step(name, 9, more), 'PT404 not_found', 'there is no such return: ' || name)
+from (values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)), ('refund_return', '')) as step (name, more);
+
+select tests.act_as_owner();
+select throws_ok(format('update public.order_returns set state = %L where id = %L', 'requested', tests.return_of(2)), 'PT409', null, 'owner: no state goes back');
+
+select * from finish();
+rollback;
