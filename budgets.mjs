@@ -28,7 +28,8 @@ export const budgets = {
       '/surveillance-security',
       '/terms',
     ],
-    html: 14_600,
+    // Home is over the first answer by the numbers and links on every page: its footer comes one round trip later.
+    html: 14_900,
     scripts: 105_000,
     pictures: 250_000,
     films: 200_000,
@@ -49,7 +50,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 146_000,
+    scripts: 147_500,
     pictures: 100_000,
     films: 0,
     fonts: 1,

@@ -6,7 +6,7 @@ export function DialLink({ href, children }: { href: string; children: ReactNode
   return (
     <a
       href={href}
-      className="py-3 font-bold whitespace-nowrap underline decoration-signal decoration-2 underline-offset-4"
+      className="py-3 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {children}
     </a>

@@ -24,7 +24,7 @@ export const emergencySupplies: EmergencySuppliesContent = {
       'If the ground shakes: drop, cover and hold on until it stops. Stay off the stairs.',
       'If you smell gas: leave at once and don’t touch any switches. From outside, call 911 and the gas company.',
       'While you still have running water, fill clean pots and the bathtub.',
-      'Text your family instead of calling. A text often gets through when a call does not.',
+      'Text your family instead of calling. A text often gets through when a call doesn’t.',
     ],
   },
   kits: {

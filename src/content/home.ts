@@ -29,7 +29,7 @@ export const homeServices: Heading & {
     '/sanitation':
       'After a death, a crime or an illness. We contain, remove and decontaminate, so that your family doesn’t have to.',
     '/pest-control':
-      'We find how they get in, treat the problem, seal the openings and come back to check.',
+      'We find how they get in, treat the problem, seal what we find and come back to check.',
     '/emergency-supplies':
       'First aid, food and go-bags for the first days without power, water or a way home.',
     '/complete-protection':

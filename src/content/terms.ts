@@ -40,7 +40,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Services provided',
     paragraphs: [
       'We provide sanitation and disinfection, pest control, emergency supplies, complete protection plans, surveillance and security, and live guard response, mainly in California. Your quote or agreement says exactly what we’ll do for you.',
-      'A request sent through this site is not a contract. It becomes one when we confirm it and you agree to the price.',
+      'A request sent through this site isn’t a contract. It becomes one when we confirm it and you agree to the price.',
     ],
     parts: [
       {

@@ -220,7 +220,7 @@ begin
       by_sender.pieces > settings.limit_pieces_per_pair
       or address is not null and by_ip.pieces > settings.limit_pieces_per_ip
     ) then
-      'We already received orders for many pieces from you.'
+      'We already received orders for many items from you.'
   end;
   if problem is not null then
     perform private.refuse(

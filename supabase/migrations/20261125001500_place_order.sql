@@ -290,7 +290,7 @@ begin
     perform private.refuse(
       422, 'too_many_pieces',
       'Please order at most ' || (select s.limit_pieces_per_order from private.settings as s)
-        || ' pieces at a time' || private.or_call() || '.'
+        || ' items at a time' || private.or_call() || '.'
     );
   end if;
   perform private.count_request('order', body.contact ->> 'email', body.pieces);

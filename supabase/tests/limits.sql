@@ -83,7 +83,7 @@ update private.settings set limit_per_ip = 100, limit_pieces_per_pair = 5, limit
 select is(tests.outcome($$select private.count_request('order', 'p@example.com', 5)$$), 'accepted', 'as many pieces as one e-mail address can order');
 select throws_ok(
   $$select private.count_request('order', 'p@example.com', 1)$$, 'PT429',
-  'We already received orders for many pieces from you. Please try again in an hour' || private.or_call() || '.',
+  'We already received orders for many items from you. Please try again in an hour' || private.or_call() || '.',
   'one piece more is refused with a sentence that offers the phone'
 );
 select is(tests.outcome($$select private.count_request('quote', 'p@example.com', 0)$$), 'accepted', 'forms order no pieces');

@@ -38,7 +38,8 @@ export function AnnouncementBar() {
     >
       <div className="container-page flex items-center gap-3 py-1.5 text-[0.8125rem] max-md:leading-snug lg:text-sm">
         <p className="grow md:text-center">
-          {site.announcement.text} {site.announcement.note} <SafetyNote name="danger" />{' '}
+          {`${site.announcement.text} ${site.announcement.note} `}
+          <SafetyNote name="danger" />{' '}
           <Link
             to={paths.liveGuardApplication}
             className="-my-3 inline-block py-3 font-semibold max-md:-mb-1.5 whitespace-nowrap text-signal-on-ink underline underline-offset-4"

@@ -16,9 +16,9 @@ export function SiteFooter() {
         <div className="max-w-96 text-card">
           <Brand onInk />
           <p className="mt-4 text-ink-muted">
-            Your 360-degree protection partner: cleanup, pest control, emergency supplies,
-            surveillance, and guards for members: for homes, businesses, churches, schools and
-            government facilities in California.
+            Your 360-degree protection partner: cleanup, pest control, emergency supplies, cameras,
+            and guards for members. One licensed company for homes, businesses, churches, schools
+            and government facilities in California.
           </p>
         </div>
         <nav aria-label="Services">

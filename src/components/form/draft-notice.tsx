@@ -26,7 +26,7 @@ export function DraftNotice({ state, isStored, onClear }: DraftNoticeProps) {
 
 function noticeText(state: DraftState, isStored: boolean): string {
   if (!isStored) {
-    return 'This browser does not save what you type. Please send the form before you reload or close the page.';
+    return 'This browser doesn’t save what you type. Please send the form before you reload or close the page.';
   }
   return state === 'restored'
     ? 'Welcome back: what you typed earlier is still here. It stays in this browser tab until you send it.'

@@ -56,8 +56,8 @@ export function Component() {
       <div hidden={unconfirmed !== undefined}>
         <p className="mt-2 mb-6 text-muted">
           {isLogin
-            ? 'Welcome back. You do not need an account to order or to ask for help.'
-            : 'An account keeps your orders in one place. You do not need one to order or to ask for help.'}
+            ? 'Welcome back. You don’t need an account to order or to ask for help.'
+            : 'An account keeps your orders in one place. You don’t need one to order or to ask for help.'}
         </p>
         <CredentialsForm
           mode={mode}

@@ -298,7 +298,7 @@ test('the shop cannot be sold out by few calls', async () => {
   const many = refusal(await buy(backend.anonymous, validOrder(lines)));
   expect(many).toMatchObject({ status: 422, code: 'too_many_pieces' });
   expect(many.message).toBe(
-    `Please order at most 200 pieces at a time or call us at ${site.phone.display}.`,
+    `Please order at most 200 items at a time or call us at ${site.phone.display}.`,
   );
   const from = { 'x-forwarded-for': '203.0.113.50' };
   const next = () => validOrder(lines.map((line) => ({ ...line, quantity: 66 })));

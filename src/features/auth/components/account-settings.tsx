@@ -56,7 +56,7 @@ function LogOutEverywhere({
   return (
     <>
       <p className="mb-5 text-muted">
-        Lost a device, or used one that is not yours? Log out on all of them. A page that is open
+        Lost a device, or used one that isn’t yours? Log out on all of them. A page that is open
         there may take up to an hour.
       </p>
       <Button variant="secondary" busy={isBusy} onClick={() => void leave()}>
