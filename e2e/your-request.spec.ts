@@ -7,6 +7,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   holdBack,
+  signInAsAdmin,
   signUp,
   test,
 } from './fixtures.ts';
@@ -159,6 +160,42 @@ test('a message survives a lost connection and a reload, and arrives once', asyn
   await expect(page.getByText(/^We received your message on /)).toBeVisible();
   const messages = `customer_activity?select=message&request_id=eq.${booking.id}`;
   expect(await new Backend(request).rows(messages)).toEqual([{ message: 'The gate is open.' }]);
+});
+
+test('staff see what a customer did on the page of the day, in the schedule and in the request', async ({
+  page,
+  request,
+}) => {
+  const booking = await book(request);
+  await setVisit(request, booking, 72);
+  const backend = new Backend(request);
+  const token = booking.link.split('=')[1]!;
+  const day = shiftDay(businessToday(), 5);
+  await backend.call('add_request_message', { token, message: 'The gate is open.' });
+  await backend.call('ask_for_another_time', { token, days: [day], expected_sequence: 0 });
+  await signInAsAdmin(page);
+  await page.goto('/admin-schedule');
+  const card = page.getByRole('listitem').filter({
+    has: page.locator(`a[href$="${booking.reference}"]`),
+  });
+  await expect(card.getByText('Asks for another time')).toBeVisible();
+  await page.getByRole('link', { name: /^Today ?\d+\+? from customers/ }).click();
+  await expect(page.getByRole('region', { name: /^From customers/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const news = page.getByRole('region', { name: 'From the customer' });
+  await expect(news.getByRole('listitem')).toHaveText([
+    /The gate is open\./,
+    /Asks for another time: .*, at any time of day/,
+  ]);
+  await expectNoAxeViolations(page);
+  await setVisit(request, booking, 120, 0);
+  await page.reload();
+  await expect(news.getByRole('listitem')).toHaveCount(1);
+  await news.getByRole('button', { name: 'Done' }).click();
+  await expect(news).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The gate is open.');
 });
 
 test('a visit that is too near offers the phone, and a customer whom staff overtook is told', async ({

@@ -1,6 +1,10 @@
 import { pendingOrdersQuery } from '#features/orders/api.ts';
 import { pendingPriceRequestsQuery } from '#features/price-requests/staff-api.ts';
-import { lateRequestsQuery, newRequestsQuery } from '#features/service-requests/staff-api.ts';
+import {
+  customerActivityCountQuery,
+  lateRequestsQuery,
+  newRequestsQuery,
+} from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 
 export interface AdminLink {
@@ -14,7 +18,11 @@ export interface AdminLink {
 }
 
 export const adminLinks: readonly AdminLink[] = [
-  { label: 'Today', to: paths.adminToday },
+  {
+    label: 'Today',
+    to: paths.adminToday,
+    count: { query: customerActivityCountQuery, status: 'from customers' },
+  },
   {
     label: 'Orders',
     to: paths.adminOrders,

@@ -21,3 +21,34 @@ export function askedText({ days, times }: AskedTimes): string {
   const words = times.length === 0 ? 'at any time of day' : `in the ${either.format(times)}`;
   return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
 }
+
+/** What a customer did about a request. */
+export interface CustomerActivity {
+  id: string;
+  kind: CustomerActivityKind;
+  /** Empty unless it is a message. */
+  message: string;
+  asked: AskedTimes | null;
+  /** ISO time. */
+  at: string;
+  /** Whether staff have taken note of it. */
+  isSettled: boolean;
+}
+
+/** What staff read of it. */
+export function activityText({
+  kind,
+  message,
+  asked,
+}: Pick<CustomerActivity, 'kind' | 'message' | 'asked'>): string {
+  switch (kind) {
+    case 'message':
+      return message;
+    case 'another-time':
+      return `Asks for another time: ${asked ? askedText(asked) : ''}`;
+    case 'visit-canceled':
+      return 'Canceled the visit';
+    case 'withdrawn':
+      return 'Withdrew the request';
+  }
+}

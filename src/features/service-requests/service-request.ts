@@ -1,5 +1,6 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { Constants } from '#types/database.ts';
+import type { CustomerActivity } from './customer-activity.ts';
 import type { Appointment } from '#features/appointments/appointment.ts';
 import type { RequestKind } from './request-kind.ts';
 
@@ -92,4 +93,5 @@ export interface RequestDetail {
   /** Oldest first. */
   history: RequestChange[];
   notes: RequestNote[];
+  activity: CustomerActivity[];
 }

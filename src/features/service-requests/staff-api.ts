@@ -16,6 +16,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toAppointment } from '#features/appointments/appointment.ts';
+import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type { RequestKind } from './request-kind.ts';
 import {
@@ -131,6 +132,57 @@ export const lateRequestsQuery = countQuery(['service-requests', 'late-count'], 
     .lt('promised_by', new Date().toISOString()),
 );
 
+/** How many steps of customers nobody has taken note of. */
+export const customerActivityCountQuery = countQuery(
+  ['service-requests', 'activity-count'],
+  (supabase) =>
+    supabase
+      .from('customer_activity')
+      .select('id', { count: 'exact', head: true })
+      .is('settled_at', null),
+);
+
+/** The steps of customers of which nobody has taken note, with their requests, the oldest first. */
+export const customerActivityQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['service-requests', 'activity'],
+  queryFn: async (): Promise<Paginated<CustomerActivity & { request: ServiceRequest }>> => {
+    const found = await readPage(
+      (supabase) =>
+        supabase
+          .from('customer_activity')
+          .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
+          .is('settled_at', null)
+          .order('created_at')
+          .order('id'),
+      1,
+      100,
+    );
+    const items = found.items.map(({ service_requests: request, ...row }) => ({
+      ...toActivity(row),
+      request: toRequest(request),
+    }));
+    return { ...found, items };
+  },
+});
+
+/** Notes that staff have read a step of a customer and done what it takes. */
+export async function settleActivity(id: string): Promise<void> {
+  await callRpc('settle_customer_activity', { activity_id: id });
+}
+
+function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
+  const times = timesOfDay.filter((time) => row.times?.includes(time));
+  return {
+    id: row.id,
+    kind: row.kind,
+    message: row.message ?? '',
+    asked: row.days && { days: row.days, times },
+    at: row.created_at,
+    isSettled: row.settled_at !== null,
+  };
+}
+
 /** Hours of the last day in which unusually much came, or a page crashed. Kinds are those of the forms, and others. */
 export const alarmsQuery = queryOptions({
   ...refreshedEveryMinute,
@@ -143,11 +195,12 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     supabase
       .from('service_requests')
       .select(
-        `${requestColumns}, appointments(*), service_request_history(*), service_request_notes(*)`,
+        `${requestColumns}, appointments(*), service_request_history(*), service_request_notes(*), customer_activity(*)`,
       )
       .eq('reference', printable(reference))
       .order('id', { referencedTable: 'service_request_history' })
       .order('id', { referencedTable: 'service_request_notes' })
+      .order('created_at', { referencedTable: 'customer_activity' })
       .maybeSingle(),
   );
   if (!found) return null;
@@ -155,6 +208,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     appointments: appointment,
     service_request_history: history,
     service_request_notes: notes,
+    customer_activity: activity,
     ...row
   } = found;
   return {
@@ -171,6 +225,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       at: change.created_at,
     })),
     notes: notes.map(toNote),
+    activity: activity.map(toActivity),
   };
 }
 

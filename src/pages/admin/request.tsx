@@ -9,6 +9,7 @@ import { sendsMail } from '#config/site.ts';
 import { currentAppointment } from '#features/appointments/appointment.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
+import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   );
 }
 
-function RequestView({ request, appointment, history, notes }: RequestDetail) {
+function RequestView({ request, appointment, history, notes, activity }: RequestDetail) {
   const mails = useQuery(mailsQuery({ request_id: request.id }));
   const state = useLocation().state as { setsVisit?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
@@ -61,6 +62,7 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
           There is no email address, so the customer gets no emails about this request.
         </p>
       )}
+      <CustomerActivityNotice activity={activity} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <RequestAnswers request={request} />
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
@@ -69,7 +71,7 @@ function RequestView({ request, appointment, history, notes }: RequestDetail) {
           <AppointmentSection request={request} appointment={appointment} startsOpen={setsVisit} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
-          <RequestHistory request={request} history={history} others={resentEntries(mails.data)} />
+          <RequestHistory {...{ request, history, activity }} others={resentEntries(mails.data)} />
         </div>
       </div>
     </>

@@ -14,9 +14,11 @@ import { orderFilterFormat } from '#features/orders/order-filter.ts';
 import { statusLabels } from '#features/orders/order-status.ts';
 import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
+import { activityText } from '#features/service-requests/customer-activity.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { customerActivityQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -43,6 +45,7 @@ function Today({ today }: { today: string }) {
       <AlarmsNotice />
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
         <OpenRequests />
+        <FromCustomers />
         <Visits today={today} />
         <Orders />
         <PriceRequests />
@@ -104,6 +107,32 @@ function OpenRequest({ request, now }: { request: ServiceRequest; now: Date }) {
       {isLate(request, now) && <Badge tone="alert">Late</Badge>}
       <span className="tabular w-full pb-1.5 text-sm">{promiseText(request, now)}</span>
     </>
+  );
+}
+
+function FromCustomers() {
+  return (
+    <WorkSection
+      title="From customers"
+      query={useQuery(customerActivityQuery)}
+      select={(page) => page}
+      empty="No customer waits for you to read something."
+      to={paths.adminRequests}
+      all="All requests"
+      keyOf={({ id }) => id}
+    >
+      {({ request, at, ...activity }) => (
+        <>
+          <Link to={paths.adminRequest(request.reference)} className={linkClass}>
+            <PersonText>{request.name}</PersonText>
+          </Link>
+          <span className="tabular text-sm text-muted">{formatDateTime(at)}</span>
+          <span className="line-clamp-2 w-full pb-1.5 wrap-anywhere">
+            <PersonText>{activityText(activity)}</PersonText>
+          </span>
+        </>
+      )}
+    </WorkSection>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone, Printer } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { customerActivityQuery } from '#features/service-requests/staff-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
@@ -68,6 +70,10 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywh
 
 function VisitCard({ appointment, request }: Visit) {
   const address = streetAddress(request);
+  const { data: news } = useQuery(customerActivityQuery);
+  const asks = news?.items.some(
+    (one) => one.kind === 'another-time' && one.request.id === request.id,
+  );
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
@@ -85,6 +91,7 @@ function VisitCard({ appointment, request }: Visit) {
         </Link>
         <span className="text-muted">{requestKindLabels[request.kind]}</span>
         {request.status === 'closed' && <Badge>Closed</Badge>}
+        {asks && <Badge tone="signal">Asks for another time</Badge>}
       </p>
       <p className="-mt-1 flex flex-wrap gap-x-5">
         {request.phone !== '' && (

@@ -41,6 +41,6 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     at: '2026-11-22T18:00:00Z',
     ...part,
   };
-  render(<RequestHistory request={serviceRequest()} history={[change]} />);
+  render(<RequestHistory request={serviceRequest()} history={[change]} activity={[]} />);
   for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
 });

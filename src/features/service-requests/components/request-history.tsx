@@ -1,13 +1,14 @@
 import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
 import { isolate } from '#lib/format/isolate.ts';
+import { activityText } from '../customer-activity.ts';
 import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
-interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history'> {
+interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history' | 'activity'> {
   /** Other events, such as a mail that was sent again. */
   others?: readonly TimelineEntry[];
 }
 
-export function RequestHistory({ request, history, others = [] }: RequestHistoryProps) {
+export function RequestHistory({ request, history, activity, others = [] }: RequestHistoryProps) {
   const wasSuspected = (history[0]?.from ?? request.status) === 'spam';
   const received = wasSuspected
     ? 'Received as suspected spam: a field that people do not see was filled in. No email was sent.'
@@ -15,6 +16,10 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
       ? 'Received'
       : 'Taken by phone';
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
+  // What changes the status stands in the history already.
+  const wishes = activity
+    .filter(({ kind }) => kind === 'message' || kind === 'another-time')
+    .map((one) => ({ text: activityText(one), at: one.at, by: 'Customer' }));
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="mb-3 text-xl">
@@ -24,6 +29,7 @@ export function RequestHistory({ request, history, others = [] }: RequestHistory
         changes={[
           { text: received, at: request.createdAt, by: request.takenBy ?? '' },
           ...changes,
+          ...wishes,
           ...others,
         ]}
       />

@@ -1,0 +1,37 @@
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { activityText, type CustomerActivity } from '../customer-activity.ts';
+import { settleActivity } from '../staff-api.ts';
+
+/** What the customer did by themselves and nobody has taken note of. */
+export function CustomerActivityNotice({ activity }: { activity: readonly CustomerActivity[] }) {
+  const unsettled = activity.filter(({ isSettled }) => !isSettled);
+  const { mutate, isPending } = useStaffMutation({
+    save: settleActivity,
+    queryKeys: [['service-requests']],
+    failure: { title: 'Error', description: 'Failed to save. Please try again.' },
+  });
+  if (unsettled.length === 0) return null;
+  return (
+    <section aria-labelledby="customer-title" className="mt-6 rounded-card bg-signal-wash p-4">
+      <h2 id="customer-title" className="text-xl">
+        From the customer
+      </h2>
+      <ul className="mt-1">
+        {unsettled.map((one) => (
+          <li key={one.id} className="border-b border-line py-3 last:border-b-0 last:pb-0">
+            <p className="font-semibold wrap-anywhere whitespace-pre-line">
+              <PersonText>{activityText(one)}</PersonText>
+            </p>
+            <p className="mb-2 text-sm text-muted">{formatDateTime(one.at)}</p>
+            <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
+              Done
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
