@@ -124,7 +124,7 @@ function movements(where = 'true') {
 const everywhere = (term, condition) => ({
   ask: `select * from public.staff_search('${term}')`,
   ...(condition && {
-    plan: `select * from private.contacts where ${condition} order by created_at desc limit 300`,
+    plan: `select * from private.contacts where ${condition} order by created_at + interval '0' desc limit 100`,
   }),
 });
 const customer = (given, condition) => ({

@@ -79,12 +79,12 @@ create view private.contacts as
   union all
   select
     'request', r.id, r.reference, r.kind::text, r.status::text, r.name,
-    lower(r.email), r.phone, r.phone_number, 0, r.created_at, r.search_text
+    lower(r.email), r.phone, r.phone_number, 0::numeric, r.created_at, r.search_text
   from public.service_requests as r
   union all
   select
     'price-request', p.id, '', '', p.status::text, p.name,
-    lower(p.email), coalesce(p.phone, ''), p.phone_number, 0, p.created_at, p.search_text
+    lower(p.email), coalesce(p.phone, ''), p.phone_number, 0::numeric, p.created_at, p.search_text
   from public.price_list_requests as p;
 comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
 
@@ -101,16 +101,43 @@ as $$
 declare
   words constant text := private.trimmed(private.searchable(left(coalesce(term, ''), 100)));
   number constant text := private.number_pattern(words);
+  condition constant text := (
+    select string_agg(format('c.search_text like %L', pattern), ' and ')
+    from unnest(
+      case
+        when number is null then array(select private.search_pattern(w) from regexp_split_to_table(words, '\s+') as w)
+        else array[number]
+      end
+    ) as pattern
+  );
+  source text;
+  is_common boolean;
+  sources text[];
 begin
   perform private.require_admin();
   if length(words) < 3 then
     return;
   end if;
+  -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The planner
+  -- cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
+  foreach source in array array['order', 'request', 'price-request'] loop
+    execute format(
+      'select count(*) >= 100 from (
+        select l.search_text from private.contacts as l where l.about = %L order by l.created_at desc limit 2000
+      ) as c where %s',
+      source, condition
+    )
+    into is_common;
+    sources := sources || format(
+      '(select c.* from private.contacts as c where c.about = %L and %s order by c.created_at %s desc limit 100)',
+      source, condition, case when not is_common then '+ interval ''0''' end
+    );
+  end loop;
   -- A person with many orders leaves room for others: three of each are shown.
   return query execute format(
     $query$
       with found as (
-        select c.* from private.contacts as c where %s order by c.created_at desc limit 300
+        %s
       ),
       grouped as (
         select f.*, coalesce(nullif(f.email, ''), f.phone_number) as person from found as f
@@ -129,14 +156,7 @@ begin
       order by r.latest desc, r.person, r.place
       limit 25
     $query$,
-    (
-      select string_agg(format('c.search_text like %L', pattern), ' and ')
-      from (
-        select number as pattern where number is not null
-        union all
-        select private.search_pattern(word) from regexp_split_to_table(words, '\s+') as word where number is null
-      ) as patterns
-    )
+    array_to_string(sources, ' union all ')
   );
 end;
 $$;

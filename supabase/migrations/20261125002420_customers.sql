@@ -24,16 +24,15 @@ begin
   end;
   -- What came without an address is theirs if nobody else has the number.
   own_numbers := array(
-    select n.number from unnest(numbers) as n (number)
-    where n.number <> '' and (
-      address = ''
-      or not exists (select from private.contacts as c where c.phone_number = n.number and c.email not in ('', address))
-    )
+    select unnest(numbers)
+    except
+    select c.phone_number from private.contacts as c
+    where c.phone_number = any (numbers) and c.email not in ('', address) and address <> ''
   );
   ids := array(
     select c.id from private.contacts as c where c.email = address and address <> ''
     union
-    select c.id from private.contacts as c where c.email = '' and c.phone_number = any (own_numbers)
+    select c.id from private.contacts as c where c.email = '' and c.phone_number <> '' and c.phone_number = any (own_numbers)
   );
 
   return (
@@ -87,6 +86,7 @@ begin
             t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes", a.assignee,
             a.canceled_at is not null as "isCanceled"
           from theirs as t join public.appointments as a on a.request_id = t.id
+          where a.request_id = any (ids)
           order by a.starts_at desc limit shown
         ) as v
       ),
@@ -104,16 +104,16 @@ begin
             w.id, w.kind, w.recipient, w.state, w.answer, private.iso(w.created_at) as "createdAt",
             case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
             coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
-          from (
+          from private.mails as w
+          -- An array of ids is looked up by index, however many of them the planner expects.
+          where w.recipient is not null and w.id = any (array(
             select m.id from private.mails as m where m.order_id = any (ids)
             union select m.id from private.mails as m where m.request_id = any (ids)
             union select m.id from private.mails as m where m.price_request_id = any (ids)
             -- The index is by mailbox.
             union select m.id from private.mails as m
             where private.mailbox(m.recipient) = private.mailbox(address) and m.recipient = address
-          ) as about
-          join private.mails as w on w.id = about.id
-          where w.recipient is not null
+          ))
           order by w.created_at desc limit shown
         ) as m
       ),

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { SearchPanel } from './search-panel.tsx';
+import { toast } from '#lib/feedback/toast.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
+import { onFirstUse } from '#lib/loading/on-first-use.ts';
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
@@ -19,20 +20,38 @@ function asksForSearch(event: KeyboardEvent): boolean {
   return ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/';
 }
 
+const dialog = lazyModule(() => import('./search-dialog.tsx'));
+
 /** The button in the staff's header that opens the search over everything, with its two keys. */
 export function SearchButton() {
   const { pathname } = useLocation();
   // Open on one page only: a result that leads to another one closes it when that page is there.
   const [openOn, setOpenOn] = useState<string>();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof dialog.load>>>();
+  useEffect(() => onFirstUse(() => void dialog.load().catch(() => undefined)), []);
+
+  const open = async () => {
+    try {
+      setLoaded(await dialog.load());
+      setOpenOn(window.location.pathname);
+    } catch {
+      toast({
+        kind: 'destructive',
+        title: 'The search could not be loaded',
+        description: 'Please check your connection and try again.',
+      });
+    }
+  };
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!asksForSearch(event) || isTaken(event)) return;
+    event.preventDefault();
+    void open();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!asksForSearch(event) || isTaken(event)) return;
-      event.preventDefault();
-      setOpenOn(pathname);
-    };
+    const onKeyDown = (event: KeyboardEvent) => openByKey(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [pathname]);
+  }, []);
 
   return (
     <>
@@ -40,7 +59,7 @@ export function SearchButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setOpenOn(pathname)}
+        onClick={() => void open()}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-semibold hover:bg-ink-raised sm:border sm:border-ink-muted sm:px-4"
       >
         <Search aria-hidden className="size-5 sm:size-4" />
@@ -52,19 +71,12 @@ export function SearchButton() {
           /
         </kbd>
       </button>
-      <Dialog
-        open={openOn === pathname}
-        onOpenChange={(open) => setOpenOn(open ? pathname : undefined)}
-        title="Search"
-        typesAtOnce
-        className="max-w-160 sm:mt-0"
-      >
-        <SearchPanel
-          onFollowed={(link) => {
-            if (link.pathname === pathname) setOpenOn(undefined);
-          }}
+      {loaded && (
+        <loaded.SearchDialog
+          open={openOn === pathname}
+          onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : undefined)}
         />
-      </Dialog>
+      )}
     </>
   );
 }
