@@ -71,11 +71,11 @@ export const budgets = {
       '/admin-team',
     ],
     html: 2_500,
-    scripts: 235_000,
+    scripts: 242_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
-    requests: 75,
+    requests: 88,
     total: 400_000,
   },
 };
