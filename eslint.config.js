@@ -22,7 +22,7 @@ const featureEdges = {
   checkout: ['cart', 'catalog'],
   orders: ['catalog', 'returns'],
   returns: ['checkout', 'orders'],
-  'service-requests': ['appointments', 'price-requests', 'team'],
+  'service-requests': ['price-requests', 'team'],
   appointments: ['service-requests', 'team'],
   customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],
 };

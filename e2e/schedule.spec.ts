@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { instantOf } from '../src/features/appointments/times.ts';
+import { instantOf } from '../src/features/service-requests/times.ts';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { isolate } from '../src/lib/format/isolate.ts';

@@ -1,7 +1,7 @@
 /** Appointments for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import { toAppointment, type Appointment } from './appointment.ts';
+import { toAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -10,7 +10,7 @@ import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Tables } from '#types/database.ts';
 import type { AppointmentForm } from './schema.ts';
-import { endOf, instantOf } from './times.ts';
+import { endOf, instantOf } from '#features/service-requests/times.ts';
 import type { Visit } from './visit.ts';
 
 type VisitRow = Tables<'appointments'> & { service_requests: Parameters<typeof toRequest>[0] };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#lib/forms/field-schemas.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
-import { instantOf } from './times.ts';
+import { instantOf } from '#features/service-requests/times.ts';
 
 /** The lengths that the form offers, in minutes. */
 export const lengths = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);

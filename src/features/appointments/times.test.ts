@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
 import { appointmentSchema } from './schema.ts';
-import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
+import {
+  dayAndTimeOf,
+  endOf,
+  formatLength,
+  formatTimes,
+  instantOf,
+} from '#features/service-requests/times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
 /** Nights in which the clock changes, and every other day of some years. */

@@ -1,7 +1,7 @@
 import { answersOf, type Answer } from '#features/service-requests/answers.ts';
-import type { Appointment } from './appointment.ts';
+import type { Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { dayAndTimeOf } from './times.ts';
+import { dayAndTimeOf } from '#features/service-requests/times.ts';
 
 /** An appointment with the request that it is for. */
 export interface Visit {

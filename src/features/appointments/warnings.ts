@@ -1,5 +1,5 @@
 import { differenceInMinutes } from 'date-fns';
-import { endOf, formatTimes } from './times.ts';
+import { endOf, formatTimes } from '#features/service-requests/times.ts';
 import type { Visit } from './visit.ts';
 import { isolate } from '#lib/format/isolate.ts';
 

@@ -1,7 +1,7 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { Constants } from '#types/database.ts';
 import type { CustomerActivity } from './customer-activity.ts';
-import type { Appointment } from '#features/appointments/appointment.ts';
+import type { Appointment } from './appointment.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** A request as staff see it. */

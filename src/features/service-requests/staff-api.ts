@@ -15,7 +15,7 @@ import { compareValues, readForExport, type Exported } from '#lib/api/read-for-e
 import type { Supabase } from '#lib/api/supabase.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
-import { toAppointment } from '#features/appointments/appointment.ts';
+import { toAppointment } from './appointment.ts';
 import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type { RequestKind } from './request-kind.ts';

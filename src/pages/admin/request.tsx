@@ -6,7 +6,7 @@ import { mailsQuery } from '#features/mails/api.ts';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
-import { currentAppointment } from '#features/appointments/appointment.ts';
+import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';

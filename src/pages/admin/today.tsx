@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { unscheduledQuery, visitsQuery } from '#features/appointments/api.ts';
 import { ClockNotice } from '#features/appointments/components/clock-notice.tsx';
-import { formatTimes } from '#features/appointments/times.ts';
+import { formatTimes } from '#features/service-requests/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { ordersPageQuery } from '#features/orders/api.ts';

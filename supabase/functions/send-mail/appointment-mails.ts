@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { site } from '#config/site.ts';
-import { calendarFile } from '#features/appointments/calendar-file.ts';
-import { formatTimes } from '#features/appointments/times.ts';
+import { calendarFile } from '#features/service-requests/calendar-file.ts';
+import { formatTimes } from '#features/service-requests/times.ts';
 import { streetAddress } from '#features/appointments/visit.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';

@@ -6,14 +6,14 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { mailWords } from '#content/mail-words.ts';
-import { currentAppointment, type Appointment } from '../appointment.ts';
+import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { peopleQuery, setAppointment } from '../api.ts';
 import { preferenceOf } from '../preference.ts';
 import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';
-import { dayAndTimeOf, formatLength } from '../times.ts';
+import { dayAndTimeOf, formatLength } from '#features/service-requests/times.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 

@@ -1,11 +1,11 @@
 import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { currentAppointment, type Appointment } from '../appointment.ts';
+import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';
-import { dayAndTimeOf, formatLength, formatTimes } from '../times.ts';
+import { dayAndTimeOf, formatLength, formatTimes } from '#features/service-requests/times.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { PersonText } from '#components/person-text.tsx';

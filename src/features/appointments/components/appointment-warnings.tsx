@@ -5,7 +5,7 @@ import { shiftDay } from '#lib/format/business-days.ts';
 import { dayOf, firstDay } from '#lib/lists/day-param.ts';
 import { visitsQuery } from '../api.ts';
 import type { AppointmentForm } from '../schema.ts';
-import { instantOf } from '../times.ts';
+import { instantOf } from '#features/service-requests/times.ts';
 import { appointmentWarnings } from '../warnings.ts';
 
 interface AppointmentWarningsProps {

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { mailWords } from '#content/mail-words.ts';
-import type { Appointment } from '../appointment.ts';
+import type { Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { cancelAppointment } from '../api.ts';
-import { dayAndTimeOf, formatTimes } from '../times.ts';
+import { dayAndTimeOf, formatTimes } from '#features/service-requests/times.ts';
 import { isolate } from '#lib/format/isolate.ts';
 
 interface CancelAppointmentDialogProps {

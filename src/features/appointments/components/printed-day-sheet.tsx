@@ -1,7 +1,7 @@
 import { site } from '#config/site.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { formatTimes } from '../times.ts';
+import { formatTimes } from '#features/service-requests/times.ts';
 import { streetAddress, requestedAnswers, mapLink, type Visit } from '../visit.ts';
 import { PersonText } from '#components/person-text.tsx';
 

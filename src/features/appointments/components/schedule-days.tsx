@@ -8,7 +8,7 @@ import { customerActivityQuery } from '#features/service-requests/staff-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
-import { formatTimes } from '../times.ts';
+import { formatTimes } from '#features/service-requests/times.ts';
 import { streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
 import { PersonText } from '#components/person-text.tsx';
 

@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatLength, formatTimes } from '#features/appointments/times.ts';
+import { formatLength, formatTimes } from '../times.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
 import { downloadText } from '#lib/format/csv.ts';
@@ -38,7 +38,7 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
   ];
   const download = async () => {
     try {
-      const { calendarFile } = await import('#features/appointments/calendar-file.ts');
+      const { calendarFile } = await import('../calendar-file.ts');
       const file = calendarFile({ ...request, ...visit }, { method: 'PUBLISH' });
       downloadText('appointment.ics', file, 'text/calendar');
     } catch {

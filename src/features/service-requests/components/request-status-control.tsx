@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import type { Appointment } from '#features/appointments/appointment.ts';
+import type { Appointment } from '../appointment.ts';
 import {
   nextRequestStatuses,
   requestStatuses,

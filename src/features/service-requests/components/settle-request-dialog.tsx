@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { mailWords } from '#content/mail-words.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import type { Appointment } from '#features/appointments/appointment.ts';
+import type { Appointment } from '../appointment.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
 import { isolate } from '#lib/format/isolate.ts';
