@@ -17,6 +17,8 @@ export const mailWords = sendsMail
       customerCancels: 'You get an email that confirms it.',
       shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
       correctShipment: 'The customer gets an email with the correction.',
+      correctContact:
+        'Emails that still wait go to the new address. Send others again under Emails.',
       appointment: 'The customer gets an email.',
     }
   : {
@@ -30,5 +32,6 @@ export const mailWords = sendsMail
       customerCancels: '',
       shipOrder: 'The customer sees both when tracking the order.',
       correctShipment: 'The customer sees both when tracking the order.',
+      correctContact: 'The history keeps what stood there before.',
       appointment: 'This site sends no email: please tell the customer.',
     };

@@ -24,6 +24,7 @@ export function order(part: Partial<Order> = {}): Order {
     orderNumber: 'FSS-1795230000000',
     customerName: 'Ana Ortiz',
     customerEmail: 'ana.ortiz@example.com',
+    customerPhone: '',
     shippingAddress: '12 Ocean Blvd',
     shippingCity: 'Long Beach',
     shippingState: 'CA',

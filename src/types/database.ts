@@ -59,6 +59,54 @@ export type Database = {
           },
         ]
       }
+      contact_corrections: {
+        Row: {
+          corrected_by_email: string
+          created_at: string
+          field: string
+          former_value: string
+          id: number
+          new_value: string
+          order_id: string | null
+          request_id: string | null
+        }
+        Insert: {
+          corrected_by_email: string
+          created_at?: string
+          field: string
+          former_value: string
+          id?: never
+          new_value: string
+          order_id?: string | null
+          request_id?: string | null
+        }
+        Update: {
+          corrected_by_email?: string
+          created_at?: string
+          field?: string
+          former_value?: string
+          id?: never
+          new_value?: string
+          order_id?: string | null
+          request_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_corrections_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_corrections_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       crash_reports: {
         Row: {
           build: string
@@ -994,6 +1042,14 @@ export type Database = {
         Returns: undefined
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
+      correct_order: {
+        Args: { expected?: Json; fields?: Json; order_id?: string }
+        Returns: undefined
+      }
+      correct_request: {
+        Args: { expected?: Json; fields?: Json; request_id?: string }
+        Returns: undefined
+      }
       correct_stock: {
         Args: {
           expected_stock?: number

@@ -35,6 +35,8 @@ as $$
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'appointment-canceled'
       and (m.data -> 'appointmentId') is not distinct from (mail.data -> 'appointmentId')
+      -- The address may have been corrected since.
+      and m.recipient = mail.recipient
   );
 $$;
 comment on function private.customer_knows(private.mails) is
@@ -204,6 +206,7 @@ as $$
       where o.id = mail.order_id
     )
     when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
+      'name', (select r.name from public.service_requests as r where r.id = mail.request_id),
       'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
       'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id)
     )

@@ -33,6 +33,7 @@ comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 grant execute on function public.admin_mails to authenticated;
 
+-- Copies go to the address as it is now: it may have been corrected.
 create function private.copy_mail(mail private.mails)
 returns void
 language sql
@@ -42,7 +43,13 @@ as $$
     kind, recipient, order_id, request_id, price_request_id, data, copy_of, sent_again_by, created_at
   )
   values (
-    mail.kind, mail.recipient, mail.order_id, mail.request_id, mail.price_request_id,
+    mail.kind,
+    case when mail.recipient is not null then coalesce(
+      (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
+      (select nullif(lower(r.email), '') from public.service_requests as r where r.id = mail.request_id),
+      mail.recipient
+    ) end,
+    mail.order_id, mail.request_id, mail.price_request_id,
     case when mail.digest_of is null then mail.data else private.mail_data(mail) end,
     coalesce(mail.copy_of, mail.id), private.caller_email(), clock_timestamp()
   );

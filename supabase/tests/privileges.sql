@@ -14,6 +14,7 @@ select results_eq(
     values
       ('anon', 'product_availability', 'SELECT'),
       ('authenticated', 'appointments', 'SELECT'),
+      ('authenticated', 'contact_corrections', 'SELECT'),
       ('authenticated', 'crash_reports', 'SELECT'),
       ('authenticated', 'customer_activity', 'SELECT'),
       ('authenticated', 'order_items', 'SELECT'),
@@ -150,6 +151,8 @@ select results_eq(
       ('public.assign_service_request'),
       ('public.business_today'),
       ('public.cancel_appointment'),
+      ('public.correct_order'),
+      ('public.correct_request'),
       ('public.correct_stock'),
       ('public.decline_return'),
       ('public.dismiss_mail'),

@@ -70,7 +70,7 @@ function fieldSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue
     : schema.check(z.refine((value) => !isBlank(value), required));
 }
 
-export function formSchema(definition: FormDefinition) {
+export function formSchema(definition: Pick<FormDefinition, 'sections'>) {
   return z.object(
     Object.fromEntries(fieldsOf(definition).map((field) => [field.name, fieldSchema(field)])),
   );

@@ -118,6 +118,15 @@ export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): st
   return details;
 }
 
+/** What a mail server said of an address that the last mail could not reach. */
+export function addressProblem(email: string, mails: readonly Mail[] = []): string | undefined {
+  const last = mails.findLast(
+    ({ recipient, state }) =>
+      recipient === email.toLowerCase() && (state === 'sent' || state === 'failed'),
+  );
+  return last?.state === 'failed' ? (last.answer ?? 'no reason was given') : undefined;
+}
+
 /** Whether staff may send the mail again: the last one of its kind, unless it still waits. */
 export function canResend(mail: Mail, mails: readonly Mail[]): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';

@@ -20,7 +20,7 @@ import type { Order } from './order.ts';
 import { filterStatuses, type OrderFilter, type OrderSort } from './order-filter.ts';
 import { orderSelection, toHistory, toOrder } from './order-row.ts';
 import type { OrderStatus, StatusChange } from './order-status.ts';
-import type { Shipment } from './schema.ts';
+import type { OrderContact, Shipment } from './schema.ts';
 
 type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
 
@@ -160,6 +160,22 @@ export async function setOrderStatus(change: {
     expected_status: change.shown.status,
     ...(change.carrier ? { carrier: change.carrier } : {}),
     ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
+  });
+}
+
+/**
+ * Corrects the customer's name, email, phone and address. Refused when they are no longer the ones that were seen.
+ * @throws ApiError
+ */
+export async function correctOrder(
+  id: string,
+  fields: OrderContact,
+  expected: OrderContact,
+): Promise<void> {
+  await callRpc('correct_order', {
+    order_id: id,
+    fields: { ...fields },
+    expected: { ...expected },
   });
 }
 

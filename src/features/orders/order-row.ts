@@ -7,7 +7,7 @@ import type { StatusChange } from './order-status.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of most of the others. */
 const orderColumns =
-  'id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state, shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number, created_at';
+  'id, order_number, customer_name, customer_email, customer_phone, shipping_address, shipping_city, shipping_state, shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number, created_at';
 const itemColumns =
   'id, product_id, product_name, quantity, price, distributor, distributor_price, position';
 export const orderSelection = `${orderColumns}, order_items(${itemColumns})` as const;
@@ -22,6 +22,7 @@ export function toOrder(row: OrderRow): Order {
     orderNumber: row.order_number,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
     shippingAddress: row.shipping_address,
     shippingCity: row.shipping_city,
     shippingState: row.shipping_state,

@@ -16,6 +16,8 @@ export interface Order {
   orderNumber: string;
   customerName: string;
   customerEmail: string;
+  /** Empty unless staff added it. */
+  customerPhone: string;
   shippingAddress: string;
   shippingCity: string;
   shippingState: string;

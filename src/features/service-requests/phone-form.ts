@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   fieldsOf,
   isBlank,
@@ -5,8 +6,9 @@ import {
   type FormDefinition,
   type FormValues,
 } from '#components/form/form-definition.ts';
-import { emptyValues } from '#components/form/form-schema.ts';
+import { emptyValues, formSchema } from '#components/form/form-schema.ts';
 import { flatOptions } from '#components/form/options.ts';
+
 import { withDraft } from '#lib/forms/form-draft.ts';
 import { requestForms } from './request-forms.ts';
 import type { RequestKind } from './request-kind.ts';
@@ -65,4 +67,29 @@ export function valuesFor(definition: FormDefinition, typed: Record<string, unkn
 /** What is sent: a blank answers nothing. */
 export function givenValues(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+}
+
+const contactNames = [
+  ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'alternatePhone'],
+  ...['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'],
+];
+
+/** The fields of a kind that say who somebody is and how to reach them. Staff may correct these. */
+export function contactForm(kind: RequestKind) {
+  const fields = fieldsOf(requestForms[kind])
+    .filter(({ name }) => contactNames.includes(name))
+    .map(asTyped);
+  const isGiven = (values: FormValues, ...names: string[]) =>
+    names.some((name) => !isBlank(values[name]));
+  const schema = formSchema({ sections: [{ legend: '', fields }] }).check(
+    z.refine((values) => isGiven(values, 'firstName', 'lastName', 'fullName'), {
+      error: 'Please enter a name.',
+      path: [fields[0]?.name ?? ''],
+    }),
+    z.refine((values) => isGiven(values, 'email', 'phone'), {
+      error: 'Please enter a phone number or an email address.',
+      path: ['phone'],
+    }),
+  );
+  return { fields, schema };
 }

@@ -279,6 +279,18 @@ export async function assignRequest(
   });
 }
 
+/**
+ * Corrects the name, ways to reach and address. Refused when they are no longer the ones that were seen.
+ * @throws ApiError
+ */
+export async function correctRequest(
+  id: string,
+  fields: FormValues,
+  expected: FormValues,
+): Promise<void> {
+  await callRpc('correct_request', { request_id: id, fields, expected });
+}
+
 export async function addRequestNote(id: string, note: string): Promise<void> {
   await callRpc('add_service_request_note', { request_id: id, note });
 }

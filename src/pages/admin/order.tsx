@@ -6,10 +6,13 @@ import { Link } from '#components/link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
+import { correctionsQuery } from '#features/corrections/api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
+import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { orderQuery } from '#features/orders/api.ts';
+import { CorrectOrderButton } from '#features/orders/components/correct-order-button.tsx';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
@@ -23,6 +26,7 @@ import { wasShipped, openStatuses, type StatusChange } from '#features/orders/or
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
+import { telHref } from '#lib/format/tel.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { paths } from '#lib/paths.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -51,6 +55,7 @@ const actionClass = buttonClass({ variant: 'secondary' });
 function OrderView({ order, history }: { order: Order; history: readonly StatusChange[] }) {
   const emailOf = useSupplierEmail();
   const mails = useQuery(mailsQuery({ order_id: order.id }));
+  const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,7 +88,10 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
         </section>
         <div className="grid gap-6 *:min-w-0">
           <Card className="p-5">
-            <h2 className="mb-2 text-xl">Customer</h2>
+            <div className="-mt-2 -mr-2 mb-1 flex min-h-11 items-center justify-between gap-3">
+              <h2 className="text-xl">Customer</h2>
+              <CorrectOrderButton order={order} />
+            </div>
             <address className="wrap-anywhere not-italic">
               <span className="font-semibold">
                 <PersonText>{order.customerName}</PersonText>
@@ -93,11 +101,20 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
                 {order.customerEmail}
               </a>
               <br />
+              {order.customerPhone !== '' && (
+                <>
+                  <a href={telHref(order.customerPhone)} className="underline">
+                    {order.customerPhone}
+                  </a>
+                  <br />
+                </>
+              )}
               <PersonText>{order.shippingAddress}</PersonText>
               <br />
               <PersonText>{order.shippingCity}</PersonText>, {order.shippingState}{' '}
               {order.shippingZip}
             </address>
+            <AddressProblem email={order.customerEmail} mails={mails.data} />
             <Link
               to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
               className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"
@@ -111,7 +128,10 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           </Card>
           <Card className="p-5">
             <h2 className="mb-4 text-xl">History</h2>
-            <OrderHistory changes={history} others={resentEntries(mails.data)} />
+            <OrderHistory
+              changes={history}
+              others={[...resentEntries(mails.data), ...corrections]}
+            />
           </Card>
         </div>
       </div>

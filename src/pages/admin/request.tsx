@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { AppointmentSection } from '#features/appointments/components/appointment-section.tsx';
+import { correctionsQuery } from '#features/corrections/api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
+import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
@@ -10,6 +12,7 @@ import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
+import { CorrectRequestButton } from '#features/service-requests/components/correct-request-button.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
@@ -40,6 +43,7 @@ export function Component() {
 
 function RequestView({ request, appointment, history, notes, activity }: RequestDetail) {
   const mails = useQuery(mailsQuery({ request_id: request.id }));
+  const { data: corrections = [] } = useQuery(correctionsQuery({ request_id: request.id }));
   const state = useLocation().state as { setsVisit?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
   return (
@@ -56,7 +60,11 @@ function RequestView({ request, appointment, history, notes, activity }: Request
         </h1>
         <RequestStatusBadge status={request.status} />
       </div>
-      <ContactButtons request={request} />
+      <div className="flex flex-wrap gap-2">
+        <ContactButtons request={request} />
+        <CorrectRequestButton request={request} />
+      </div>
+      <AddressProblem email={request.email} mails={mails.data} />
       {sendsMail && request.email === '' && (
         <p className="mt-3 text-muted">
           There is no email address, so the customer gets no emails about this request.
@@ -71,7 +79,10 @@ function RequestView({ request, appointment, history, notes, activity }: Request
           <AppointmentSection request={request} appointment={appointment} startsOpen={setsVisit} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
-          <RequestHistory {...{ request, history, activity }} others={resentEntries(mails.data)} />
+          <RequestHistory
+            {...{ request, history, activity }}
+            others={[...resentEntries(mails.data), ...corrections]}
+          />
         </div>
       </div>
     </>

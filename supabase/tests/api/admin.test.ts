@@ -89,6 +89,8 @@ const staffFunctions: [string, object][] = [
   ],
   ['cancel_appointment', { request_id: randomUUID(), expected_sequence: 0 }],
   ['take_request', { kind: 'quote', fields: { firstName: 'Vera' }, idempotency_key: randomUUID() }],
+  ['correct_request', { request_id: randomUUID(), fields: {}, expected: {} }],
+  ['correct_order', { order_id: randomUUID(), fields: {}, expected: {} }],
   ['add_service_request_note', { request_id: randomUUID(), note: 'x' }],
   [
     'update_supplier_contact',

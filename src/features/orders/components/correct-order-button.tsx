@@ -1,0 +1,78 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { mailWords } from '#content/mail-words.ts';
+import { correctOrder } from '../api.ts';
+import { openStatuses } from '../order-status.ts';
+import type { Order } from '../order.ts';
+import { orderContactSchema, type OrderContact } from '../schema.ts';
+
+/** Corrects who ordered and where the parcel goes, until it is shipped. */
+export function CorrectOrderButton({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!openStatuses.includes(order.status)) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={`Correct customer of ${order.orderNumber}`}
+        onClick={() => setOpen(true)}
+      >
+        <Pencil aria-hidden className="size-4" />
+        Correct
+      </Button>
+      {isOpen && <CorrectOrderDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const toContact = (order: Order): OrderContact => ({
+  name: order.customerName,
+  email: order.customerEmail,
+  phone: order.customerPhone,
+  address: order.shippingAddress,
+  city: order.shippingCity,
+  state: order.shippingState,
+  zipCode: order.shippingZip,
+});
+
+function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { field, ...form } = useEditForm({
+    record: `correct-${order.id}`,
+    schema: orderContactSchema,
+    saved: order,
+    toValues: toContact,
+    save: (contact, seen) => correctOrder(order.id, contact, toContact(seen)),
+    queryKeys: [['orders']],
+    success: () => ({ title: 'Corrected', description: order.orderNumber }),
+    failure: {
+      title: 'Failed to correct the order',
+      description: 'Nothing was changed. Please try again.',
+    },
+    onClose,
+  });
+  const text = (name: keyof OrderContact, label: string, optional = false) => (
+    <TextField label={label} optional={optional} autoComplete="off" {...field(name)} />
+  );
+  return (
+    <EditDialog
+      title={`Correct ${order.orderNumber}`}
+      description={`${mailWords.correctContact} A supplier who has the order already does not learn of it.`}
+      form={form}
+      submitLabel="Save corrections"
+    >
+      {text('name', 'Name')}
+      {text('email', 'Email')}
+      {text('phone', 'Phone', true)}
+      {text('address', 'Street address')}
+      {text('city', 'City')}
+      <div className="grid grid-cols-2 gap-4">
+        {text('state', 'State')}
+        {text('zipCode', 'ZIP code')}
+      </div>
+    </EditDialog>
+  );
+}

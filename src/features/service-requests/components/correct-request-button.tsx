@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import type { FormValues } from '#components/form/form-definition.ts';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { mailWords } from '#content/mail-words.ts';
+import { contactForm } from '../phone-form.ts';
+import type { ServiceRequest } from '../service-request.ts';
+import { correctRequest } from '../staff-api.ts';
+
+/** Corrects who a customer is and how to reach them. */
+export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden className="size-4" />
+        Correct
+      </Button>
+      {isOpen && <CorrectRequestDialog request={request} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CorrectRequestDialog({
+  request,
+  onClose,
+}: {
+  request: ServiceRequest;
+  onClose: () => void;
+}) {
+  const { fields, schema } = useMemo(() => contactForm(request.kind), [request.kind]);
+  const toValues = (saved: ServiceRequest): FormValues =>
+    Object.fromEntries(fields.map(({ name }) => [name, saved.fields[name] ?? '']));
+  const { field, ...form } = useEditForm({
+    record: `correct-${request.id}`,
+    schema,
+    saved: request,
+    toValues,
+    save: (values, seen) => correctRequest(request.id, values, toValues(seen)),
+    queryKeys: [['service-requests']],
+    success: () => ({ title: 'Corrected', description: request.reference }),
+    failure: {
+      title: 'Failed to correct the request',
+      description: 'Nothing was changed. Please try again.',
+    },
+    onClose,
+  });
+  return (
+    <EditDialog
+      title={`Correct ${request.reference}`}
+      description={mailWords.correctContact}
+      form={form}
+      submitLabel="Save corrections"
+    >
+      {fields.map(({ name, label }) => (
+        <TextField key={name} label={label} autoComplete="off" {...field(name)} />
+      ))}
+    </EditDialog>
+  );
+}
