@@ -61,13 +61,13 @@ test('a browser that keeps nothing says so with the first item, which can still 
   await page.goto('/products');
   await expectAlive(page);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Your cart cannot be saved')).toBeVisible();
+  await expect(page.getByText('Your cart can’t be saved')).toBeVisible();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible();
 });
 
-test('a double click adds once while the cart page is on its way, and 99 is the most', async ({
+test('a double click adds once while the cart page is on its way, and 99 is the limit', async ({
   page,
 }) => {
   await page.goto('/product/bug-out-bag');
@@ -88,7 +88,7 @@ test('a double click adds once while the cart page is on its way, and 99 is the 
   await expect(page.getByRole('link', { name: 'Cart, 98 items' })).toBeVisible();
   await page.getByRole('button', { name: /Increase quantity/ }).click();
   await page.getByRole('button', { name: /Add 2 to Cart/ }).click();
-  await expect(page.getByText('99 is the most one order can hold.')).toBeVisible();
+  await expect(page.getByText('the limit is 99 per order.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 99 items' })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { emergencyCall } from '#content/safety-notes.ts';
 /** A number within a sentence that dials when it is pressed. */
 export function DialLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="py-3 font-semibold whitespace-nowrap underline underline-offset-4">
+    <a href={href} className="py-4 font-semibold whitespace-nowrap underline underline-offset-4">
       {children}
     </a>
   );

@@ -42,7 +42,7 @@ export function AnnouncementBar() {
           <SafetyNote name="danger" />{' '}
           <Link
             to={paths.liveGuardApplication}
-            className="-my-3 inline-block py-3 font-semibold max-md:-mb-1.5 whitespace-nowrap text-signal-on-ink underline underline-offset-4"
+            className="-my-3.5 inline-block py-3.5 font-semibold max-md:-mb-1.5 whitespace-nowrap text-signal-on-ink underline underline-offset-4"
           >
             {site.announcement.action}
           </Link>

@@ -44,6 +44,9 @@ export function FormActions({
         </div>
       )}
       {failure && !isSending && <FailureLine text={failure} />}
+      <p className="-mt-3 mb-2">
+        <TermsLinks parts={['privacy', 'forms']} />
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button
           ref={submitButton}
@@ -66,9 +69,6 @@ export function FormActions({
           </Button>
         )}
       </div>
-      <p className="mt-2">
-        <TermsLinks parts={['privacy', 'forms']} />
-      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { DialText } from '#components/dial-text.tsx';
 import { SafetyNote } from '#components/safety-note.tsx';
 import type { Job } from '#content/page-content.ts';
 import { classNames } from '#lib/format/class-names.ts';
@@ -17,7 +18,9 @@ export function JobList({ items }: { items: readonly Job[] }) {
           className="row-span-3 grid grid-rows-subgrid border-t-2 border-ink py-6 md:pb-10"
         >
           <h3 className="text-2xl">{job.title}</h3>
-          <p className="mt-2 mb-4 text-muted">{job.text}</p>
+          <p className="mt-2 mb-4 text-muted">
+            <DialText text={job.text} />
+          </p>
           <div className="border-t border-line pt-2.5">
             <p className="font-semibold">{job.outcome}</p>
             {job.safetyNote && (
