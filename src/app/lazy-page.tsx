@@ -28,6 +28,7 @@ export function lazyPage(
 /** Fetches the code of every route that has part in a URL: layouts first, then the page. */
 export async function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
   const matches = matchRoutes(routes, pathname) ?? [];
+  // react-router types a handle as `any`. `lazyPage` alone sets one.
   const handles = matches.flatMap(({ route }) => (route.handle as LazyModule<PageModule>) ?? []);
   return Promise.all(handles.map(({ load }) => load()));
 }

@@ -22,6 +22,7 @@ import { emptyValues, formResolver } from './form-schema.ts';
 import { Honeypot } from './honeypot.tsx';
 import { explainFailure, isChangedSinceArrival, refusedFields } from './submission-failure.ts';
 import { useFormDraft } from './use-form-draft.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface FormActivity {
@@ -54,8 +55,14 @@ export function RequestForm<Definition extends FormDefinition>({
 }: RequestFormProps<Definition>) {
   const [resolver] = useState(() => formResolver(definition));
   const form = useForm<FormValues>({ resolver, defaultValues: emptyValues(definition) });
-  const draft = useFormDraft(form, definition, (values) =>
-    preset ? preset(values as ValuesOf<Definition>) : values,
+  const key = useIdempotencyKey();
+  // The form holds what its definition names, which its type can't tell.
+  const typed = (values: FormValues) => values as ValuesOf<Definition>;
+  const draft = useFormDraft(
+    form,
+    definition,
+    (values) => (preset ? preset(typed(values)) : values),
+    key,
   );
   const submission = useSubmission();
   const [failure, setFailure] = useState<string>();
@@ -81,8 +88,8 @@ export function RequestForm<Definition extends FormDefinition>({
     const { pathname } = window.location;
     try {
       const sent = await submission.send((signal) =>
-        send(values as ValuesOf<Definition>, {
-          key: draft.key.current,
+        send(typed(values), {
+          key: key.value(),
           honeypot: honeypot.current?.value ?? '',
           signal,
         }),
@@ -95,12 +102,15 @@ export function RequestForm<Definition extends FormDefinition>({
       });
       if (window.location.pathname === pathname) onSuccess(sent);
     } catch (error) {
-      if (isOutcomeUnknown(error)) lostKey.current = draft.key.current;
-      const mayHaveArrived = lostKey.current === draft.key.current;
+      if (isOutcomeUnknown(error)) lostKey.current = key.value();
+      const mayHaveArrived = lostKey.current === key.value();
       const { message, line } = explainFailure(error, definition.failure, mayHaveArrived);
       setFailure(line);
       showToast('destructive', message);
-      if (isChangedSinceArrival(error)) draft.renewKey();
+      if (isChangedSinceArrival(error)) {
+        key.renew();
+        draft.save();
+      }
       const refused = Object.entries(refusedFields(error)).filter(([name]) => name in values);
       refused.forEach(([name, text], index) => {
         form.setError(name, { message: text }, { shouldFocus: index === 0 });

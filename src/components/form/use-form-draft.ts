@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { discardDraft, saveDraft, readDraft, withDraft } from '#lib/forms/form-draft.ts';
 import { isBlank, type FormDefinition, type FormValues } from './form-definition.ts';
 import { emptyValues } from './form-schema.ts';
+import type { IdempotencyKey } from './use-idempotency-key.ts';
 
 export type DraftState = 'blank' | 'typed' | 'restored';
 
@@ -13,23 +13,23 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Keeps what is typed until it is sent, over a closed dialog and over a reload.
+ * Keeps what is typed until it is sent, over a closed dialog and over a reload, and with it the key of the request.
  * @param preset Adds what the link that opened the form has chosen.
  */
 export function useFormDraft(
   form: UseFormReturn<FormValues>,
   { name, draft: draftName, sections }: Pick<FormDefinition, 'name' | 'draft' | 'sections'>,
   preset: (values: FormValues) => FormValues,
+  key: IdempotencyKey,
 ) {
   const start = preset(emptyValues({ sections }));
-  const key = useRef('');
   const isRestored = useRef(false);
   const [state, setState] = useState<DraftState>('blank');
   const [isStored, setStored] = useState(true);
 
   const remember = (values: FormValues) => {
     const isTyped = !isSame(values, start);
-    if (isTyped) setStored(saveDraft(draftName, { values, key: key.current, start }));
+    if (isTyped) setStored(saveDraft(draftName, { values, key: key.value(), start }));
     else discardDraft(draftName);
     setState(isTyped ? (isRestored.current ? 'restored' : 'typed') : 'blank');
   };
@@ -37,7 +37,7 @@ export function useFormDraft(
   const restore = useEffectEvent(() => {
     const draft = readDraft(draftName);
     isRestored.current = draft !== undefined;
-    key.current = isUuid(draft?.key) ? draft.key : randomUuid();
+    key.restore(draft?.key);
     const values = withDraft(start, draft?.values);
     // After a reload the visitor's own choice stands; another link than last time chooses again.
     const isOtherLink = draft?.start && !isSame(draft.start, start);
@@ -59,7 +59,7 @@ export function useFormDraft(
 
   const startOver = () => {
     isRestored.current = false;
-    key.current = randomUuid();
+    key.renew();
     form.reset(start, { keepFieldsRef: true });
     // A form that has left the page is not told of its new values.
     discardDraft(draftName);
@@ -67,9 +67,9 @@ export function useFormDraft(
 
   const clear = () => {
     const cleared = structuredClone(form.getValues());
-    const clearedKey = key.current;
+    const clearedKey = key.value();
     const undo = () => {
-      key.current = clearedKey;
+      key.restore(clearedKey);
       const now = Object.entries(form.getValues());
       const typedSince = now.filter(([field, value]) => !isSame(value, start[field]));
       const values = { ...cleared, ...Object.fromEntries(typedSince) };
@@ -88,12 +88,7 @@ export function useFormDraft(
   return {
     state,
     isStored,
-    key,
-    /** Makes the next attempt another request than the ones before. */
-    renewKey: () => {
-      key.current = randomUuid();
-      remember(form.getValues());
-    },
+    save: () => remember(form.getValues()),
     startOver,
     clear,
   };

@@ -45,8 +45,8 @@ export function discardDrafts(): void {
 
 function isDraft(value: unknown): value is FormDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { values, key } = value as Partial<FormDraft>;
-  return typeof values === 'object' && values !== null && typeof key === 'string';
+  if (!('values' in value && 'key' in value)) return false;
+  return typeof value.values === 'object' && value.values !== null && typeof value.key === 'string';
 }
 
 /** The draft's values that fit the form: same name, same type. Anything else is dropped. */
@@ -62,5 +62,6 @@ export function withDraft<Values extends Record<string, unknown>>(
       : typeof value === typeof blank;
     return [name, fits ? value : blank];
   });
+  // Each name has a value of its own type, which `fromEntries` forgets.
   return Object.fromEntries(entries) as Values;
 }

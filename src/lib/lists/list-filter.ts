@@ -63,6 +63,7 @@ export interface FilterFormat<Filter> {
 export function filterFormat<Filter extends object>(
   codecs: ParamCodecs<Filter>,
 ): FilterFormat<Filter> {
+  // `entries` and `fromEntries` forget which codec and value belong to which name.
   const entries = Object.entries(codecs) as [keyof Filter, ParamCodec<unknown>][];
   return {
     parse: (params) => {
@@ -70,8 +71,8 @@ export function filterFormat<Filter extends object>(
       return Object.fromEntries(values) as Filter;
     },
     toParams: (filter) => {
-      const texts = entries.map(([key, codec]) => [codec.name, codec.write(filter[key])] as const);
-      return new URLSearchParams(texts.filter(([, text]) => text !== '') as [string, string][]);
+      const texts = entries.map(([key, codec]) => [codec.name, codec.write(filter[key])]);
+      return new URLSearchParams(texts.filter(([, text]) => text !== ''));
     },
   };
 }
