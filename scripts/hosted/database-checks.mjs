@@ -81,7 +81,8 @@ export const databaseChecks = {
       select rolname from pg_roles where rolname in ('anon', 'authenticated')
         and not exists (select 1 from unnest(rolconfig) as c where c ~ '^statement_timeout=' and c !~ '=0')`;
     const commands = rows.map(
-      ({ rolname }) => `alter role ${rolname} set statement_timeout = '3s'`,
+      ({ rolname }) =>
+        `alter role ${rolname} set statement_timeout = '${rolname === 'anon' ? '1s' : '3s'}'`,
     );
     return rows.length === 0
       ? { ok: true, line: 'queries of anon and authenticated end' }
