@@ -24,7 +24,7 @@ const featureEdges = {
   returns: ['checkout', 'orders'],
   'service-requests': ['price-requests', 'team'],
   appointments: ['service-requests', 'team'],
-  customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],
+  customers: ['appointments', 'mails', 'orders', 'price-requests', 'returns', 'service-requests'],
 };
 
 const layerZones = [

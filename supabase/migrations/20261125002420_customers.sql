@@ -72,6 +72,17 @@ begin
           from theirs as t where t.about = 'order' order by t.created_at desc limit shown
         ) as o
       ),
+      'returns', (
+        select coalesce(jsonb_agg(to_jsonb(b)), '[]')
+        from (
+          select
+            b.return_number as "returnNumber", t.reference, b.state, coalesce(b.refund, 0) as refund,
+            private.iso(b.created_at) as "createdAt"
+          from theirs as t join public.order_returns as b on b.order_id = t.id
+          where b.order_id = any (ids)
+          order by b.created_at desc limit shown
+        ) as b
+      ),
       'requests', (
         select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from (
@@ -117,11 +128,21 @@ begin
           order by w.created_at desc limit shown
         ) as m
       ),
+      'activity', (
+        select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+        from (
+          select c.id, t.reference, c.kind, c.message, c.days, c.times, private.iso(c.created_at) as "createdAt"
+          from theirs as t join public.customer_activity as c on c.request_id = t.id
+          where c.request_id = any (ids)
+          order by c.created_at desc limit shown
+        ) as c
+      ),
       'notes', (
         select coalesce(jsonb_agg(to_jsonb(n)), '[]')
         from (
           select t.reference, s.note, s.author_email as by, private.iso(s.created_at) as "createdAt", s.id
           from theirs as t join public.service_request_notes as s on s.request_id = t.id
+          where s.request_id = any (ids)
           order by s.id desc limit shown
         ) as n
       )

@@ -25,6 +25,10 @@ insert into public.service_request_notes (request_id, note, author_email)
 values ('40000000-0000-4000-8000-000000000001', 'Rings twice', 'staff@example.com');
 insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
 values ('40000000-0000-4000-8000-000000000001', '2026-12-01 17:00Z', 60, 'Sam Reyes', '');
+insert into public.order_returns (return_number, order_id, reason)
+select 'RET-AAAAAA', id, 'faulty' from public.orders where order_number = 'FSS-1795230007711';
+insert into public.customer_activity (request_id, kind, message)
+values ('40000000-0000-4000-8000-000000000001', 'message', 'The bell is broken');
 insert into private.mails (kind, recipient, request_id, data, state, answer)
 values
   ('request-received', 'ana@example.com', '40000000-0000-4000-8000-000000000001', '{"reference": "REQ-AAAAAA"}', 'failed', 'no such mailbox'),
@@ -97,6 +101,8 @@ from (
     ('ANA@EXAMPLE.COM', '$.priceRequests[*].message', '40 kits for a school'),
     ('ANA@EXAMPLE.COM', '$.mails[*].answer', 'no such mailbox'),
     ('ANA@EXAMPLE.COM', '$.notes[*].note', 'Rings twice'),
+    ('ANA@EXAMPLE.COM', '$.returns[*].returnNumber', 'RET-AAAAAA'),
+    ('ANA@EXAMPLE.COM', '$.activity[*].message', 'The bell is broken'),
     ('bo@example.com', '$.others[*].name', 'Ana Caller'),
     ('bo@example.com', '$.orders[*].reference', 'FSS-1795230007733'),
     ('+1 415 555 0142', '$.requests[*].reference', 'REQ-BBBBBB'),

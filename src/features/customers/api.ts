@@ -2,6 +2,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
+import { returnStates } from '#features/returns/return.ts';
+import {
+  activityText,
+  customerActivityKinds,
+  timesOfDay,
+} from '#features/service-requests/customer-activity.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
@@ -48,6 +54,15 @@ const customerSchema = z.object({
   orderCount: z.number(),
   orderTotal: cents,
   orders: z.array(z.object({ ...entry, reference: z.string(), status: z.string(), total: cents })),
+  returns: z.array(
+    z.object({
+      ...entry,
+      returnNumber: z.string(),
+      reference: z.string(),
+      state: z.enum(returnStates),
+      refund: cents,
+    }),
+  ),
   requests: z.array(
     z.object({ ...entry, reference: z.string(), kind: z.string(), status: z.string() }),
   ),
@@ -75,6 +90,17 @@ const customerSchema = z.object({
       reference: z.string(),
     }),
   ),
+  activity: z.array(
+    z.object({
+      ...entry,
+      id: z.string(),
+      reference: z.string(),
+      kind: z.enum(customerActivityKinds),
+      message: text,
+      days: z.nullable(z.array(z.string())),
+      times: z.nullable(z.array(z.enum(timesOfDay))),
+    }),
+  ),
   notes: z.array(
     z.object({
       ...entry,
@@ -93,11 +119,20 @@ async function fetchCustomer(emailOrPhone: string): Promise<Customer | null> {
     throw new ApiError('The customer could not be read.', { status: 500, cause: parsed.error });
   }
   if (parsed.data === null) return null;
-  const { orderTotal, orders, ...customer } = parsed.data;
+  const { orderTotal, orders, returns, activity, ...customer } = parsed.data;
   return {
     ...customer,
     orderTotalCents: orderTotal,
     orders: orders.map(({ total, ...order }) => ({ ...order, totalCents: total })),
+    returns: returns.map(({ refund, ...sentBack }) => ({ ...sentBack, refundCents: refund })),
+    activity: activity.map(({ id, reference, createdAt, kind, message, days, times }) => ({
+      ...{ id, reference, createdAt },
+      text: activityText({
+        kind,
+        message: message ?? '',
+        asked: days && { days, times: times ?? [] },
+      }),
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReturnState } from '#features/returns/return.ts';
 import type { Mail } from '#features/mails/mail.ts';
 
 interface Entry {
@@ -18,6 +19,14 @@ export interface Customer {
   /** What they paid and owe; canceled orders are left out. */
   orderTotalCents: number;
   orders: (Entry & { reference: string; status: string; totalCents: number })[];
+  /** What they send back, and what was refunded for it. */
+  returns: (Entry & {
+    returnNumber: string;
+    /** The number of the order. */
+    reference: string;
+    state: ReturnState;
+    refundCents: number;
+  })[];
   requests: (Entry & { reference: string; kind: string; status: string })[];
   visits: {
     reference: string;
@@ -39,6 +48,8 @@ export interface Customer {
       /** The order or request that the mail is about; may be empty. */
       reference: string;
     })[];
+  /** What they did about their requests by themselves. */
+  activity: (Entry & { id: string; reference: string; text: string })[];
   notes: (Entry & { id: number; reference: string; note: string; by: string })[];
 }
 

@@ -13,6 +13,7 @@ import { ordersPageQuery } from '#features/orders/api.ts';
 import { orderFilterFormat } from '#features/orders/order-filter.ts';
 import { statusLabels } from '#features/orders/order-status.ts';
 import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
+import { openReturnsQuery } from '#features/returns/open-returns.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { activityText } from '#features/service-requests/customer-activity.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
@@ -48,6 +49,7 @@ function Today({ today }: { today: string }) {
         <FromCustomers />
         <Visits today={today} />
         <Orders />
+        <Returns />
         <PriceRequests />
         <Stock today={today} />
       </div>
@@ -183,6 +185,34 @@ function Orders() {
           </span>
           <Badge tone="secondary">{statusLabels[order.status]}</Badge>
           <span className="tabular ml-auto">{formatCents(order.totalCents)}</span>
+        </>
+      )}
+    </WorkSection>
+  );
+}
+
+function Returns() {
+  return (
+    <WorkSection
+      title="Returns"
+      query={useQuery(openReturnsQuery)}
+      select={(page) => page}
+      empty="No return waits for a decision or a refund."
+      to={paths.adminOrders}
+      all="All orders"
+      keyOf={({ id }) => id}
+    >
+      {({ orders: order, ...sentBack }) => (
+        <>
+          <Link to={paths.adminOrder(order.order_number)} className={linkClass}>
+            {sentBack.return_number}
+          </Link>
+          <span className="wrap-anywhere">
+            <PersonText>{order.customer_name}</PersonText>
+          </span>
+          <Badge tone="secondary">
+            {sentBack.state === 'requested' ? 'To decide' : 'To refund'}
+          </Badge>
         </>
       )}
     </WorkSection>

@@ -3,6 +3,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { mailText } from '#features/mails/mail.ts';
+import { returnStateLabels } from '#features/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -12,7 +13,8 @@ import { matchStatus, matchTitle } from '../search.ts';
 
 /** What a customer ordered and asked for, each leading to its page. */
 export function CustomerRequests({ customer }: { customer: Customer }) {
-  const { orders, orderCount, orderTotalCents, requests, visits, priceRequests } = customer;
+  const { orders, orderCount, orderTotalCents, returns, requests, visits, priceRequests } =
+    customer;
   return (
     <div className="grid gap-8 *:min-w-0">
       <CustomerList title="Orders" empty="No orders." items={orders}>
@@ -34,6 +36,23 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           </li>
         )}
       </CustomerList>
+      {returns.length > 0 && (
+        <CustomerList title="Returns" empty="" items={returns}>
+          {returns.map((sentBack) => (
+            <Row
+              key={sentBack.returnNumber}
+              to={paths.adminOrder(sentBack.reference)}
+              title={sentBack.returnNumber}
+              at={sentBack.createdAt}
+            >
+              <Badge tone="secondary">{returnStateLabels[sentBack.state]}</Badge>
+              <span className="tabular ml-auto font-semibold">
+                {formatCents(sentBack.refundCents)}
+              </span>
+            </Row>
+          ))}
+        </CustomerList>
+      )}
       <CustomerList title="Requests" empty="No requests." items={requests}>
         {requests.map((request) => (
           <Row
@@ -91,9 +110,26 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
 }
 
 /** What staff noted about a customer, and what was mailed. */
-export function CustomerRecords({ customer: { notes, mails } }: { customer: Customer }) {
+export function CustomerRecords({ customer: { activity, notes, mails } }: { customer: Customer }) {
   return (
     <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
+      {activity.length > 0 && (
+        <CustomerList title="From the customer" empty="" items={activity}>
+          {activity.map((one) => (
+            <li key={one.id} className="border-t border-line py-2.5">
+              <p className="wrap-anywhere whitespace-pre-line">
+                <PersonText>{one.text}</PersonText>
+              </p>
+              <p className="text-sm text-muted">
+                {formatDateTime(one.createdAt)}, on{' '}
+                <Link to={paths.adminRequest(one.reference)} className="link-quiet">
+                  {one.reference}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </CustomerList>
+      )}
       <CustomerList title="Notes" empty="No notes on the requests." items={notes}>
         {notes.map((note) => (
           <li key={note.id} className="border-t border-line py-2.5">

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+
+/** The returns that wait for staff: to be decided or to be refunded, the oldest first. */
+export const openReturnsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['orders', 'open-returns'],
+  queryFn: () =>
+    readPage(
+      (supabase) =>
+        supabase
+          .from('order_returns')
+          .select(
+            'id, return_number, state, created_at, orders!inner(order_number, customer_name)',
+            {
+              count: 'exact',
+            },
+          )
+          .in('state', ['requested', 'received'])
+          .order('created_at')
+          .order('id'),
+      1,
+      25,
+    ),
+});
