@@ -22,7 +22,7 @@
 
   function fail() {
     if (notice || !window.earlyInput) return;
-    const phone = document.querySelector('footer a[href^="tel:"]');
+    const phone = document.querySelector('footer a[href^="tel:+"]');
     notice = Object.assign(document.createElement('p'), { role: 'alert', className: 'notice' });
     notice.innerHTML = `Part of this page could not be loaded, so its buttons do not work yet. Please check your
       connection and <a href="">reload the page</a>, or call us at ${phone.outerHTML}.`;
