@@ -23,7 +23,7 @@ const featureEdges = {
   orders: ['catalog', 'returns'],
   returns: ['checkout', 'orders'],
   'service-requests': ['price-requests', 'team'],
-  appointments: ['service-requests', 'team'],
+  appointments: ['service-requests'],
   customers: ['appointments', 'mails', 'orders', 'price-requests', 'returns', 'service-requests'],
 };
 

@@ -236,7 +236,7 @@ const questions = {
         ) as w)`,
   },
   'people who go': {
-    ask: `select assignee from public.appointments where canceled_at is null order by starts_at desc limit 500`,
+    ask: `select assignee, person from public.appointments where canceled_at is null order by starts_at desc limit 500`,
   },
 };
 

@@ -18,33 +18,39 @@ export type Database = {
       appointments: {
         Row: {
           assignee: string
+          assignee_id: string | null
           calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
           note: string
+          person: string
           request_id: string
           sequence: number
           starts_at: string
         }
         Insert: {
           assignee: string
+          assignee_id?: string | null
           calendar_id?: string
           canceled_at?: string | null
           duration_minutes: number
           id?: string
           note: string
+          person?: never
           request_id: string
           sequence?: number
           starts_at: string
         }
         Update: {
           assignee?: string
+          assignee_id?: string | null
           calendar_id?: string
           canceled_at?: string | null
           duration_minutes?: number
           id?: string
           note?: string
+          person?: never
           request_id?: string
           sequence?: number
           starts_at?: string
@@ -1020,11 +1026,13 @@ export type Database = {
         Args: { expected_sequence?: number; request_id?: string }
         Returns: {
           assignee: string
+          assignee_id: string | null
           calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
           note: string
+          person: string
           request_id: string
           sequence: number
           starts_at: string
@@ -1318,6 +1326,7 @@ export type Database = {
       }
       set_appointment: {
         Args: {
+          accepts_clash?: boolean
           assignee?: string
           duration_minutes?: number
           expected_sequence?: number
@@ -1327,11 +1336,13 @@ export type Database = {
         }
         Returns: {
           assignee: string
+          assignee_id: string | null
           calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
           note: string
+          person: string
           request_id: string
           sequence: number
           starts_at: string

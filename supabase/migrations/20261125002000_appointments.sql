@@ -7,6 +7,8 @@ create table public.appointments (
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 30 and 480),
   assignee text not null check (length(assignee) between 1 and 100),
+  assignee_id uuid references auth.users (id) on delete set null,
+  person text not null generated always as (coalesce(assignee_id::text, private.searchable(assignee))) stored,
   note text not null check (length(note) <= 2000),
   sequence integer not null default 0,
   calendar_id uuid not null default gen_random_uuid(),
@@ -14,7 +16,11 @@ create table public.appointments (
 );
 comment on table public.appointments is
   'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
-comment on column public.appointments.assignee is 'Who visits the customer. The customer is told.';
+comment on column public.appointments.assignee is
+  'The name of who visits the customer. The customer is told. It stays when a member of the team is removed.';
+comment on column public.appointments.assignee_id is 'The member of the team who goes. Null for a contractor.';
+comment on column public.appointments.person is
+  'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
 comment on column public.appointments.note is 'For the assignee. The customer is not told.';
 comment on column public.appointments.sequence is
   'Rises with each change. Calendars keep the highest; staff name the one they saw.';
@@ -23,6 +29,8 @@ comment on column public.appointments.canceled_at is
 comment on column public.appointments.calendar_id is
   'Identifies the appointment in the customer''s calendar. Another one after a cancellation, because calendars keep what is canceled.';
 
+create index appointments_person_idx on public.appointments (person, starts_at) where canceled_at is null;
+create index appointments_assignee_id_idx on public.appointments (assignee_id) where assignee_id is not null;
 create index appointments_starts_at_idx on public.appointments (starts_at) where canceled_at is null;
 
 alter table public.appointments enable row level security;
@@ -92,6 +100,32 @@ begin
 end;
 $$;
 
+-- A visit of the same person at the same time, in words. Two colleagues who plan for one person wait for each other here.
+create function private.clash_of(
+  request_id uuid, person text, who text, starts_at timestamptz, duration_minutes integer
+)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('person:' || person, 0));
+  return (
+    select who || ' has another appointment then: ' || r.name || ', '
+      || split_part(private.appointment_text(a), ' minutes', 1) || ' minutes.'
+    from public.appointments as a
+    join public.service_requests as r on r.id = a.request_id
+    where a.person = clash_of.person and a.request_id <> clash_of.request_id and a.canceled_at is null
+      -- The longest visit takes eight hours.
+      and a.starts_at > clash_of.starts_at - interval '8 hours'
+      and a.starts_at < clash_of.starts_at + clash_of.duration_minutes * interval '1 minute'
+      and a.starts_at + a.duration_minutes * interval '1 minute' > clash_of.starts_at
+    order by a.starts_at
+    limit 1
+  );
+end;
+$$;
+
 -- `expected_sequence` is what the caller saw: null where there never was an appointment.
 create function public.set_appointment(
   request_id uuid default null,
@@ -99,7 +133,8 @@ create function public.set_appointment(
   duration_minutes integer default null,
   assignee text default null,
   note text default null,
-  expected_sequence integer default null
+  expected_sequence integer default null,
+  accepts_clash boolean default false
 )
 returns public.appointments
 language plpgsql
@@ -107,12 +142,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := private.one_line(assignee);
+  who text := private.one_line(assignee);
+  member uuid;
   for_visit constant text := coalesce(private.several_lines(note), '');
   request public.service_requests;
   former public.appointments;
   present public.appointments;
   is_moved boolean;
+  clash text;
+  person text;
+  colleague public.user_roles;
 begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
@@ -130,12 +169,27 @@ begin
     perform private.refuse(422, 'invalid_appointment', 'An appointment takes 30 minutes to 8 hours.');
   elsif coalesce(length(who), 0) not between 1 and 100 then
     perform private.refuse(422, 'invalid_appointment', 'Please enter who is going, in at most 100 characters.');
+  elsif who like '%@%' then
+    perform private.refuse(422, 'invalid_appointment', 'Please enter a name, not an email address: the customer sees it.');
   elsif length(for_visit) > 2000 then
     perform private.refuse(422, 'invalid_appointment', 'Please write a note of at most 2000 characters.');
   end if;
 
   select a.* into former from public.appointments as a where a.request_id = request.id;
   is_moved := request.status = 'scheduled';
+  -- A member who was removed or renamed since keeps the visit, unless somebody else is named.
+  member := case when who = former.assignee then former.assignee_id end;
+  if member is null then
+    select r.* into colleague
+    from public.user_roles as r
+    where r.name <> '' and private.searchable(r.name) = private.searchable(who)
+    order by r.created_at
+    limit 1;
+    if found then
+      member := colleague.user_id;
+      who := colleague.name;
+    end if;
+  end if;
   -- The same appointment sent again, because its answer was lost, changes nothing.
   if is_moved and (former.starts_at, former.duration_minutes, former.assignee, former.note)
     is not distinct from (set_appointment.starts_at, set_appointment.duration_minutes, who, for_visit)
@@ -148,12 +202,22 @@ begin
     );
   end if;
 
-  insert into public.appointments as a (request_id, starts_at, duration_minutes, assignee, note)
-  values (request.id, set_appointment.starts_at, set_appointment.duration_minutes, who, for_visit)
+  person := coalesce(member::text, private.searchable(who));
+  if not is_moved or (former.person, former.starts_at, former.duration_minutes)
+    is distinct from (person, set_appointment.starts_at, set_appointment.duration_minutes)
+  then
+    clash := private.clash_of(request.id, person, who, set_appointment.starts_at, set_appointment.duration_minutes);
+    if clash is not null and accepts_clash is not true then
+      perform private.refuse(409, 'visit_clash', clash);
+    end if;
+  end if;
+
+  insert into public.appointments as a (request_id, starts_at, duration_minutes, assignee, assignee_id, note)
+  values (request.id, set_appointment.starts_at, set_appointment.duration_minutes, who, member, for_visit)
   on conflict on constraint appointments_request_id_key do update
   set
     starts_at = excluded.starts_at, duration_minutes = excluded.duration_minutes,
-    assignee = excluded.assignee, note = excluded.note,
+    assignee = excluded.assignee, assignee_id = excluded.assignee_id, note = excluded.note,
     sequence = a.sequence + 1, canceled_at = null,
     calendar_id = case when a.canceled_at is null then a.calendar_id else gen_random_uuid() end
   returning a.* into present;
@@ -179,8 +243,8 @@ begin
   return present;
 end;
 $$;
-comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer) is
-  'Admins: sets or moves the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 422 invalid_appointment.';
+comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer, boolean) is
+  'Admins: sets or moves the appointment of a service request, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 409 visit_clash (when the same person visits somebody else then, without accepts_clash), 422 invalid_appointment.';
 grant execute on function public.set_appointment to authenticated;
 
 -- Cancels an appointment, for the function below, for a request that turns out to be spam and for customers. The caller
@@ -266,3 +330,23 @@ $$;
 comment on function public.business_today() is
   'Admins: today in America/Los_Angeles, for devices whose clock is wrong. Refusal: 403 not_admin.';
 grant execute on function public.business_today to authenticated;
+
+-- What was planned for somebody by name is theirs once they join or get that name.
+create function private.link_visits()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.appointments as a
+  set assignee_id = new.user_id
+  where a.assignee_id is null and a.person = private.searchable(new.name) and a.canceled_at is null;
+  return null;
+end;
+$$;
+create trigger link_visits
+  after insert or update of name on public.user_roles
+  for each row
+  when (new.name <> '')
+  execute function private.link_visits();

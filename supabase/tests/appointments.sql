@@ -23,13 +23,14 @@ $$;
 -- 20 May 2031, nine o'clock in California.
 create function tests.set_one(
   n integer, starts_at text default '2031-05-20T16:00:00Z', duration_minutes integer default 60, assignee text default 'Sam Reyes',
-  note text default 'Ring twice.', expected integer default null
+  note text default 'Ring twice.', expected integer default null, accepts_clash boolean default true
 )
 returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.set_appointment(%L, %L, %L, %L, %L, %L)', tests.request(n), starts_at, duration_minutes, assignee, note, expected
+    'select public.set_appointment(%L, %L, %L, %L, %L, %L, %L)',
+    tests.request(n), starts_at, duration_minutes, assignee, note, expected, accepts_clash
   ));
 $$;
 create function tests.cancel(n integer, expected integer default null)
@@ -293,6 +294,48 @@ select is(
   (select state || ': ' || answer from private.mails where data ->> 'sequence' = '9' and kind <> 'visit-reminder'),
   'not_sent: The time of the appointment has passed.', 'and its mail says why'
 );
+
+-- Who goes: a member of the team or a contractor, and never at two places unasked
+select tests.act_as_owner();
+select tests.user('dana@example.com', admin => true);
+update public.user_roles set name = 'Dana Okafor' where user_id = tests.user_id('dana@example.com');
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+select tests.request(n), 'REQ-XXXXX' || chr(64 + n), 'quote', 'Guest ' || n, '', '5625550100', '{}' from generate_series(6, 8) as n;
+create function tests.person(n integer)
+returns text
+language sql
+as $$
+  select a.assignee || ' ' || case when a.assignee_id is null then a.person else 'member' end
+  from public.appointments as a where a.request_id = tests.request(n);
+$$;
+select tests.act_as('staff@example.com');
+select is(tests.set_one(6, assignee => 'dana@example.com'), 'PT422 invalid_appointment', 'a customer is told no address');
+select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => 'dana OKAFOR'), 'accepted', 'a member goes');
+select is(tests.person(6), 'Dana Okafor member', 'known by the name, in any case');
+select is(
+  tests.set_one(7, '2033-05-20T16:59:00Z', assignee => 'Dana Okafor', accepts_clash => false), 'PT409 visit_clash',
+  'nobody goes to two places at once'
+);
+select throws_ok(
+  format($$select public.set_appointment(%L, '2033-05-20T15:01:00Z', 60, 'Dana Okafor')$$, tests.request(7)), 'PT409',
+  'Dana Okafor has another appointment then: Guest 6, Fri, May 20, 2033, 9:00 AM, 60 minutes.', 'the refusal names the other visit'
+);
+select is(tests.set_one(7, '2033-05-20T17:00:00Z', assignee => 'Dana Okafor', accepts_clash => false), 'accepted', 'one after the other is no clash');
+select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'Dana Okafor', expected => 0), 'accepted', 'staff may want it all the same');
+select is(
+  tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'Dana Okafor', note => 'x', expected => 1, accepts_clash => false), 'accepted',
+  'and are not asked again for another note'
+);
+select is(tests.set_one(8, '2033-05-20T16:00:00Z', assignee => 'Renée Fox', accepts_clash => false), 'accepted', 'a contractor goes');
+select is(tests.person(8), 'Renée Fox renee fox', 'known by the name without accents');
+select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'RENEE fox', expected => 2, accepts_clash => false), 'PT409 visit_clash', 'in any spelling');
+
+select public.remove_team_member(tests.user_id('dana@example.com'));
+select is(tests.person(6), 'Dana Okafor member', 'the visits of a removed member keep the name');
+select is(tests.set_one(6, '2033-05-21T16:00:00Z', assignee => 'Dana Okafor', expected => 0), 'accepted', 'and can be moved');
+select is(tests.person(6), 'Dana Okafor member', 'as that person''s');
+select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox');
+select is(tests.person(8), 'Renée Fox member', 'what was planned for a name is theirs who get it');
 
 select * from finish();
 rollback;

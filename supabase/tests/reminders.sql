@@ -21,7 +21,8 @@ begin
   perform tests.act_as('staff@example.com');
   perform public.set_appointment(
     tests.request(n), starts_at, 60, assignee, note,
-    (select a.sequence from public.appointments as a where a.request_id = tests.request(n))
+    (select a.sequence from public.appointments as a where a.request_id = tests.request(n)),
+    accepts_clash => true
   );
   perform tests.act_as_owner();
 end;

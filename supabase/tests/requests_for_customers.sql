@@ -49,7 +49,7 @@ language plpgsql
 as $$
 begin
   perform tests.act_as('staff@example.com');
-  perform public.set_appointment(tests.request(n), starts_at, 60, 'Sam Reyes', 'Gate code 4.', expected);
+  perform public.set_appointment(tests.request(n), starts_at, 60, 'Sam Reyes', 'Gate code 4.', expected, true);
   perform tests.act_as_anonymous();
 end;
 $$;
@@ -183,7 +183,7 @@ select results_eq(
   $$values ('message', null, null, true), ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
 );
 select tests.act_as('staff@example.com');
-select public.set_appointment(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0);
+select public.set_appointment(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0, true);
 select is((select count(*) from tests.activity(1) where not is_settled), 1::bigint, 'a changed note answers nothing');
 select tests.visit(1, tests.later(100), 1);
 select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');

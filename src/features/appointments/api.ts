@@ -9,6 +9,7 @@ import type { Paginated } from '#lib/api/paginated.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Tables } from '#types/database.ts';
+import type { Person } from './person.ts';
 import type { AppointmentForm } from './schema.ts';
 import { endOf, instantOf } from '#features/service-requests/times.ts';
 import type { Visit } from './visit.ts';
@@ -95,30 +96,41 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** Who went to the last appointments. */
+/** The members of the team who have a name, and who went to the last appointments. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
-  queryFn: async (): Promise<string[]> => {
-    const rows = await readRows((supabase) =>
-      supabase
-        .from('appointments')
-        .select('assignee')
-        .is('canceled_at', null)
-        .order('starts_at', { ascending: false })
-        .limit(500),
-    );
-    return [...new Set(rows.map(({ assignee }) => assignee))].sort((a, b) => a.localeCompare(b));
+  queryFn: async (): Promise<Person[]> => {
+    const [rows, team] = await Promise.all([
+      readRows((supabase) =>
+        supabase
+          .from('appointments')
+          .select('assignee, person')
+          .is('canceled_at', null)
+          .order('starts_at', { ascending: false })
+          .limit(500),
+      ),
+      callRpc('admin_team', {}),
+    ]);
+    const names = new Map([
+      ...rows.reverse().map(({ person, assignee }) => [person, assignee] as const),
+      ...team.filter(({ name }) => name).map(({ user_id, name }) => [user_id, name] as const),
+    ]);
+    return [...names]
+      .map(([key, name]) => ({ key, name }))
+      .sort((a, b) => a.name.localeCompare(b.name));
   },
 });
 
 /**
  * Sets or moves the appointment of a request. Refused when it is no longer the one that was seen.
- * @throws ApiError
+ * @param acceptsClash Whether the person may have another appointment at the same time.
+ * @throws ApiError with code `visit_clash` when they have one.
  */
 export async function setAppointment(
   requestId: string,
   seen: Appointment | null,
   { day, time, durationMinutes, assignee, note }: AppointmentForm,
+  acceptsClash: boolean,
 ): Promise<void> {
   const startsAt = instantOf(day, time);
   await callRpc('set_appointment', {
@@ -128,6 +140,7 @@ export async function setAppointment(
     assignee,
     note,
     ...(seen && { expected_sequence: seen.sequence }),
+    accepts_clash: acceptsClash,
   });
 }
 

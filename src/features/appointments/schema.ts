@@ -12,7 +12,9 @@ export const appointmentSchema = z
     day: z.string().check(z.refine((day) => dayOf(day) !== null, 'Please choose the day.')),
     time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please choose the time.')),
     durationMinutes: z.string(),
-    assignee: requiredText(100, 'Please enter who’s going.'),
+    assignee: requiredText(100, 'Please enter who’s going.').check(
+      z.refine((name) => !name.includes('@'), 'Please enter a name: the customer sees it.'),
+    ),
     note: optionalText(2000),
   })
   .check(

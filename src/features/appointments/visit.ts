@@ -1,7 +1,7 @@
 import { answersOf, type Answer } from '#features/service-requests/answers.ts';
 import type { Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { dayAndTimeOf } from '#features/service-requests/times.ts';
+import { dayAndTimeOf, endOf } from '#features/service-requests/times.ts';
 
 /** An appointment with the request that it is for. */
 export interface Visit {
@@ -12,6 +12,17 @@ export interface Visit {
 /** The visits that begin on a day. */
 export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
   return visits.filter(({ appointment }) => dayAndTimeOf(appointment.startsAt).day === day);
+}
+
+/** The requests whose visits overlap with another one of the same person. */
+export function clashingRequests(visits: readonly Visit[]): ReadonlySet<string> {
+  const clashes = (one: Visit, other: Visit) =>
+    one !== other &&
+    one.appointment.person === other.appointment.person &&
+    Date.parse(one.appointment.startsAt) < endOf(other.appointment).getTime() &&
+    Date.parse(other.appointment.startsAt) < endOf(one.appointment).getTime();
+  const found = visits.filter((visit) => visits.some((other) => clashes(visit, other)));
+  return new Set(found.map(({ request }) => request.id));
 }
 
 /** The address that the customer gave; empty if none. */

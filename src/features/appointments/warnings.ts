@@ -10,11 +10,8 @@ interface Planned {
   requestId: string;
   startsAt: string;
   durationMinutes: number;
-  assignee: string;
-}
-
-function samePerson(name: string, other: string): boolean {
-  return name.trim().toLowerCase() === other.trim().toLowerCase();
+  /** See `Appointment`. */
+  person: string;
 }
 
 /** What staff should know before they save an appointment. They can save it all the same. */
@@ -27,8 +24,7 @@ export function appointmentWarnings(
   const end = endOf(planned);
   const warnings = start < now ? ['This time is in the past.'] : [];
   for (const { appointment, request } of visits) {
-    if (request.id === planned.requestId || !samePerson(appointment.assignee, planned.assignee))
-      continue;
+    if (request.id === planned.requestId || appointment.person !== planned.person) continue;
     const between = Math.max(
       differenceInMinutes(new Date(appointment.startsAt), end),
       differenceInMinutes(start, endOf(appointment)),

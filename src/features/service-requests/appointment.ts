@@ -7,6 +7,8 @@ export interface Appointment {
   durationMinutes: number;
   /** Who visits the customer. */
   assignee: string;
+  /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
+  person: string;
   /** For the assignee. The customer does not see it. */
   note: string;
   /** Rises with each change: a change names the one that was seen. */
@@ -19,6 +21,7 @@ export function toAppointment(row: Tables<'appointments'>): Appointment {
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     assignee: row.assignee,
+    person: row.person,
     note: row.note,
     sequence: row.sequence,
     isCanceled: row.canceled_at !== null,

@@ -19,6 +19,7 @@ import { FinishedVisits } from '#features/appointments/components/finished-visit
 import { ScheduleDays } from '#features/appointments/components/schedule-days.tsx';
 import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
 import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
+import type { Person } from '#features/appointments/person.ts';
 import { visitsOn } from '#features/appointments/visit.ts';
 import { lateRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -45,8 +46,11 @@ function Schedule({ today }: { today: string }) {
   const [first = today, last = today] = [days[0], days.at(-1)];
   const query = useQuery(visitsQuery(first, last));
   const visits = (query.data ?? []).filter(
-    ({ appointment }) => filter.person === null || appointment.assignee === filter.person,
+    ({ appointment }) => filter.person === null || appointment.person === filter.person,
   );
+  const { data: people = [] } = useQuery(peopleQuery);
+  const person =
+    filter.person && (people.find(({ key }) => key === filter.person)?.name ?? filter.person);
   const [printed, setPrinted] = useState<string>();
   const sheet = printed && days.includes(printed) ? printed : first;
   const print = (day: string) => {
@@ -63,7 +67,7 @@ function Schedule({ today }: { today: string }) {
         <LateNotice />
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <WeekNavigation filter={filter} first={first} last={last} today={today} />
-          <PersonFilter filter={filter} onChange={change} />
+          <PersonFilter filter={filter} people={people} onChange={change} />
         </div>
         <div className="mt-5 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
           <div>
@@ -80,7 +84,7 @@ function Schedule({ today }: { today: string }) {
                 visits.length === 0 ? (
                   <EmptyState
                     icon={<CalendarDays />}
-                    title={`No appointments${filter.person ? ` for ${filter.person}` : ''} this week`}
+                    title={`No appointments${person ? ` for ${person}` : ''} this week`}
                     action={
                       filter.person && (
                         <Button variant="secondary" onClick={() => change({ person: null })}>
@@ -104,7 +108,7 @@ function Schedule({ today }: { today: string }) {
         </div>
       </div>
       {query.data && (
-        <PrintedDaySheet day={sheet} person={filter.person} visits={visitsOn(visits, sheet)} />
+        <PrintedDaySheet day={sheet} person={person} visits={visitsOn(visits, sheet)} />
       )}
     </>
   );
@@ -148,20 +152,22 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
 
 interface PersonFilterProps {
   filter: ScheduleFilter;
+  people: readonly Person[];
   onChange: (part: Partial<ScheduleFilter>) => void;
 }
 
-function PersonFilter({ filter, onChange }: PersonFilterProps) {
-  const { data = [] } = useQuery(peopleQuery);
-  const people = new Set([...data, ...(filter.person ? [filter.person] : [])]);
+function PersonFilter({ filter, people, onChange }: PersonFilterProps) {
+  const { person } = filter;
+  const isUnknown = person !== null && !people.some(({ key }) => key === person);
+  const offered = isUnknown ? [...people, { key: person, name: person }] : people;
   return (
     <search className="w-full sm:w-60">
       <FilterSelect
         label="Person"
         name="person"
         all="Everybody"
-        options={[...people].map((name) => ({ value: name, label: name }))}
-        value={filter.person}
+        options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+        value={person}
         onChange={(person) => onChange({ person })}
       />
     </search>

@@ -71,3 +71,18 @@ test('of setting an appointment and closing the request at once, one wins', asyn
       : { setting: undefined, closing: 'visit_ahead', status: 'scheduled' },
   );
 });
+
+test('of ten who plan the same hour of one person, one is not told of a clash', async () => {
+  const ids = await Promise.all(people.map(newRequest));
+  const plan = (id: string, accepts: boolean) =>
+    asAdmin(
+      `select public.set_appointment('${id}', '2032-05-20T16:00:00Z', 60, 'Dana Okafor', '', null, ${accepts})`,
+    );
+  const outcomes = await Promise.all(ids.map((id) => plan(id, false)));
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'visit_clash')).toHaveLength(9);
+  const refused = ids.filter((_, index) => outcomes[index] !== undefined);
+  expect(await Promise.all(refused.map((id) => plan(id, true)))).toEqual(
+    refused.map(() => undefined),
+  );
+});

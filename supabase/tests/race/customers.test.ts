@@ -35,7 +35,9 @@ async function newRequest(): Promise<{ id: string; token: string }> {
 }
 
 const setVisit = (id: string, startsAt: string, expected: number | null) =>
-  asAdmin(`select public.set_appointment('${id}', '${startsAt}', 60, 'Sam', '', ${expected})`);
+  asAdmin(
+    `select public.set_appointment('${id}', '${startsAt}', 60, 'Sam', '', ${expected}, true)`,
+  );
 
 async function activityOf(id: string): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`

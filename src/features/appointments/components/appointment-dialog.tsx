@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { mailWords } from '#content/mail-words.ts';
 import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -42,12 +44,23 @@ function toForm(request: ServiceRequest, appointment: Appointment | null): Appoi
 
 /** Sets or moves the appointment of a request. */
 export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
+  // What the database refused because the person is somewhere else then. Saving the same again accepts it.
+  const [clash, setClash] = useState<{ content: string; text: string }>();
   const { field, seen, control, ...form } = useEditForm({
     record: `appointment-${request.id}`,
     schema: appointmentSchema,
     saved: appointment,
     toValues: (saved) => toForm(request, saved),
-    save: (values, shown) => setAppointment(request.id, shown, values),
+    save: async (values, shown) => {
+      const content = JSON.stringify(values);
+      try {
+        await setAppointment(request.id, shown, values, clash?.content === content);
+      } catch (error) {
+        const isClash = error instanceof ApiError && error.code === 'visit_clash';
+        setClash(isClash ? { content, text: error.message } : undefined);
+        throw error;
+      }
+    },
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Appointment saved', description: request.name }),
     failure: {
@@ -60,6 +73,9 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   const note = field('note');
   const typed = useWatch({ control });
   const { data: people = [] } = useQuery(peopleQuery);
+  const isClash =
+    clash !== undefined &&
+    clash.content === JSON.stringify(appointmentSchema.safeParse(typed).data);
   const { words } = preferenceOf(request);
   // Another program may have set a length that the form does not offer.
   const offered = [...new Set([...lengths, Number(typed.durationMinutes)])].sort((a, b) => a - b);
@@ -69,7 +85,7 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
       title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
       description={`${words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`} ${mailWords.appointment}`}
       form={form}
-      submitLabel="Save appointment"
+      submitLabel={isClash ? 'Save anyway' : 'Save appointment'}
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
@@ -99,8 +115,8 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         />
       </div>
       <datalist id="people">
-        {people.map((name) => (
-          <option key={name} value={name} />
+        {people.map(({ key, name }) => (
+          <option key={key} value={name} />
         ))}
       </datalist>
       <TextAreaField
@@ -110,7 +126,12 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         {...note}
         help={note.help ?? 'The customer doesn’t see this.'}
       />
-      <AppointmentWarnings requestId={request.id} typed={typed} />
+      <AppointmentWarnings requestId={request.id} typed={typed} people={people} />
+      {isClash && (
+        <p role="alert" className="font-semibold wrap-anywhere text-alert">
+          {clash?.text} Save anyway?
+        </p>
+      )}
     </EditDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { dayOf, firstDay } from '#lib/lists/day-param.ts';
 import { visitsQuery } from '../api.ts';
+import { personNamed, type Person } from '../person.ts';
 import type { AppointmentForm } from '../schema.ts';
 import { instantOf } from '#features/service-requests/times.ts';
 import { appointmentWarnings } from '../warnings.ts';
@@ -12,10 +13,11 @@ interface AppointmentWarningsProps {
   requestId: string;
   /** As far as it is typed. */
   typed: Partial<AppointmentForm>;
+  people: readonly Person[];
 }
 
 /** Warnings about the appointment that is being typed. Staff can save it all the same. */
-export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsProps) {
+export function AppointmentWarnings({ requestId, typed, people }: AppointmentWarningsProps) {
   const [now] = useState(() => new Date());
   const { durationMinutes = '', assignee = '', time = '' } = typed;
   const day = dayOf(typed.day ?? '');
@@ -28,7 +30,12 @@ export function AppointmentWarnings({ requestId, typed }: AppointmentWarningsPro
   const startsAt = day && time ? instantOf(day, time) : undefined;
   const warnings = startsAt
     ? appointmentWarnings(
-        { requestId, startsAt, durationMinutes: Number(durationMinutes), assignee },
+        {
+          requestId,
+          startsAt,
+          durationMinutes: Number(durationMinutes),
+          person: personNamed(assignee, people),
+        },
         visits,
         now,
       )

@@ -9,7 +9,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { formatTimes } from '#features/service-requests/times.ts';
-import { streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
+import { clashingRequests, streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 interface ScheduleDaysProps {
@@ -21,6 +21,7 @@ interface ScheduleDaysProps {
 
 /** A week: each day with its visits, the days below each other. */
 export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps) {
+  const clashing = clashingRequests(visits);
   return (
     <div className="border-b border-line">
       {days.map((day) => {
@@ -54,7 +55,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
               <ol className="grid gap-3">
                 {onDay.map((visit) => (
                   <li key={visit.request.id}>
-                    <VisitCard {...visit} />
+                    <VisitCard {...visit} isClashing={clashing.has(visit.request.id)} />
                   </li>
                 ))}
               </ol>
@@ -68,7 +69,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
 
-function VisitCard({ appointment, request }: Visit) {
+function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: boolean }) {
   const address = streetAddress(request);
   const { data: news } = useQuery(customerActivityQuery);
   const asks = news?.items.some(
@@ -81,6 +82,7 @@ function VisitCard({ appointment, request }: Visit) {
         <span className="wrap-anywhere text-muted">
           <PersonText>{appointment.assignee}</PersonText>
         </span>
+        {isClashing && <Badge tone="alert">Two at once</Badge>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         <Link

@@ -1,0 +1,58 @@
+/** Bookings and their visits, for the tests of the schedule. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { shiftDay } from '../../src/lib/format/business-days.ts';
+import type { Backend } from './backend.ts';
+
+/** A day in weeks that no other test uses, because they share a database. `slot` numbers the tests. */
+export const dayFor = (slot: number) => shiftDay('2040-01-01', 14 * (10 * randomInt(100) + slot));
+
+export interface Booking {
+  id: string;
+  email: string;
+  reference: string;
+  name: string;
+}
+
+export async function book(
+  backend: Backend,
+  fields: Record<string, unknown> = {},
+): Promise<Booking> {
+  const mark = randomUUID();
+  await backend.requestService('booking', {
+    firstName: 'Ana',
+    lastName: mark.slice(0, 8),
+    email: `booking-${mark}@example.com`,
+    phone: '(562) 555-0100',
+    address: '12 Ocean Blvd',
+    city: 'Long Beach',
+    zipCode: '90802',
+    serviceType: 'pest-control',
+    propertyType: 'restaurant',
+    propertySize: 'small',
+    ...fields,
+  });
+  const [row] = await backend.rows<Booking>(
+    `service_requests?select=id,email,reference,name&email=eq.booking-${mark}@example.com`,
+  );
+  return row!;
+}
+
+export async function setAppointment(
+  backend: Backend,
+  { id }: Booking,
+  starts_at: string | undefined,
+  assignee = 'Sam',
+  more: object = {},
+): Promise<void> {
+  await backend.call('set_appointment', {
+    request_id: id,
+    starts_at,
+    duration_minutes: 60,
+    assignee,
+    accepts_clash: true,
+    ...more,
+  });
+}
+
+export const appointmentOf = (page: Page) => page.getByRole('region', { name: 'Appointment' });

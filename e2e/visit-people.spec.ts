@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { appointmentOf, book, dayFor } from './pages/visits.ts';
+
+test('a visit is given to a member of the team by name, and found on the schedule', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const backend = new Backend(request);
+  const member = await backend.createAdmin();
+  const name = `Dana ${randomUUID()}`;
+  await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
+  const day = dayFor(6);
+  const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  const who = dialog.getByLabel('Who’s going');
+  await expect(dialog.locator(`datalist option[value="${name}"]`)).toBeAttached();
+  await who.fill(member.email);
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(who).toHaveAccessibleDescription(/Please enter a name/);
+  await who.fill(name.toUpperCase());
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(appointmentOf(page)).toContainText(`1 hour, ${name}`);
+
+  await page.goto(`/admin-schedule?day=${day}`);
+  await page.getByLabel('Person').selectOption(name);
+  await expect(page).toHaveURL(new RegExp(`person=${member.id}`));
+  await expect(page.getByRole('link', { name: booking.name })).toBeVisible();
+  await backend.call('remove_team_member', { user_id: member.id });
+  await page.reload();
+  await expect(page.getByRole('link', { name: booking.name })).toBeVisible();
+  await expect(page.getByLabel('Person').locator('option:checked')).toHaveText(name);
+});

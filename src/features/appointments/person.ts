@@ -1,0 +1,14 @@
+import { foldText } from '#lib/format/fold-text.ts';
+
+/** Somebody who visits customers: a member of the team or a contractor. */
+export interface Person {
+  /** An appointment's `person`. */
+  key: string;
+  name: string;
+}
+
+/** Whom a typed name means: one of these people, or a contractor whom nobody has typed before. */
+export function personNamed(name: string, people: readonly Person[]): string {
+  const folded = foldText(name.trim());
+  return people.find((person) => foldText(person.name) === folded)?.key ?? folded;
+}
