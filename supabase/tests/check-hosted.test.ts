@@ -1,7 +1,7 @@
 // A rehearsal of `npm run check:hosted`: once right, and once with each fault planted. The database is real. What hosted
 // extensions, Auth and the site answer is injected.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -9,6 +9,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseChecks } from '../../scripts/hosted/database-checks.mjs';
 import { schemaFacts } from '../../scripts/hosted/schema-facts.mjs';
 import { serviceChecks } from '../../scripts/hosted/service-checks.mjs';
+import {
+  extension,
+  hostedExtensions,
+  mailSchedule,
+  mailVault,
+  migrationHistory,
+  twoNetworks,
+} from './support/hosted.ts';
 
 const sql = postgres(inject('postgres').staff, { max: 1, onnotice: () => undefined });
 let expected: string[];
@@ -52,30 +60,19 @@ async function finds(
   return found;
 }
 
-const versions = (await readdir('supabase/migrations'))
-  .filter((name) => name.endsWith('.sql'))
-  .map((name) => `('${name.split('_')[0]}')`);
-const history = `create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text);
-  insert into supabase_migrations.schema_migrations values ${versions.join()}`;
-// What a hosted project has and the npm package of PostgreSQL lacks: the check reads names and rows only.
-const extension = (name: string, schema: string) =>
-  `create schema if not exists ${schema}; insert into pg_extension select (max(oid::bigint) + 1)::oid, '${name}', 10, '${schema}'::regnamespace, false, '1', null, null from pg_extension;`;
-const hosted = extension('pg_cron', 'cron') + extension('pg_net', 'net');
-const schedule = (status: string) => `create schema cron;
-  create table cron.job (jobid integer, jobname text, active boolean);
-  create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
-  insert into cron.job values (1, 'send-mail', true);
-  insert into cron.job_run_details values (1, '${status}', now())`;
-
 test.each([
-  ['migrations', history, `${history}; delete from supabase_migrations.schema_migrations`],
+  [
+    'migrations',
+    migrationHistory,
+    `${migrationHistory}; delete from supabase_migrations.schema_migrations`,
+  ],
   [
     'extensions',
-    hosted,
-    `${hosted}; update pg_extension set extnamespace = 'public'::regnamespace`,
+    hostedExtensions,
+    `${hostedExtensions}; update pg_extension set extnamespace = 'public'::regnamespace`,
   ],
-  ['extensions', hosted, hosted + extension('pg_graphql', 'graphql')],
-  ['mail schedule', schedule('succeeded'), schedule('failed')],
+  ['extensions', hostedExtensions, hostedExtensions + extension('pg_graphql', 'graphql')],
+  ['mail schedule', mailSchedule('succeeded'), mailSchedule('failed')],
   ['outbox', '', `insert into private.mails (kind, data) values ('staff-digest', '{}')`],
   ['rights', '', 'alter function public.health() security definer'],
   ['rights', '', 'grant insert on public.orders to anon'],
@@ -84,7 +81,7 @@ test.each([
   ['timeouts', '', `alter role anon set statement_timeout = 0`],
   [
     'addresses',
-    `insert into private.request_log (kind, email, ip) values ('quote', 'a', '192.0.2.1'), ('quote', 'b', '192.0.2.2')`,
+    twoNetworks,
     `insert into private.request_log (kind, email, ip) select 'quote', 'a', '192.0.2.1' from generate_series(1, 50)`,
   ],
   [
@@ -99,8 +96,6 @@ test.each([
 });
 
 test('the mail function: right, with another secret, and without', async () => {
-  const vault = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
-    insert into vault.decrypted_secrets values ('send_mail_url', 'https://x.example'), ('send_mail_secret', 's')`;
   const accepts =
     (secret: string): typeof fetch =>
     (_, init) =>
@@ -110,9 +105,9 @@ test('the mail function: right, with another secret, and without', async () => {
             new Headers(init?.headers).get('authorization') === `Bearer ${secret}` ? 200 : 401,
         }),
       );
-  expect(await finds('mail function', vault, accepts('s'))).toMatchObject({ ok: true });
-  expect(await finds('mail function', vault, accepts('t'))).toMatchObject({ ok: false });
-  const empty = `${vault}; delete from vault.decrypted_secrets`;
+  expect(await finds('mail function', mailVault, accepts('s'))).toMatchObject({ ok: true });
+  expect(await finds('mail function', mailVault, accepts('t'))).toMatchObject({ ok: false });
+  const empty = `${mailVault}; delete from vault.decrypted_secrets`;
   expect(await finds('mail function', empty)).toMatchObject({ ok: false });
 });
 
@@ -214,28 +209,6 @@ test('without a mail server nothing is asked of mail, and confirmation is off', 
     expect(
       await asks('confirmation', { sendsMail: false, fetch: () => Promise.resolve(settings(off)) }),
     ).toMatchObject({ ok: off });
-});
-
-test('as a process, with a service that does not answer: a line for each check, and exit code 1', () => {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/check-hosted.mjs'], {
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      SUPABASE_ACCESS_TOKEN: '',
-      SUPABASE_URL: 'http://127.0.0.1:1',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-      DATABASE_URL: inject('postgres').staff,
-      SITE_URL: 'http://127.0.0.1:1',
-    },
-  });
-  const lines = stdout.trim().split('\n');
-  expect(lines.map((line) => /^(ok |fix) (.*?):/.exec(line)?.[2])).toEqual(
-    Object.keys({ ...databaseChecks, ...serviceChecks }),
-  );
-  expect(lines).toContain('ok  rights: grants, policies and functions are those of the migrations');
-  expect(stdout).toContain('set SUPABASE_ACCESS_TOKEN, or look at Authentication, Rate Limits');
-  expect(stderr).toBe('');
-  expect(status).toBe(1);
 });
 
 const asks = (name: string, input: object) =>

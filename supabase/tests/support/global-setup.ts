@@ -6,8 +6,8 @@ import { prepareDatabase } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, three for races. */
-    postgres: { pristine: string; pgtap: string; race: string; staff: string; mail: string };
+    /** Connection strings: the pristine database, one for pgTAP, three for races, one as hosted. */
+    postgres: Record<'pristine' | 'pgtap' | 'race' | 'staff' | 'mail' | 'hosted', string>;
     /** Data folder of the embedded backend, migrated and not seeded. */
     migratedDatabase: string;
   }
@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     race: await server.createDatabase('race'),
     staff: await server.createDatabase('staff'),
     mail: await server.createDatabase('mail'),
+    hosted: await server.createDatabase('hosted'),
     pristine: server.url,
   });
   project.provide('migratedDatabase', database.dataDir);

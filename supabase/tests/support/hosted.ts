@@ -1,0 +1,25 @@
+// What a hosted project has and the npm package of PostgreSQL lacks. `check:hosted` reads names and rows only.
+import { readdirSync } from 'node:fs';
+
+const versions = readdirSync('supabase/migrations')
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => `('${name.split('_')[0]}')`);
+
+export const migrationHistory = `create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text);
+  insert into supabase_migrations.schema_migrations values ${versions.join()}`;
+
+export const extension = (name: string, schema: string) =>
+  `create schema if not exists ${schema}; insert into pg_extension select (max(oid::bigint) + 1)::oid, '${name}', 10, '${schema}'::regnamespace, false, '1', null, null from pg_extension;`;
+
+export const hostedExtensions = extension('pg_cron', 'cron') + extension('pg_net', 'net');
+
+export const mailSchedule = (status: string) => `create schema if not exists cron;
+  create table cron.job (jobid integer, jobname text, active boolean);
+  create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
+  insert into cron.job values (1, 'send-mail', true);
+  insert into cron.job_run_details values (1, '${status}', now())`;
+
+export const mailVault = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
+  insert into vault.decrypted_secrets values ('send_mail_url', 'https://x.example'), ('send_mail_secret', 's')`;
+
+export const twoNetworks = `insert into private.request_log (kind, email, ip) values ('quote', 'a', '192.0.2.1'), ('quote', 'b', '192.0.2.2')`;
