@@ -43,7 +43,9 @@ import {
 import { staffInvitation } from './team-mails.ts';
 
 const contents: {
-  [Kind in MailKind]: (data: MailData[Kind], context: MailContext) => MailContent;
+  [Kind in keyof MailData]: Kind extends MailKind
+    ? (data: MailData[Kind], context: MailContext) => MailContent
+    : 'staff need a label for it: features/mails/mail.ts';
 } = {
   'order-confirmation': orderConfirmation,
   'order-shipped': orderShipped,
