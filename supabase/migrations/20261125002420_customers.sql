@@ -63,7 +63,10 @@ begin
       'others', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from others as o),
       'orderCount', (select count(*) from theirs as t where t.about = 'order'),
       'orderTotal', (
-        select coalesce(sum(t.total), 0) from theirs as t where t.about = 'order' and t.status <> 'cancelled'
+        select coalesce(sum(t.total), 0) - (
+          select coalesce(sum(r.refund), 0) from public.order_returns as r where r.order_id = any (ids) and r.state = 'refunded'
+        )
+        from theirs as t where t.about = 'order' and t.status <> 'cancelled'
       ),
       'orders', (
         select coalesce(jsonb_agg(to_jsonb(o)), '[]')

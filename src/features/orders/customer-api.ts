@@ -7,6 +7,12 @@ import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
+import {
+  declineReasonCodes,
+  returnReasonCodes,
+  returnStates,
+  type ReturnReason,
+} from '#features/returns/return.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { Json } from '#types/database.ts';
@@ -16,6 +22,7 @@ import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
 
 const status = z.enum(orderStatuses);
+const returnState = z.enum(returnStates);
 
 const customerOrderSchema = z.object({
   orderNumber: z.string(),
@@ -28,9 +35,29 @@ const customerOrderSchema = z.object({
   tax: dollarsSchema,
   total: dollarsSchema,
   items: z.array(
-    z.object({ id: z.string(), name: z.string(), quantity: z.number(), price: dollarsSchema }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price: dollarsSchema,
+      returnable: z.number(),
+    }),
   ),
   history: z.array(z.object({ status, date: z.string() })),
+  returnUntil: z.nullable(z.string()),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      state: returnState,
+      reason: z.enum(returnReasonCodes),
+      declineReason: z.nullable(z.enum(declineReasonCodes)),
+      refund: z.nullable(dollarsSchema),
+      items: z.array(
+        z.object({ id: z.string(), name: z.string(), quantity: z.number(), received: z.number() }),
+      ),
+      history: z.array(z.object({ state: returnState, date: z.string() })),
+    }),
+  ),
 });
 
 /** @throws ApiError when the answer has another shape. */
@@ -51,6 +78,12 @@ function readOrder(data: unknown): CustomerOrder {
     totalCents: parseDollars(order.total),
     carrier: order.carrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
+    returnUntil: order.returnUntil,
+    returns: order.returns.map(({ refund, history, ...asked }) => ({
+      ...asked,
+      refundCents: refund === null ? null : parseDollars(refund),
+      reachedAt: Object.fromEntries(history.map((step) => [step.state, step.date])),
+    })),
     reachedAt: Object.fromEntries(order.history.map((step) => [step.status, step.date])),
   };
 }
@@ -106,7 +139,7 @@ export interface OrderAccess {
   reload: () => Promise<unknown>;
 }
 
-type CustomerFunction = 'cancel_order';
+type CustomerFunction = 'cancel_order' | 'request_return';
 
 /**
  * Changes an order. A lookup is begun anew for it, because the one that found the order ends after an hour.
@@ -138,4 +171,25 @@ async function callWithProof(
  */
 export async function cancelOrder(proof: OrderProof): Promise<void> {
   await callWithProof('cancel_order', proof);
+}
+
+export interface ReturnRequest {
+  items: { id: string; quantity: number }[];
+  reason: ReturnReason;
+  comment: string;
+  /** Idempotency key: the same for every attempt. */
+  key: string;
+}
+
+/**
+ * Asks to return items of a delivered order.
+ * @throws ApiError 409 when the time is over, or part of it was returned before.
+ */
+export async function requestReturn(proof: OrderProof, request: ReturnRequest): Promise<void> {
+  await callWithProof('request_return', proof, {
+    items: request.items.map(({ id, quantity }) => ({ product_id: id, quantity })),
+    reason: request.reason,
+    comment: request.comment,
+    idempotency_key: request.key,
+  });
 }

@@ -1,4 +1,5 @@
 /** An order as its customer sees it. Amounts in cents. */
+import type { CustomerReturn } from '#features/returns/return.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export interface CustomerOrder {
@@ -6,7 +7,14 @@ export interface CustomerOrder {
   status: OrderStatus;
   /** ISO time. */
   createdAt: string;
-  items: readonly { id: string; name: string; quantity: number; priceCents: number }[];
+  items: readonly {
+    id: string;
+    name: string;
+    quantity: number;
+    priceCents: number;
+    /** How much of it has not come back and is not announced. */
+    returnable: number;
+  }[];
   subtotalCents: number;
   shippingCents: number;
   taxCents: number;
@@ -14,6 +22,9 @@ export interface CustomerOrder {
   /** Empty until the order is shipped. */
   carrier: string;
   trackingNumber: string;
+  /** The last day on which items can be returned; `null` before the delivery and afterwards. */
+  returnUntil: string | null;
+  returns: readonly CustomerReturn[];
   /** When each status was reached, as ISO times. */
   reachedAt: Partial<Record<OrderStatus, string>>;
 }

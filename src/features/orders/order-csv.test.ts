@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { order } from '#testing/factories.ts';
-import { ordersCsv } from './order-csv.ts';
+import type { OrderReturn } from '#features/returns/api.ts';
+import { salesCsv } from './order-csv.ts';
 
 test('an order is one line with its cost and profit, and no cell is a formula', () => {
-  const [header, line] = ordersCsv([order({ customerName: '=HYPERLINK("x")' })]).split('\r\n');
+  const [header, line] = salesCsv([order({ customerName: '=HYPERLINK("x")' })]).split('\r\n');
   expect(header).toContain('"Order number","Date","Status","Customer"');
   expect(line).toContain(
     '"FSS-1795230000000","Nov 21, 2026 10:00 AM","Pending","\'=HYPERLINK(""x"")"',
@@ -12,7 +13,7 @@ test('an order is one line with its cost and profit, and no cell is a formula', 
 });
 
 test('a canceled order has its amounts, and no revenue, cost or profit to add up', () => {
-  const [header, kept, cancelled] = ordersCsv([order(), order({ status: 'cancelled' })]).split(
+  const [header, kept, cancelled] = salesCsv([order(), order({ status: 'cancelled' })]).split(
     '\r\n',
   );
   expect(header).toContain(',"Subtotal","Shipping","Tax","Total","Revenue","Cost","Profit",');
@@ -21,9 +22,49 @@ test('a canceled order has its amounts, and no revenue, cost or profit to add up
 });
 
 test('a ZIP keeps its first digit, and a long tracking number its last ones', () => {
-  const [, line] = ordersCsv([
+  const [, line] = salesCsv([
     order({ shippingZip: '02134', trackingNumber: '9400111899223197428490' }),
   ]).split('\r\n');
   expect(line).toContain(`,"'02134",`);
   expect(line).toMatch(/,"'9400111899223197428490"$/);
+});
+
+test('a refund is a line of its own that takes out what it took out of the figures', () => {
+  const refunded: OrderReturn = {
+    id: 'r1',
+    number: 'RET-ABC234',
+    orderNumber: 'FSS-1',
+    state: 'refunded',
+    reason: 'damaged',
+    comment: 'It leaks',
+    refundCents: 6418,
+    refundGoodsCents: 5998,
+    refundShippingCents: 0,
+    refundTaxCents: 420,
+    restockedCostCents: 2000,
+    createdAt: '2026-11-20T18:00:00Z',
+    refundedAt: '2026-11-24T18:00:00Z',
+    lines: [
+      { productId: 'water-filter', name: 'Water Filter', quantity: 2, restocked: 1, writtenOff: 1 },
+    ],
+    history: [],
+  };
+  const [header = '', line = ''] = salesCsv([refunded]).split('\r\n');
+  const cells = Object.fromEntries(
+    header.split(',').map((name, index) => [
+      name.replaceAll('"', ''),
+      line
+        .match(/("[^"]*"|[^,]*)(,|$)/g)
+        ?.[index]?.replace(/,$/, '')
+        .replaceAll('"', ''),
+    ]),
+  );
+  expect(cells).toMatchObject({
+    Status: 'Refund RET-ABC234',
+    Items: '-2',
+    Tax: '-4.2',
+    Revenue: '-64.18',
+    Cost: '-20',
+    Profit: '-39.98',
+  });
 });

@@ -1,7 +1,11 @@
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
+import type { OrderReturn } from '#features/returns/api.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
 import { earns, statusLabels } from './order-status.ts';
+
+/** An order as it was placed, or a return that was refunded. */
+export type SalesLine = Order | OrderReturn;
 
 const header = [
   'Order number',
@@ -26,33 +30,63 @@ const header = [
   'Tracking number',
 ] as const;
 
-/** Orders as a spreadsheet, one line each, amounts in dollars. */
-export function ordersCsv(orders: readonly Order[]): string {
+/** Orders and refunds as a spreadsheet, one line each, amounts in dollars. Refunds are negative, dated by their payment. */
+export function salesCsv(lines: readonly SalesLine[]): string {
   return toCsv(
     header,
-    orders.map((order) => [
-      order.orderNumber,
-      formatDateTime(order.createdAt),
-      statusLabels[order.status],
-      order.customerName,
-      order.customerEmail,
-      order.shippingAddress,
-      order.shippingCity,
-      order.shippingState,
-      order.shippingZip,
-      itemCount(order),
-      order.items.map((item) => `${item.quantity} x ${item.productName}`).join('; '),
-      order.subtotalCents / 100,
-      order.shippingCents / 100,
-      order.taxCents / 100,
-      order.totalCents / 100,
-      counted(order, order.totalCents),
-      counted(order, orderCostCents(order)),
-      counted(order, orderProfitCents(order)),
-      order.carrier,
-      order.trackingNumber,
-    ]),
+    lines.map((line) => ('refundCents' in line ? refundCells(line) : orderCells(line))),
   );
+}
+
+function orderCells(order: Order) {
+  return [
+    order.orderNumber,
+    formatDateTime(order.createdAt),
+    statusLabels[order.status],
+    order.customerName,
+    order.customerEmail,
+    order.shippingAddress,
+    order.shippingCity,
+    order.shippingState,
+    order.shippingZip,
+    itemCount(order),
+    order.items.map((item) => `${item.quantity} x ${item.productName}`).join('; '),
+    order.subtotalCents / 100,
+    order.shippingCents / 100,
+    order.taxCents / 100,
+    order.totalCents / 100,
+    counted(order, order.totalCents),
+    counted(order, orderCostCents(order)),
+    counted(order, orderProfitCents(order)),
+    order.carrier,
+    order.trackingNumber,
+  ];
+}
+
+/** What went back into stock is no cost any more; what was written off stays one. */
+function refundCells(asked: OrderReturn) {
+  const received = asked.lines
+    .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))
+    .filter(({ quantity }) => quantity > 0);
+  const dollars = (cents: number) => -cents / 100;
+  const noAddress = Array<string>(6).fill('');
+  return [
+    asked.orderNumber,
+    formatDateTime(asked.refundedAt ?? ''),
+    `Refund ${asked.number}`,
+    ...noAddress,
+    -received.reduce((sum, { quantity }) => sum + quantity, 0),
+    received.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
+    dollars(asked.refundGoodsCents),
+    dollars(asked.refundShippingCents),
+    dollars(asked.refundTaxCents),
+    dollars(asked.refundCents ?? 0),
+    dollars(asked.refundCents ?? 0),
+    dollars(asked.restockedCostCents),
+    dollars(asked.refundGoodsCents - asked.restockedCostCents),
+    '',
+    '',
+  ];
 }
 
 /** Empty for a canceled order: the figures on the page, to which the columns add up, leave it out. */

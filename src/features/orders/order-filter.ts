@@ -1,12 +1,16 @@
 import { dayParam } from '#lib/lists/day-param.ts';
 import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
+import type { ReturnState } from '#features/returns/return.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** `open` means still to be shipped. */
-const statusFilters = ['open', ...orderStatuses] as const;
+/**
+ * `open` means still to be shipped, `returns` with a return to decide or to refund, `returns-expected` with one that is on
+ * its way back.
+ */
+const statusFilters = ['open', ...orderStatuses, 'returns', 'returns-expected'] as const;
 type StatusFilter = (typeof statusFilters)[number];
 
 export const chartPeriods = ['day', 'month'] as const;
@@ -47,6 +51,12 @@ export function isDateRangeReversed({ from, to }: OrderFilter): boolean {
 
 /** The statuses that the filter finds, or `null` for all. */
 export function filterStatuses(status: StatusFilter | null): readonly OrderStatus[] | null {
-  if (status === null) return null;
-  return status === 'open' ? openStatuses : [status];
+  if (status === null || returnStatesOf(status)) return null;
+  return status === 'open' ? openStatuses : orderStatuses.filter((each) => each === status);
+}
+
+/** The states of the returns that the filter finds, or `null` for all orders. */
+export function returnStatesOf(status: StatusFilter | null): readonly ReturnState[] | null {
+  if (status === 'returns') return ['requested', 'received'];
+  return status === 'returns-expected' ? ['accepted'] : null;
 }

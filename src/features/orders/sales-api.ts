@@ -20,6 +20,7 @@ export function salesFiguresQuery({ from, to }: { from: string | null; to: strin
         revenueCents: parseDollars(totals.revenue),
         subtotalCents: parseDollars(totals.subtotal),
         profitCents: parseDollars(totals.profit),
+        refundsCents: parseDollars(totals.refunds),
         averageCents: parseDollars(totals.average),
       };
     },

@@ -12,6 +12,8 @@ export interface SalesFigures {
   /** Without tax: the margin is a part of it. */
   subtotalCents: number;
   profitCents: number;
+  /** What was paid back in these days. Revenue, subtotal and profit leave it out. */
+  refundsCents: number;
   /** Revenue per order; zero while there is none. */
   averageCents: number;
 }

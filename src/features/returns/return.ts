@@ -1,4 +1,5 @@
 /** What customers send back. The database enforces the states; the pages only offer what will be accepted. */
+import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { returns } from '#config/site.ts';
 import { Constants } from '#types/database.ts';
 
@@ -56,3 +57,36 @@ export const declineReasons = {
 } as const;
 export type DeclineReason = keyof typeof declineReasons;
 export const declineReasonCodes = Object.keys(declineReasons) as DeclineReason[];
+
+/** A return as its customer sees it. Amounts in cents. */
+export interface CustomerReturn {
+  /** What stands on the parcel. */
+  number: string;
+  state: ReturnState;
+  reason: ReturnReason;
+  declineReason: DeclineReason | null;
+  /** `null` until the parcel was received. */
+  refundCents: number | null;
+  items: readonly { id: string; name: string; quantity: number; received: number }[];
+  /** When each state was reached, as ISO times. */
+  reachedAt: Partial<Record<ReturnState, string>>;
+}
+
+const trackerSteps = ['requested', 'accepted', 'received', 'refunded'] as const;
+
+/** The four steps of a return that was not declined. The last one that was reached is the current one. */
+export function returnTracker({
+  state,
+  reachedAt,
+}: Pick<CustomerReturn, 'state' | 'reachedAt'>): StatusStep[] {
+  const reached = trackerSteps.findIndex((step) => step === state);
+  return trackerSteps.map((step, index) => {
+    const at = reachedAt[step];
+    const isCurrent = index === reached && index < trackerSteps.length - 1;
+    return {
+      label: returnStateLabels[step],
+      state: index > reached ? 'pending' : isCurrent ? 'current' : 'done',
+      ...(at ? { at } : {}),
+    };
+  });
+}

@@ -13,12 +13,12 @@ import { authMessages } from '#features/auth/auth-messages.ts';
 import { AccountSettings } from '#features/auth/components/account-settings.tsx';
 import { followUser } from '#features/auth/follow-user.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
-import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
 import { myOrdersQuery, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
+import { OrderActions } from '#features/returns/components/order-actions.tsx';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -181,11 +181,7 @@ function OrderSummary({ order, access }: { order: CustomerOrder; access: OrderAc
         ))}
       </ul>
       <CustomerOrderProgress order={order} />
-      {order.status === 'pending' && (
-        <div className="mt-5">
-          <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
-        </div>
-      )}
+      <OrderActions order={order} access={access} />
     </article>
   );
 }

@@ -20,6 +20,8 @@ import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx'
 import { ShipmentCard } from '#features/orders/components/shipment-card.tsx';
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierEmailLinks } from '#features/orders/components/supplier-email-links.tsx';
+import { orderReturnsQuery } from '#features/returns/api.ts';
+import { ReturnsSection } from '#features/returns/components/returns-section.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
@@ -45,9 +47,15 @@ export function Component() {
       >
         {({ order, history }) => <OrderView key={order.id} order={order} history={history} />}
       </DetailPage>
-      {query.data && <PrintedInvoice order={query.data.order} />}
+      {query.data && <Invoice order={query.data.order} />}
     </>
   );
+}
+
+/** With the refunds, once there are some. */
+function Invoice({ order }: { order: Order }) {
+  const { data: returns = [] } = useQuery(orderReturnsQuery(order.id));
+  return <PrintedInvoice order={order} returns={returns} />;
 }
 
 const actionClass = buttonClass({ variant: 'secondary' });
@@ -85,6 +93,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
             <TotalsList totals={order} />
           </div>
+          <ReturnsSection orderId={order.id} />
         </section>
         <div className="grid gap-6 *:min-w-0">
           <Card className="p-5">

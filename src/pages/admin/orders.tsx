@@ -7,7 +7,7 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { fetchAllOrders, ordersPageQuery } from '#features/orders/api.ts';
+import { fetchSales, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
@@ -15,7 +15,7 @@ import {
   StatusDialog,
   type StatusDialogTarget,
 } from '#features/orders/components/status-dialog.tsx';
-import { ordersCsv } from '#features/orders/order-csv.ts';
+import { salesCsv } from '#features/orders/order-csv.ts';
 import {
   isDateRangeReversed,
   isOrderFiltered,
@@ -50,7 +50,7 @@ export function Component() {
           <h2 id="orders-title" className="text-2xl">
             All orders
           </h2>
-          <ExportButton noun="order" fetchItems={() => fetchAllOrders(filter)} toCsv={ordersCsv} />
+          <ExportButton noun="order" fetchItems={() => fetchSales(filter)} toCsv={salesCsv} />
         </div>
         <OrderFilters filter={filter} onChange={change} />
         <div className="mt-5">

@@ -198,8 +198,8 @@ function Returns() {
       query={useQuery(openReturnsQuery)}
       select={(page) => page}
       empty="No return waits for a decision or a refund."
-      to={paths.adminOrders}
-      all="All orders"
+      to={`${paths.adminOrders}?status=returns`}
+      all="All returns to handle"
       keyOf={({ id }) => id}
     >
       {({ orders: order, ...sentBack }) => (

@@ -13,11 +13,11 @@ import { trackOrderSeo } from '#content/seo.ts';
 import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { readLastOrder } from '#features/checkout/last-order.ts';
-import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { orderByTokenQuery, trackOrder, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
+import { OrderActions } from '#features/returns/components/order-actions.tsx';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-link-token.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
@@ -189,11 +189,7 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
         </h2>
         <p className="mt-1 mb-6 text-muted">Placed on {formatLongDate(order.createdAt)}</p>
         <CustomerOrderProgress order={order} />
-        {order.status === 'pending' && (
-          <div className="mt-6">
-            <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
-          </div>
-        )}
+        <OrderActions order={order} access={access} />
       </div>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="tracked-items">

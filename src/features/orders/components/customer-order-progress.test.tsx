@@ -14,6 +14,8 @@ const order: CustomerOrder = {
   totalCents: 0,
   carrier: 'UPS',
   trackingNumber: '1Z999',
+  returnUntil: null,
+  returns: [],
   reachedAt: {},
 };
 

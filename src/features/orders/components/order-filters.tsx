@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { openReturnsQuery } from '#features/returns/open-returns.ts';
 import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';
@@ -13,7 +15,15 @@ const sortLabels: Record<OrderSort, string> = {
   name: 'Customer A-Z',
 };
 
-const statusFilterLabels = { open: 'Open (to be shipped)', ...statusLabels };
+/** @param waiting How many returns wait for staff. */
+function statusFilterLabels(waiting: number) {
+  return {
+    open: 'Open (to be shipped)',
+    ...statusLabels,
+    returns: waiting > 0 ? `Returns to handle (${waiting})` : 'Returns to handle',
+    'returns-expected': 'Returns on their way',
+  };
+}
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -21,6 +31,7 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  const { data: returns } = useQuery(openReturnsQuery);
   return (
     <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_minmax(0,13rem)_10rem_10rem_minmax(0,11rem)]">
       <SearchField
@@ -34,7 +45,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         label="Status"
         name="status"
         all="All statuses"
-        options={labelOptions(statusFilterLabels)}
+        options={labelOptions(statusFilterLabels(returns?.total ?? 0))}
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />

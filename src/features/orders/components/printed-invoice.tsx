@@ -3,12 +3,21 @@ import { site } from '#config/site.ts';
 import { claims } from '#content/promises.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
+import type { OrderReturn } from '#features/returns/api.ts';
 import { earns } from '../order-status.ts';
 import { nothingDueText, type Order } from '../order.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 /** The invoice for the printer. It is hidden on the screen. */
-export function PrintedInvoice({ order }: { order: Order }) {
+export function PrintedInvoice({
+  order,
+  returns = [],
+}: {
+  order: Order;
+  returns?: readonly OrderReturn[];
+}) {
+  const refunds = returns.filter(({ state }) => state === 'refunded');
+  const refundedCents = refunds.reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
   const totals: [string, string][] = [
     ['Subtotal', formatCents(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
@@ -26,7 +35,9 @@ export function PrintedInvoice({ order }: { order: Order }) {
             </p>
           </div>
         </div>
-        <p className="text-[22pt] leading-none font-extrabold tracking-tight">Invoice</p>
+        <p className="text-[22pt] leading-none font-extrabold tracking-tight">
+          {refunds.length > 0 ? 'Corrected invoice' : 'Invoice'}
+        </p>
       </header>
       <div className="mt-7 flex justify-between gap-10">
         <div className="min-w-0 wrap-anywhere">
@@ -107,11 +118,41 @@ export function PrintedInvoice({ order }: { order: Order }) {
           <dd className="border-t-2 border-ink pt-2 text-right">{formatCents(order.totalCents)}</dd>
         </div>
       </dl>
+      {refunds.length > 0 && (
+        <Refunds refunds={refunds} leftCents={order.totalCents - refundedCents} />
+      )}
       <footer className="mt-12 break-before-avoid break-inside-avoid border-t border-line pt-4">
         {earns[order.status] && `Thank you for your order. ${claims.moneyBack}. `}
         Questions? Call {site.phone.display} or write to {site.email.display}, and please have your
         order number at hand.
       </footer>
     </section>
+  );
+}
+
+/** What was paid back, with its tax, so that the invoice says what was paid in the end. */
+function Refunds({ refunds, leftCents }: { refunds: readonly OrderReturn[]; leftCents: number }) {
+  return (
+    <dl className="mt-6 ml-auto grid w-96 break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+      {refunds.map(({ number, refundedAt, refundCents, refundTaxCents, lines }) => (
+        <div key={number} className="contents">
+          <dt>
+            Refund {number} of {formatLongDate(refundedAt ?? '')}, of which tax{' '}
+            {formatCents(refundTaxCents)}
+            <span className="block text-muted">
+              {lines
+                .filter((line) => line.restocked + line.writtenOff > 0)
+                .map((line) => `${line.restocked + line.writtenOff} × ${line.name}`)
+                .join(', ')}
+            </span>
+          </dt>
+          <dd className="text-right">{formatCents(-(refundCents ?? 0))}</dd>
+        </div>
+      ))}
+      <div className="contents text-[13pt] font-extrabold">
+        <dt className="border-t-2 border-ink pt-2">Paid after refunds</dt>
+        <dd className="border-t-2 border-ink pt-2 text-right">{formatCents(leftCents)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -30,6 +30,7 @@ const figures: SalesFigures = {
   revenueCents: 10_700,
   subtotalCents: 10_000,
   profitCents: 2_000,
+  refundsCents: 0,
   averageCents: 10_700,
 };
 const chart = { period: filter.period, range: chartRange('day', filter, today), periods: [] };

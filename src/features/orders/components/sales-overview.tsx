@@ -44,7 +44,10 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
 
   return (
     <>
-      <p className="mt-1 text-muted">{timeSpan(from, to)}. Canceled orders do not count.</p>
+      <p className="mt-1 text-muted">
+        {timeSpan(from, to)}. Canceled orders do not count. Refunds are left out on the day on which
+        they were paid.
+      </p>
       {found.hasFailed ? (
         <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>
       ) : (
@@ -124,7 +127,9 @@ function figureList(data: SalesFigures | undefined) {
     {
       label: 'Total Revenue',
       value: data && formatCents(data.revenueCents),
-      note: 'Including tax',
+      note: data?.refundsCents
+        ? `Including tax, after ${formatCents(data.refundsCents)} of refunds`
+        : 'Including tax',
     },
     {
       label: 'Total Profit',

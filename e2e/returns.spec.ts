@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
+
+const lookAt = async (page: Page, name: string) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+};
+
+test('a customer buys three, returns two, is refunded, and the figures and papers say so', async ({
+  page,
+  request,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to (load|fetch)/);
+  const backend = new Backend(request);
+  const mailbox = new Mailbox(request);
+  const { orderNumber, email } = await backend.placeOrder('water-filter', 3);
+  const order_id = await backend.orderId(orderNumber);
+  const link = await mailbox.linkTo(email, '/track-order');
+  for (const [new_status, parcel] of [
+    ['processing', {}],
+    ['shipped', { carrier: 'UPS', tracking_number: '1Z999' }],
+    ['delivered', {}],
+  ] as const) {
+    await backend.call('set_order_status', { order_id, new_status, ...parcel });
+  }
+  const stock = await backend.stockOf('water-filter');
+
+  // By keyboard, on a bad connection, and over a reload.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Return items' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Return items' })).toBeFocused();
+  await page.getByRole('button', { name: 'Request return' }).press('Enter');
+  const quantity = page.getByLabel(/How many of/);
+  await expect(quantity).toBeFocused();
+  await expectNoAxeViolations(page);
+  await quantity.selectOption('2');
+  await page.getByLabel('Reason').selectOption('damaged');
+  await expect(page.getByText('We pay for shipping it back.')).toBeVisible();
+  await page.getByLabel('Comment').fill('Both leak at the seal.');
+  await page.route('**/rpc/request_return', (route) => route.abort());
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here');
+  await page.unroute('**/rpc/request_return');
+  await page.reload();
+  await expect(page.getByLabel('Comment')).toHaveValue('Both leak at the seal.');
+  await lookAt(page, 'form');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('button', { name: 'Request return' }).click();
+  const card = page.getByRole('region', { name: /^Return RET-/ });
+  await expect(card).toContainText('Please don’t send a parcel before that.');
+  await expectNoAxeViolations(page);
+  const number = (await card.getByRole('heading').textContent())!.replace('Return ', '');
+
+  // Staff.
+  const staff = await (await openContext()).newPage();
+  await signInAsAdmin(staff);
+  const revenue = staff.locator('dl div', { hasText: 'Total Revenue' }).locator('dd').first();
+  const before = await revenue.textContent();
+  await staff.goto('/admin-orders?status=returns');
+  await expect(staff.getByLabel('Status')).toContainText(/Returns to handle \(\d+\)/);
+  await staff.goto(`/admin-orders?status=returns&q=${number}`);
+  await staff.getByRole('link', { name: orderNumber }).click();
+  const section = staff.getByRole('region', { name: 'Returns' });
+  await expect(section).toContainText('Both leak at the seal.');
+  await expectNoAxeViolations(staff);
+  await section.getByRole('button', { name: 'Accept return' }).click();
+  await expect(section.getByText('Accepted').first()).toBeVisible();
+  await mailbox.mailTo(email, new RegExp(`send back your return ${number}`));
+  await page.reload();
+  await expect(card).toContainText('Pack the items well.');
+  await lookAt(page, 'accepted');
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Return slip' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await section.getByRole('button', { name: 'Receive return' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Written off').selectOption('1');
+  await expect(dialog.getByLabel('Back to stock')).toHaveValue('1');
+  await lookAt(staff, 'receive');
+  await expectNoAxeViolations(staff);
+  await dialog.getByRole('button', { name: 'Receive return' }).click();
+  await expect(section).toContainText('1 back to stock, 1 written off');
+  expect(await backend.stockOf('water-filter')).toBe(stock + 1);
+  const refund = section.getByRole('button', { name: /^Refund \$/ });
+  const amount = (await refund.textContent())!.replace('Refund ', '');
+  await refund.click();
+  await expect(dialog).toContainText('no money moves');
+  await expectNoAxeViolations(staff);
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(section.getByText('Refunded').first()).toBeVisible();
+  await lookAt(staff, 'staff');
+  await staff.emulateMedia({ media: 'print' });
+  await expect(staff.getByText('Corrected invoice')).toBeVisible();
+  await expect(staff.getByText('Paid after refunds')).toBeVisible();
+  await staff.emulateMedia({ media: 'screen' });
+
+  await page.reload();
+  await expect(card).toContainText(`We refunded ${amount}, tax included.`);
+  await lookAt(page, 'refunded');
+  await mailbox.mailTo(email, new RegExp(`refunded .*${number.slice(4)}|refunded`));
+  await expect(page.getByRole('button', { name: 'Return items' })).toBeVisible();
+
+  await staff.goto('/admin-orders');
+  await expect(revenue).not.toHaveText(before ?? '');
+  await expect(staff.getByText(/after \$[\d,.]+ of refunds/)).toBeVisible();
+  await expect(staff.getByText('Refunds are left out on the day')).toBeVisible();
+  await lookAt(staff, 'figures');
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Export CSV' }).click();
+  const stream = await (await download).createReadStream();
+  let csv = '';
+  for await (const chunk of stream) csv += String(chunk);
+  expect(csv).toContain(`"Refund ${number}"`);
+});

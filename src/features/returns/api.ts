@@ -1,0 +1,150 @@
+/** Returns for staff. */
+import { queryOptions } from '@tanstack/react-query';
+import type { TimelineEntry } from '#components/ui/timeline.tsx';
+import { refund } from '#features/checkout/payment.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { parseDollars } from '#lib/format/money.ts';
+import {
+  declineReasonCodes,
+  declineReasons,
+  returnReasonCodes,
+  returnStateLabels,
+  type DeclineReason,
+  type ReturnReason,
+  type ReturnState,
+} from './return.ts';
+
+interface ReturnLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  restocked: number;
+  writtenOff: number;
+}
+
+/** A return as staff see it. Amounts in cents. */
+export interface OrderReturn {
+  id: string;
+  number: string;
+  orderNumber: string;
+  state: ReturnState;
+  reason: ReturnReason;
+  /** What the customer typed; may be empty. */
+  comment: string;
+  /** Null until the parcel was received. */
+  refundCents: number | null;
+  refundGoodsCents: number;
+  refundShippingCents: number;
+  refundTaxCents: number;
+  /** Distributor prices of what went back into stock. */
+  restockedCostCents: number;
+  /** ISO times. */
+  createdAt: string;
+  refundedAt: string | null;
+  lines: readonly ReturnLine[];
+  history: readonly TimelineEntry[];
+}
+
+const selection =
+  'id, return_number, state, reason, comment, decline_reason, refund, refund_subtotal, refund_shipping, refund_tax, restocked_cost, created_at, refunded_at, orders(order_number), order_return_items(quantity, restocked, written_off, order_items(product_id, product_name, position)), order_return_history(id, new_state, changed_by_email, created_at)';
+
+type Query = Parameters<typeof readRows>[0];
+type Supabase = Parameters<Query>[0];
+
+const from = (supabase: Supabase) => supabase.from('order_returns').select(selection);
+
+async function fetchReturns(
+  narrow: (query: ReturnType<typeof from>) => ReturnType<typeof from>,
+): Promise<OrderReturn[]> {
+  const rows = await readRows((supabase) =>
+    narrow(from(supabase)).order('created_at').order('id').limit(1000),
+  );
+  return rows.map((row) => {
+    const declined = declineReasonCodes.find((code) => code === row.decline_reason);
+    return {
+      id: row.id,
+      number: row.return_number,
+      orderNumber: row.orders.order_number,
+      state: row.state,
+      reason: returnReasonCodes.find((code) => code === row.reason) ?? 'other',
+      comment: row.comment,
+      refundCents: row.refund === null ? null : parseDollars(row.refund),
+      refundGoodsCents: parseDollars(row.refund_subtotal ?? 0),
+      refundShippingCents: parseDollars(row.refund_shipping ?? 0),
+      refundTaxCents: parseDollars(row.refund_tax ?? 0),
+      restockedCostCents: parseDollars(row.restocked_cost ?? 0),
+      createdAt: row.created_at,
+      refundedAt: row.refunded_at,
+      lines: [...row.order_return_items]
+        .sort((a, b) => a.order_items.position - b.order_items.position)
+        .map((line) => ({
+          productId: line.order_items.product_id,
+          name: line.order_items.product_name,
+          quantity: line.quantity,
+          restocked: line.restocked,
+          writtenOff: line.written_off,
+        })),
+      history: [...row.order_return_history]
+        .sort((a, b) => a.id - b.id)
+        .map((step) => ({
+          text:
+            step.new_state === 'declined' && declined
+              ? `Declined: ${declineReasons[declined].label}`
+              : returnStateLabels[step.new_state],
+          at: step.created_at,
+          by: step.changed_by_email,
+        })),
+    };
+  });
+}
+
+/** The returns of an order, the oldest first. */
+export function orderReturnsQuery(orderId: string) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['orders', 'returns', orderId],
+    queryFn: () => fetchReturns((query) => query.eq('order_id', orderId)),
+  });
+}
+
+/** The returns that were refunded between two instants; `null` leaves that end open. */
+export function fetchRefunds(since: string | null, before: string | null): Promise<OrderReturn[]> {
+  return fetchReturns((query) => {
+    let refunded = query.eq('state', 'refunded');
+    if (since) refunded = refunded.gte('refunded_at', since);
+    return before ? refunded.lt('refunded_at', before) : refunded;
+  });
+}
+
+type Shown = Pick<OrderReturn, 'id'>;
+
+/** @throws ApiError, as each function below. Each may be sent again when its answer was lost. */
+export async function acceptReturn({ id }: Shown): Promise<void> {
+  await callRpc('accept_return', { return_id: id });
+}
+
+export async function declineReturn({ id }: Shown, reason: DeclineReason): Promise<void> {
+  await callRpc('decline_return', { return_id: id, reason });
+}
+
+/** @param lines What arrived, by product. */
+export async function receiveReturn(
+  { id }: Shown,
+  lines: readonly Pick<ReturnLine, 'productId' | 'restocked' | 'writtenOff'>[],
+): Promise<void> {
+  await callRpc('receive_return', {
+    return_id: id,
+    items: lines.map(({ productId, restocked, writtenOff }) => ({
+      product_id: productId,
+      restocked,
+      written_off: writtenOff,
+    })),
+  });
+}
+
+/** Pays the money back, then notes it. */
+export async function refundReturn({ id, refundCents }: OrderReturn): Promise<void> {
+  await refund({ amountCents: refundCents ?? 0, key: id });
+  await callRpc('refund_return', { return_id: id });
+}

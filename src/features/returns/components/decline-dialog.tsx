@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { mailWords } from '#content/mail-words.ts';
+import { declineReturn, type OrderReturn } from '../api.ts';
+import { declineReasonCodes, declineReasons } from '../return.ts';
+import { returnChange } from './return-change.ts';
+
+const schema = z.object({
+  reason: z.enum(declineReasonCodes, 'Please choose why the return is declined.'),
+});
+
+export function DeclineDialog({ asked, onClose }: { asked: OrderReturn; onClose: () => void }) {
+  const { field, ...form } = useEditForm({
+    record: `decline-${asked.id}`,
+    schema: schema,
+    saved: asked,
+    toValues: () => ({ reason: '' }),
+    onClose,
+    ...returnChange(asked, 'declined'),
+    save: ({ reason }) => declineReturn(asked, reason),
+  });
+  return (
+    <EditDialog
+      title={`Decline ${asked.number}?`}
+      description={`The customer reads a polite sentence about the reason. This cannot be undone. ${mailWords.appointment}`}
+      form={form}
+      submitLabel="Decline return"
+    >
+      <SelectField
+        label="Reason"
+        options={declineReasonCodes.map((code) => ({
+          value: code,
+          label: declineReasons[code].label,
+        }))}
+        {...field('reason')}
+      />
+    </EditDialog>
+  );
+}

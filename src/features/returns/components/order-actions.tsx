@@ -1,0 +1,24 @@
+import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
+import type { OrderAccess } from '#features/orders/customer-api.ts';
+import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import { ReturnCard } from './return-card.tsx';
+import { ReturnItems } from './return-items.tsx';
+
+/** What a customer can do with an order, and how the returns of it stand. */
+export function OrderActions({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
+  const canReturn = order.returnUntil !== null && order.items.some((item) => item.returnable > 0);
+  if (order.status !== 'pending' && !canReturn && order.returns.length === 0) return null;
+  return (
+    <div className="mt-6 grid gap-6">
+      {order.status === 'pending' && (
+        <div>
+          <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
+        </div>
+      )}
+      {order.returns.map((asked) => (
+        <ReturnCard key={asked.number} asked={asked} orderNumber={order.orderNumber} />
+      ))}
+      {canReturn && <ReturnItems order={order} access={access} />}
+    </div>
+  );
+}

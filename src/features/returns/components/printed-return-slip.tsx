@@ -1,0 +1,47 @@
+import { createPortal } from 'react-dom';
+import { returns, site } from '#config/site.ts';
+import { returnReasons, type CustomerReturn } from '../return.ts';
+
+/** The slip for the parcel. On paper it takes the place of the page, by a rule in index.css. */
+export function PrintedReturnSlip({
+  asked,
+  orderNumber,
+}: {
+  asked: CustomerReturn;
+  orderNumber: string;
+}) {
+  return createPortal(
+    <section
+      data-print-alone
+      aria-label="Return slip"
+      className="hidden break-after-page print:block"
+    >
+      <p className="text-[12pt] font-bold">{site.name}: return slip</p>
+      <p className="tabular mt-6 border-2 border-ink px-4 py-3 text-center text-[32pt] leading-tight font-extrabold">
+        {asked.number}
+      </p>
+      <p className="mt-6 font-bold">Send the parcel to</p>
+      <address className="mt-1 text-[14pt] not-italic">
+        {returns.address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-6 font-bold">In the parcel, of order {orderNumber}</p>
+      <ul className="mt-1">
+        {asked.items.map((item) => (
+          <li key={item.id}>
+            {item.quantity} × {item.name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">Reason: {returnReasons[asked.reason]}</p>
+      <p className="mt-6 border-t border-line pt-3">
+        Put this slip into the parcel, or write the number on it. Questions? Call{' '}
+        {site.phone.display}.
+      </p>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,104 @@
+import { Printer } from 'lucide-react';
+import { CallLink } from '#components/call-link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { StatusSteps } from '#components/ui/status-steps.tsx';
+import { returns, sendsMail } from '#config/site.ts';
+import { isPaymentSimulated } from '#features/checkout/payment.ts';
+import { formatCents } from '#lib/format/money.ts';
+import {
+  declineReasons,
+  returnShippingText,
+  returnTracker,
+  type CustomerReturn,
+} from '../return.ts';
+import { PrintedReturnSlip } from './printed-return-slip.tsx';
+
+/** One return of an order: how it stands, and what the customer does next. */
+export function ReturnCard({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: string }) {
+  const id = `return-${asked.number}`;
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
+      <h3 id={id} className="tabular text-lg font-bold">
+        Return {asked.number}
+      </h3>
+      <ul className="mt-1 mb-4 text-muted">
+        {asked.items.map((item) => (
+          <li key={item.id}>
+            {item.quantity} × {item.name}
+          </li>
+        ))}
+      </ul>
+      {asked.state !== 'declined' && (
+        <StatusSteps label={`Progress of return ${asked.number}`} steps={returnTracker(asked)} />
+      )}
+      <NextStep asked={asked} orderNumber={orderNumber} />
+    </section>
+  );
+}
+
+function NextStep({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: string }) {
+  const refund = formatCents(asked.refundCents ?? 0);
+  switch (asked.state) {
+    case 'requested':
+      return (
+        <p className="mt-4">
+          We’ll look at it and {sendsMail ? 'email you' : 'say here'} what to do. Please don’t send
+          a parcel before that.
+        </p>
+      );
+    case 'declined':
+      return (
+        <>
+          <p className="mt-2 mb-3">
+            <strong>We couldn’t accept this return.</strong> We’re sorry.{' '}
+            {declineReasons[asked.declineReason ?? 'other'].sentence} If you see it differently,
+            please call us.
+          </p>
+          <CallLink variant="secondary" />
+        </>
+      );
+    case 'accepted':
+      return (
+        <>
+          <ol className="mt-4 grid list-decimal gap-2 pl-5">
+            <li>Pack the items well.</li>
+            <li>
+              Write <strong className="tabular">{asked.number}</strong> on the parcel, or print the
+              slip and put it in.
+            </li>
+            <li>
+              Send it to:
+              <address className="my-1 font-semibold not-italic">
+                {returns.address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+              {returnShippingText(asked.reason)}
+            </li>
+          </ol>
+          <Button variant="secondary" className="mt-4" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            Print return slip
+          </Button>
+          <PrintedReturnSlip asked={asked} orderNumber={orderNumber} />
+        </>
+      );
+    case 'received':
+      return (
+        <p className="mt-4">
+          Your parcel arrived. You’ll get <strong>{refund}</strong> back within {returns.refundDays}{' '}
+          business days, tax included, the way you paid.
+        </p>
+      );
+    case 'refunded':
+      return (
+        <p className="mt-4">
+          We refunded <strong>{refund}</strong>, tax included.
+          {isPaymentSimulated &&
+            ' The payment step is a demonstration: no card was charged, and no money moves.'}
+        </p>
+      );
+  }
+}

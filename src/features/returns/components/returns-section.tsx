@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
+import { queryState } from '#lib/api/query-state.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { acceptReturn, orderReturnsQuery, type OrderReturn } from '../api.ts';
+import { returnReasons, returnStateLabels } from '../return.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { returnChange } from './return-change.ts';
+
+/** The returns of an order on its page, for staff. Nothing while there is none. */
+export function ReturnsSection({ orderId }: { orderId: string }) {
+  const query = useQuery(orderReturnsQuery(orderId));
+  const { data = [], hasFailed } = queryState(query);
+  if (hasFailed) {
+    return (
+      <RetryNotice isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+        The returns could not be loaded.
+      </RetryNotice>
+    );
+  }
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="returns-title" className="mt-8">
+      <h2 id="returns-title" className="mb-3 text-xl">
+        Returns
+      </h2>
+      <div className="grid gap-4">
+        {data.map((asked) => (
+          <ReturnEntry key={asked.id} asked={asked} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ReturnEntry({ asked }: { asked: OrderReturn }) {
+  const isWaiting = asked.state === 'requested' || asked.state === 'received';
+  return (
+    <Card className="p-5">
+      <h3 className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold">
+        {asked.number}
+        <Badge tone={isWaiting ? 'signal' : 'secondary'}>{returnStateLabels[asked.state]}</Badge>
+      </h3>
+      <p className="mt-1 text-muted">Reason: {returnReasons[asked.reason]}</p>
+      {asked.comment && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">
+          “<PersonText>{asked.comment}</PersonText>”
+        </p>
+      )}
+      <ul className="tabular my-3 grid gap-1 border-y border-line py-2">
+        {asked.lines.map((line) => (
+          <li key={line.productId}>
+            {line.quantity} × {line.name}
+            {asked.refundCents !== null && (
+              <span className="block text-sm text-muted">
+                {line.restocked} back to stock, {line.writtenOff} written off
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked.refundCents !== null && (
+        <p className="tabular mb-3">
+          Refund <strong>{formatCents(asked.refundCents)}</strong>, of which tax{' '}
+          {formatCents(asked.refundTaxCents)}
+        </p>
+      )}
+      <Steps asked={asked} />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold link-quiet">
+          History of {asked.number}
+        </summary>
+        <div className="pt-2">
+          <Timeline changes={asked.history} />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+/** The next steps of a return. */
+function Steps({ asked }: { asked: OrderReturn }) {
+  const [dialog, setDialog] = useState<'decline' | 'receive' | 'refund'>();
+  const onClose = () => setDialog(undefined);
+  const accept = useStaffMutation({
+    ...returnChange(asked, 'accepted'),
+    save: () => acceptReturn(asked),
+  });
+  const { state } = asked;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {state === 'requested' && (
+        <Button busy={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          Accept return
+        </Button>
+      )}
+      {state === 'accepted' && <Button onClick={() => setDialog('receive')}>Receive return</Button>}
+      {state === 'received' && (
+        <Button onClick={() => setDialog('refund')}>
+          Refund {formatCents(asked.refundCents ?? 0)}
+        </Button>
+      )}
+      {(state === 'requested' || state === 'accepted') && (
+        <Button variant="danger" onClick={() => setDialog('decline')}>
+          Decline return
+        </Button>
+      )}
+      {dialog === 'decline' && <DeclineDialog asked={asked} onClose={onClose} />}
+      {dialog === 'receive' && <ReceiveDialog asked={asked} onClose={onClose} />}
+      {dialog === 'refund' && <RefundDialog asked={asked} onClose={onClose} />}
+    </div>
+  );
+}
