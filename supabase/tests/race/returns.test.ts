@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { asUser, asVisitor } from '../support/as-user.ts';
 import { validOrder, wrongStocks, type Line } from '../support/orders.ts';
 
-const sql = postgres(inject('postgres').staff, { max: 16, onnotice: () => undefined });
+const sql = postgres(inject('postgres').returns, { max: 16, onnotice: () => undefined });
 const adminId = randomUUID();
 
 beforeAll(async () => {

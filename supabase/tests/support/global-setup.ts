@@ -6,8 +6,11 @@ import { prepareDatabase } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, three for races, one as hosted. */
-    postgres: Record<'pristine' | 'pgtap' | 'race' | 'staff' | 'mail' | 'hosted', string>;
+    /** Connection strings: the pristine database, one for pgTAP, four for races, one as hosted. */
+    postgres: Record<
+      'pristine' | 'pgtap' | 'race' | 'staff' | 'returns' | 'mail' | 'hosted',
+      string
+    >;
     /** Data folder of the embedded backend, migrated and not seeded. */
     migratedDatabase: string;
   }
@@ -19,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     pgtap: await server.createDatabase('pgtap'),
     race: await server.createDatabase('race'),
     staff: await server.createDatabase('staff'),
+    returns: await server.createDatabase('returns'),
     mail: await server.createDatabase('mail'),
     hosted: await server.createDatabase('hosted'),
     pristine: server.url,
