@@ -7,8 +7,8 @@ const forAll = [
 
 /** What customers should prepare for a visit. */
 export const visitPreparation: Record<RequestKind, readonly string[]> = {
-  quote: [...forAll, 'You do not need to clean or move anything.'],
-  booking: [...forAll, 'You do not need to clean or move anything.'],
+  quote: [...forAll, 'You don’t need to clean or move anything.'],
+  booking: [...forAll, 'You don’t need to clean or move anything.'],
   assessment: [
     ...forAll,
     'Think of what worries you: doors, windows, lights, what happened before.',

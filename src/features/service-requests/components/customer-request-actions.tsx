@@ -99,8 +99,8 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
           title="Withdraw this request?"
           description={
             visit
-              ? 'We close your request and cancel the visit. Nobody will come.'
-              : 'We close your request and will not contact you about it again.'
+              ? 'We’ll close your request and cancel the visit. Nobody will come.'
+              : 'We’ll close your request and won’t contact you about it again.'
           }
           confirm="Withdraw request"
           dismiss="Keep request"
