@@ -29,7 +29,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
           <Th>Name</Th>
           <Th className="max-md:hidden">Contact</Th>
           <Th className="max-md:hidden">Status</Th>
-          <Th>Assigned to</Th>
+          <Th className="max-md:hidden">Assigned to</Th>
         </tr>
       </TableHead>
       <tbody>
@@ -55,9 +55,10 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
               <Link to={paths.adminCustomer(request)} className="inline-block py-1 link-quiet">
                 <PersonText>{request.name}</PersonText>
               </Link>
-              <span className="mt-1 block md:hidden">
+              <div className="mt-1 grid justify-items-start gap-1.5 font-normal md:hidden">
                 <RequestStatusBadge status={request.status} />
-              </span>
+                <AssigneeCell request={request} />
+              </div>
             </Td>
             <Td className="max-w-64 wrap-anywhere max-md:hidden">
               {request.email}
@@ -66,7 +67,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             <Td className="max-md:hidden">
               <RequestStatusBadge status={request.status} />
             </Td>
-            <Td className="max-w-40 wrap-anywhere">
+            <Td className="max-w-40 wrap-anywhere max-md:hidden">
               <AssigneeCell request={request} />
             </Td>
           </Tr>
