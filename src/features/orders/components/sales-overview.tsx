@@ -45,8 +45,8 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   return (
     <>
       <p className="mt-1 text-muted">
-        {timeSpan(from, to)}. Canceled orders do not count. Refunds are left out on the day on which
-        they were paid.
+        {timeSpan(from, to)}. Canceled orders do not count. Refunds come off on the day they were
+        paid.
       </p>
       {found.hasFailed ? (
         <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>
