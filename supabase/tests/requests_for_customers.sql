@@ -216,8 +216,9 @@ select tests.act_as_anonymous();
 select is(tests.view(5) #> '{visit,canChange}', 'false', '24 hours before a visit it stands');
 select is(tests.do_it(name, 5, ', expected_sequence => 0'), 'PT409 too_late', 'too near: ' || name) from unnest(array['cancel_visit', 'withdraw_request']) as name;
 select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
-select throws_ok(
-  format('select public.cancel_visit(%L, null, 0)', tests.token(5)), 'PT409', 'Your visit is too near to change it here. Please call us at (562) 555-0142.', 'the phone is offered'
+select throws_like(
+  format('select public.cancel_visit(%L, null, 0)', tests.token(5)),
+  'Your visit is too near to change it here. Please call us at %.', 'the phone is offered'
 );
 select tests.act_as_owner();
 update private.settings set visit_change_hours = 2;
