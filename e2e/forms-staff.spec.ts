@@ -52,7 +52,7 @@ test('a request is found, read, answered, moved on, noted and exported', async (
     ['How urgent is it?', 'Urgent (Within 24 hours)'],
     ['An insurance claim is involved', 'Yes'],
     ['There have been incidents before', 'No'],
-    ['What applies to your place?', 'Termites or wood damage, Vandalism'],
+    ['What applies to your property?', 'Termites or wood damage, Vandalism'],
     ['Anything else', 'First line\nSecond line'],
     ['City', 'Not given'],
   ] as const) {

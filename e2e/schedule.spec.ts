@@ -345,7 +345,10 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
 
   const url = '**/rest/v1/appointments?*';
   await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
-  await page.getByRole('link', { name: 'Today' }).click();
+  await page
+    .getByRole('navigation', { name: 'Weeks' })
+    .getByRole('link', { name: 'Today' })
+    .click();
   await expect(page.getByText('The appointments could not be loaded')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unroute(url);

@@ -126,11 +126,12 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         {...note}
         help={note.help ?? 'The customer doesn’t see this.'}
       />
-      <AppointmentWarnings requestId={request.id} typed={typed} people={people} />
-      {isClash && (
+      {isClash ? (
         <p role="alert" className="font-semibold wrap-anywhere text-alert">
-          {clash?.text} Save anyway?
+          {clash.text} Save anyway?
         </p>
+      ) : (
+        <AppointmentWarnings requestId={request.id} typed={typed} people={people} />
       )}
     </EditDialog>
   );
