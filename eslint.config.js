@@ -20,10 +20,10 @@ const features = readdirSync('src/features', { withFileTypes: true })
 const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
-  orders: ['catalog', 'returns'],
+  orders: ['catalog', 'mails', 'returns'],
   returns: ['checkout', 'orders'],
-  'service-requests': ['price-requests', 'team'],
-  appointments: ['service-requests'],
+  'service-requests': ['mails', 'price-requests', 'team'],
+  appointments: ['mails', 'service-requests'],
   customers: ['appointments', 'mails', 'orders', 'price-requests', 'returns', 'service-requests'],
 };
 

@@ -68,6 +68,10 @@ test.describe('for staff who are not in California', () => {
     await page.keyboard.type('Sam Reyes');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ring twice.');
+    await dialog.getByRole('button', { name: 'See the email' }).click();
+    const preview = dialog.getByTitle('The email');
+    await expect(preview).toHaveAttribute('srcdoc', /1:00 PM to 2:00 PM, California time/);
+    await expect(preview).not.toHaveAttribute('srcdoc', /Ring twice/);
     await dialog.getByLabel('Who’s going').press('Enter');
     await expect(page.getByText('Appointment saved')).toBeVisible();
     await expect(dialog).toBeHidden();

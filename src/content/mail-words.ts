@@ -13,13 +13,9 @@ export const mailWords = sendsMail
       shipped: 'We’ll email you both.',
       privacy:
         'We email you about your orders, requests and appointments, and a mail service delivers these emails for us.',
-      cancelOrder: 'The customer gets an email about this:',
       customerCancels: 'You get an email that confirms it.',
-      shipOrder: 'The customer gets both by email, and sees them when tracking the order.',
-      correctShipment: 'The customer gets an email with the correction.',
       correctContact:
         'Emails that still wait go to the new address. Send others again under Emails.',
-      appointment: 'The customer gets an email.',
     }
   : {
       orderConfirmed: 'You can track it with the order number below and',
@@ -28,10 +24,6 @@ export const mailWords = sendsMail
       bookingStep: 'You’ll see a reference number when your request is sent. Please keep it.',
       shipped: '',
       privacy: '',
-      cancelOrder: 'This site sends no email. Please write to',
       customerCancels: '',
-      shipOrder: 'The customer sees both when tracking the order.',
-      correctShipment: 'The customer sees both when tracking the order.',
       correctContact: 'The history keeps what stood there before.',
-      appointment: 'This site sends no email: please tell the customer.',
     };

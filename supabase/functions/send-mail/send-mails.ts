@@ -1,9 +1,10 @@
 /** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
 import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'nodemailer';
 import { site } from '#config/site.ts';
+import { UnknownKindError } from './mail-contents.ts';
 import type { ClaimedMail } from './mail-data.ts';
 import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
-import { renderMail, UnknownKindError, type RenderedMail } from './render-mail.ts';
+import { renderMail, type RenderedMail } from './render-mail.ts';
 
 export interface SenderSettings extends OutboxAddress {
   /** `smtps://user:password@host:465` */

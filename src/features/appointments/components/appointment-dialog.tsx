@@ -7,15 +7,16 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { mailWords } from '#content/mail-words.ts';
 import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { businessToday } from '#lib/format/dates.ts';
 import { firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { peopleQuery, setAppointment } from '../api.ts';
 import { preferenceOf } from '../preference.ts';
 import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';
-import { dayAndTimeOf, formatLength } from '#features/service-requests/times.ts';
+import { appointmentMail, silentBecause } from '#features/service-requests/appointment-mail.ts';
+import { dayAndTimeOf, formatLength, instantOf } from '#features/service-requests/times.ts';
 import { AppointmentWarnings } from './appointment-warnings.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 
@@ -70,8 +71,15 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
     onClose,
   });
   const isSet = currentAppointment(seen) !== null;
+  const [now] = useState(() => new Date());
   const note = field('note');
   const typed = useWatch({ control });
+  const startsAt = typed.day && typed.time ? instantOf(typed.day, typed.time) : undefined;
+  const assignee = typed.assignee?.trim() ?? '';
+  const visit =
+    startsAt && assignee
+      ? { startsAt, durationMinutes: Number(typed.durationMinutes), assignee }
+      : undefined;
   const { data: people = [] } = useQuery(peopleQuery);
   const isClash =
     clash !== undefined &&
@@ -83,7 +91,9 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
   return (
     <EditDialog
       title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
-      description={`${words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`} ${mailWords.appointment}`}
+      description={
+        words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`
+      }
       form={form}
       submitLabel={isClash ? 'Save anyway' : 'Save appointment'}
     >
@@ -125,6 +135,12 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         rows={3}
         {...note}
         help={note.help ?? 'The customer doesn’t see this.'}
+      />
+      <MailNote
+        kind={isSet ? 'appointment-moved' : 'appointment-set'}
+        recipient={request.email}
+        data={visit && appointmentMail(request, visit)}
+        unless={visit && silentBecause(visit, currentAppointment(seen), now)}
       />
       {isClash ? (
         <p role="alert" className="font-semibold wrap-anywhere text-alert">

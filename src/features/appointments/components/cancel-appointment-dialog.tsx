@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { mailWords } from '#content/mail-words.ts';
 import type { Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { cancelAppointment } from '../api.ts';
+import { appointmentMail, silentBecause } from '#features/service-requests/appointment-mail.ts';
 import { dayAndTimeOf, formatTimes } from '#features/service-requests/times.ts';
 import { isolate } from '#lib/format/isolate.ts';
 
@@ -19,6 +21,7 @@ export function CancelAppointmentDialog({
   appointment,
   onClose,
 }: CancelAppointmentDialogProps) {
+  const [now] = useState(() => new Date());
   const { mutate, isPending } = useStaffMutation({
     save: () => cancelAppointment(request.id, appointment),
     queryKeys: [['service-requests']],
@@ -33,7 +36,7 @@ export function CancelAppointmentDialog({
   return (
     <ConfirmDialog
       title="Cancel the appointment?"
-      description={`${isolate(appointment.assignee)} no longer goes to ${isolate(request.name)}. The request moves back to Contacted. ${mailWords.appointment}`}
+      description={`${isolate(appointment.assignee)} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
       confirm="Cancel appointment"
       dismiss="Keep appointment"
       busy={isPending}
@@ -43,6 +46,12 @@ export function CancelAppointmentDialog({
       <p className="tabular font-semibold">
         {formatDayWithWeekday(dayAndTimeOf(appointment.startsAt).day)}, {formatTimes(appointment)}
       </p>
+      <MailNote
+        kind="appointment-canceled"
+        recipient={request.email}
+        data={appointmentMail(request, appointment)}
+        unless={silentBecause(appointment, null, now)}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { mailWords } from '#content/mail-words.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCount } from '#lib/format/count.ts';
+import { orderMail } from '../order-mail.ts';
 import { setOrderStatus } from '../api.ts';
 import { itemCount, type Order } from '../order.ts';
 import { statusChange } from './use-status-change.ts';
@@ -30,7 +31,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onConfirm={() => mutate(undefined)}
       onClose={onClose}
     >
-      {mailWords.cancelOrder} <span className="wrap-anywhere">{order.customerEmail}</span>.
+      <MailNote kind="order-canceled" recipient={order.customerEmail} data={orderMail(order)} />
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { mailWords } from '#content/mail-words.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { setOrderStatus, setShipment } from '../api.ts';
+import { orderMail } from '../order-mail.ts';
 import { carriers } from '../carriers.ts';
 import { wasShipped } from '../order-status.ts';
 import type { Order } from '../order.ts';
@@ -22,7 +24,7 @@ const correction = {
 export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const isCorrection = wasShipped(order.status);
   const { successFor, ...shipping } = statusChange(order);
-  const { field, ...form } = useEditForm({
+  const { field, control, seen, ...form } = useEditForm({
     record: `shipment-${order.id}`,
     schema: shipmentSchema,
     saved: order,
@@ -40,10 +42,12 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
             setOrderStatus({ shown, status: 'shipped', ...shipment }),
         }),
   });
+  const typed = useWatch({ control });
+  const [carrier, trackingNumber] = [typed.carrier?.trim(), typed.trackingNumber?.trim()];
   return (
     <EditDialog
       title={isCorrection ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
-      description={isCorrection ? mailWords.correctShipment : mailWords.shipOrder}
+      description="The customer sees both when tracking the order."
       form={form}
       submitLabel={isCorrection ? 'Save shipment' : 'Mark as Shipped'}
     >
@@ -54,6 +58,17 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
         ))}
       </datalist>
       <TextField label="Tracking number" autoComplete="off" {...field('trackingNumber')} />
+      <MailNote
+        kind={isCorrection ? 'shipment-corrected' : 'order-shipped'}
+        recipient={order.customerEmail}
+        data={carrier && trackingNumber ? orderMail(order, { carrier, trackingNumber }) : undefined}
+        unless={
+          isCorrection &&
+          carrier === seen.carrier &&
+          trackingNumber === seen.trackingNumber &&
+          'The customer gets no email: nothing has changed.'
+        }
+      />
     </EditDialog>
   );
 }

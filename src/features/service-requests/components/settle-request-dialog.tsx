@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { mailWords } from '#content/mail-words.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { Appointment } from '../appointment.ts';
+import { appointmentMail } from '../appointment-mail.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -46,12 +47,18 @@ export function SettleRequestDialog({
   return (
     <ConfirmDialog
       title={title}
-      description={`${isolate(appointment.assignee)} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. ${consequence} ${mailWords.appointment}`}
+      description={`${isolate(appointment.assignee)} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. ${consequence}`}
       confirm={confirm}
       dismiss={dismiss}
       busy={isPending}
       onConfirm={() => mutate(undefined)}
       onClose={onClose}
-    />
+    >
+      <MailNote
+        kind="appointment-canceled"
+        recipient={request.email}
+        data={appointmentMail(request, appointment)}
+      />
+    </ConfirmDialog>
   );
 }

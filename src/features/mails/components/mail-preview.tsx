@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { contentOf } from '#send-mail/mail-contents.ts';
+import { subjectLine } from '#send-mail/mail-content.ts';
+import { MailLayout } from '#send-mail/mail-layout.tsx';
+
+export interface MailPreviewProps {
+  kind: string;
+  data: unknown;
+  recipient: string;
+}
+
+/** A mail as its reader will see it, by the module that writes it when it is sent. Its links lead nowhere. */
+export function MailPreview({ kind, data, recipient }: MailPreviewProps) {
+  const content = contentOf(kind, data, { siteUrl: window.location.origin, recipient });
+  return (
+    <figure className="mt-2">
+      <figcaption className="text-sm wrap-anywhere">
+        Subject: <strong>{subjectLine(content.subject)}</strong>
+      </figcaption>
+      <iframe
+        title="The email"
+        sandbox=""
+        srcDoc={`<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`}
+        className="mt-2 h-80 w-full rounded-control border border-line"
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { silentBecause } from './appointment-mail.ts';
+
+const visit = { startsAt: '2026-12-01T17:00:00.000Z', durationMinutes: 60, assignee: 'Sam' };
+const seen = {
+  ...visit,
+  startsAt: '2026-12-01T17:00:00+00:00',
+  person: 'Sam',
+  note: 'Gate code',
+  sequence: 1,
+  isCanceled: false,
+};
+const now = new Date('2026-11-30T17:00:00Z');
+
+test('the customer is told of a visit ahead, and of what they see of it', () => {
+  expect(silentBecause(visit, null, now)).toBe(false);
+  expect(silentBecause({ ...visit, assignee: 'Dana' }, seen, now)).toBe(false);
+  expect(silentBecause(visit, seen, now)).toMatch(/nothing that they see has changed/);
+  expect(silentBecause(visit, null, new Date('2026-12-02T17:00:00Z'))).toMatch(/in the past/);
+});

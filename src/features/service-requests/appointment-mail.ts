@@ -1,0 +1,42 @@
+import type { ServiceRequest } from './service-request.ts';
+import type { AppointmentData } from '#send-mail/mail-data.ts';
+import type { Appointment } from './appointment.ts';
+
+/** What the database hands to the sender about a visit, for a preview of the mail. */
+export function appointmentMail(
+  { reference, kind, name, fields, isEmergency }: ServiceRequest,
+  visit: Pick<Appointment, 'startsAt' | 'durationMinutes' | 'assignee'>,
+): AppointmentData {
+  const { services, serviceType } = fields;
+  return {
+    reference,
+    requestKind: kind,
+    name,
+    appointmentId: 'preview',
+    sequence: 0,
+    ...visit,
+    answers: { ...(services && { services }), ...(serviceType && { serviceType }) },
+    token: 'preview',
+    emergency: isEmergency,
+  };
+}
+
+/** Why the customer is not told of an appointment that is saved; `false` if they are. */
+export function silentBecause(
+  {
+    startsAt,
+    durationMinutes,
+    assignee,
+  }: Pick<Appointment, 'startsAt' | 'durationMinutes' | 'assignee'>,
+  seen: Appointment | null,
+  now: Date,
+): string | false {
+  if (new Date(startsAt) < now) return 'The customer gets no email: this time is in the past.';
+  return (
+    seen !== null &&
+    Date.parse(startsAt) === Date.parse(seen.startsAt) &&
+    durationMinutes === seen.durationMinutes &&
+    assignee === seen.assignee &&
+    'The customer gets no email: nothing that they see has changed.'
+  );
+}
