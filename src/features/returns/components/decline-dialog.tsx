@@ -24,7 +24,7 @@ export function DeclineDialog({ asked, onClose }: { asked: OrderReturn; onClose:
   return (
     <EditDialog
       title={`Decline ${asked.number}?`}
-      description={`The customer reads a polite sentence about the reason. This cannot be undone. ${mailWords.appointment}`}
+      description={`The customer reads a polite sentence about the reason. This cannot be undone. ${mailWords.staffChange}`}
       form={form}
       submitLabel="Decline return"
     >

@@ -26,7 +26,7 @@ export function RefundDialog({ asked, onClose }: { asked: OrderReturn; onClose: 
       {isPaymentSimulated && (
         <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
       )}
-      <p>{mailWords.appointment}</p>
+      <p>{mailWords.staffChange}</p>
     </ConfirmDialog>
   );
 }
