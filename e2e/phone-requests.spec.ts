@@ -162,3 +162,51 @@ test('the address of an order is corrected until the order is shipped', async ({
   await expect(page.getByRole('link', { name: '(562) 555-0177' })).toBeVisible();
   await expectNoSidewaysScroll(page.locator('html'));
 });
+
+test('a person’s data is handed out, and erased once nothing is open', async ({
+  page,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const backend = new Backend(request);
+  const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin-customers/${email}`);
+  const downloads: string[] = [];
+  page.on('download', (file) => downloads.push(file.suggestedFilename()));
+  await page.getByRole('button', { name: 'Export data' }).click();
+  await expect(page.getByText('Data exported')).toBeVisible();
+  await expect
+    .poll(() => downloads.map((name) => name.split('.').at(-1)).sort())
+    .toEqual(['html', 'json']);
+
+  await page.getByRole('button', { name: 'Erase data' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Erase the data of this customer?' });
+  await expect(dialog.getByText(`must end first: ${orderNumber}.`)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+  await dialog.getByLabel('Reason').fill('Asked by letter');
+  await backend.cancelOrder(orderNumber);
+  // What was counted is no longer what there is: staff see it before anything goes.
+  await dialog.getByRole('button', { name: 'Erase data' }).click();
+  await expect(page.getByText('Something was added meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('must end first')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Erase data' }).click();
+  await expect(page.getByText('No customer with this')).toBeVisible();
+
+  const [order] = await backend.rows<Record<string, unknown>>(
+    `orders?order_number=eq.${orderNumber}`,
+  );
+  expect(order).toMatchObject({
+    ...{ customer_name: 'Erased', customer_email: '', shipping_address: '' },
+    ...{ shipping_state: 'CA', shipping_zip: '90802' },
+  });
+  await page.goto(`/admin-orders/${orderNumber}`);
+  await expect(page.getByRole('main').getByText('Erased', { exact: true })).toBeVisible();
+  await page.goto('/admin-team');
+  await expect(page.getByText('Asked by letter')).toBeVisible();
+  await expect(page.getByText('Last carried out')).toBeVisible();
+  await expectNoAxeViolations(page);
+});

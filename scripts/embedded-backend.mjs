@@ -76,7 +76,12 @@ async function openBackend(config) {
     send: async ({ text: _text, ...mail }) =>
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
-  return { app, mailbox, closeConsole };
+  // Hosted, the schedule does this once a day.
+  const forget = () =>
+    app.connection.exec('select private.carry_out_retention()').catch(console.error);
+  await forget();
+  const retention = setInterval(forget, 24 * 60 * 60 * 1000).unref();
+  return { app, mailbox, closeConsole, retention };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
@@ -90,7 +95,8 @@ function keepRefusalsOutOfTheLog() {
 async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
-  const { app, mailbox, closeConsole } = await running.backend;
+  const { app, mailbox, closeConsole, retention } = await running.backend;
+  clearInterval(retention);
   closeConsole();
   await running.stopSender?.();
   running.backend = undefined;

@@ -184,6 +184,30 @@ export type Database = {
           },
         ]
       }
+      erasures: {
+        Row: {
+          created_at: string
+          erased: NonNullable<Json>
+          erased_by_email: string
+          id: number
+          reason: string
+        }
+        Insert: {
+          created_at?: string
+          erased: NonNullable<Json>
+          erased_by_email: string
+          id?: never
+          reason: string
+        }
+        Update: {
+          created_at?: string
+          erased?: NonNullable<Json>
+          erased_by_email?: string
+          id?: never
+          reason?: string
+        }
+        Relationships: []
+      }
       order_items: {
         Row: {
           distributor: string
@@ -986,6 +1010,7 @@ export type Database = {
           subtotal: number
         }[]
       }
+      admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_team: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1118,6 +1143,12 @@ export type Database = {
         }
       }
       dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
+      erase_customer: {
+        Args: { customer?: string; expected?: Json; reason?: string }
+        Returns: undefined
+      }
+      erasure_preview: { Args: { customer?: string }; Returns: Json }
+      export_customer: { Args: { customer?: string }; Returns: Json }
       finish_mail: {
         Args: {
           answer?: string

@@ -1,21 +1,15 @@
 -- One customer on one page. People are told apart by email address, and those without one by phone number.
 
-create function public.admin_customer(customer text default null)
-returns jsonb
+create function private.find_customer(customer text, out address text, out numbers text[], out ids uuid[])
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 declare
-  shown constant integer := 100;
   given constant text := left(private.one_line(coalesce(customer, '')), 256);
-  address constant text := case when given like '%@%' then lower(given) else '' end;
-  numbers text[];
   own_numbers text[];
-  ids uuid[];
 begin
-  perform private.require_admin();
+  address := case when given like '%@%' then lower(given) else '' end;
   numbers := case
     when address = '' then array[private.phone_number(given)]
     else array(
@@ -34,6 +28,26 @@ begin
     union
     select c.id from private.contacts as c where c.email = '' and c.phone_number <> '' and c.phone_number = any (own_numbers)
   );
+end;
+$$;
+comment on function private.find_customer(text) is
+  'Whom an email address or a phone number names: their numbers, and the ids of what they sent.';
+
+create function public.admin_customer(customer text default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  shown constant integer := 100;
+  address text;
+  numbers text[];
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select f.address, f.numbers, f.ids into address, numbers, ids from private.find_customer(customer) as f;
 
   return (
     with theirs as materialized (

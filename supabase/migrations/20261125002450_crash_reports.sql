@@ -30,7 +30,7 @@ as $$
 declare
   address constant text := private.client_ip();
 begin
-  delete from public.crash_reports where created_at < now() - interval '30 days';
+  delete from public.crash_reports where created_at < now() - (select s.keep_crash_reports from private.settings as s);
   -- Beyond the limit a report is dropped without a word: nobody waits for the answer.
   if (
     select count(*) >= (select s.limit_crash_reports_per_ip from private.settings as s)

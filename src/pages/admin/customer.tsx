@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { customerQuery } from '#features/customers/api.ts';
+import { CustomerDataButtons } from '#features/customers/components/customer-data-buttons.tsx';
 import { CustomerContact } from '#features/customers/components/customer-contact.tsx';
 import {
   CustomerRecords,
@@ -21,12 +22,12 @@ export function Component() {
       id={customer}
       list={paths.adminCustomers}
     >
-      {(found) => <CustomerView key={customer} customer={found} />}
+      {(found) => <CustomerView key={customer} id={customer} customer={found} />}
     </DetailPage>
   );
 }
 
-function CustomerView({ customer }: { customer: Customer }) {
+function CustomerView({ id, customer }: { id: string; customer: Customer }) {
   const { email, names } = customer;
   const [name = 'Nobody without an email address', ...otherNames] = names;
   return (
@@ -55,6 +56,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           <CustomerRecords customer={customer} />
         </div>
       )}
+      {names.length > 0 && <CustomerDataButtons customer={id} />}
     </>
   );
 }

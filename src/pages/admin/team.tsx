@@ -3,6 +3,7 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { RetentionSection } from '#features/customers/components/retention-section.tsx';
 import { teamQuery } from '#features/team/api.ts';
 import { InvitationList } from '#features/team/components/invitation-list.tsx';
 import { InviteForm } from '#features/team/components/invite-form.tsx';
@@ -38,6 +39,7 @@ export function Component() {
             </Card>
             <InvitationList invitations={invitations} />
             <TeamHistory changes={changes} />
+            <RetentionSection />
           </div>
         )}
       </QueryBoundary>

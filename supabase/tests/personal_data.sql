@@ -1,0 +1,130 @@
+-- A person's data: handed out, erased, and forgotten after its time.
+begin;
+select no_plan();
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+
+-- Ann bought, asked, was noted, corrected and mailed, and looked her order up. Bob is somebody else.
+create temporary table things (name text, id uuid);
+grant all on things to public;
+do $$
+begin
+  insert into things values ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com'));
+  perform public.begin_order_lookup((select order_number from public.orders where customer_email = 'ann@example.com'), 'ann@example.com', gen_random_uuid());
+  insert into public.price_list_requests (name, email, message) values ('Ann', 'Ann@example.com', 'Secret wish');
+  perform tests.act_as('staff@example.com');
+  perform public.take_request('quote', '{"firstName": "Ann", "email": "ann@example.com", "phone": "5625550100", "description": "Secret smell"}', gen_random_uuid());
+  perform public.add_service_request_note((select id from public.service_requests), 'Secret note');
+  perform public.set_appointment((select id from public.service_requests), now() + interval '3 days', 60, 'Sam', 'Secret gate');
+  perform tests.act_as_owner();
+  insert into things select 'request', id from public.service_requests;
+  insert into private.request_log (kind, email) values ('quote', 'ann@example.com');
+end;
+$$;
+create function tests.thing(name text) returns uuid language sql as $$ select t.id from things as t where t.name = thing.name $$;
+create function tests.erase(reason text default 'Asked by letter', expected jsonb default null) returns text language sql as $$
+  select tests.outcome(format(
+    'select public.erase_customer(%L, %L, %L::jsonb)', 'ANN@example.com', reason,
+    coalesce(expected, public.erasure_preview('ann@example.com'))
+  ));
+$$;
+-- Every text in the database but those of the log of accounts.
+create function tests.where_found(term text) returns text language plpgsql security definer as $$
+declare
+  t record;
+  hits bigint;
+  found_in text := '';
+begin
+  for t in select c.oid::regclass as name from pg_class as c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1
+  loop
+    execute format('select count(*) from %s as r where to_jsonb(r)::text ilike %L', t.name, '%' || term || '%') into hits;
+    if hits > 0 then
+      found_in := found_in || t.name || ' ';
+    end if;
+  end loop;
+  return found_in;
+end;
+$$;
+grant execute on all functions in schema tests to public;
+
+select tests.act_as('customer@example.com');
+select is(tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: exports nobody');
+select is(tests.outcome('select public.erasure_preview(''ann@example.com'')'), 'PT403 not_admin', 'customer: previews nothing');
+select is(tests.erase(expected => '{}'), 'PT403 not_admin', 'customer: erases nobody');
+select is(tests.outcome('select public.admin_retention()'), 'PT403 not_admin', 'customer: reads no retention');
+select is_empty('select * from public.erasures', 'customer: sees no erasure');
+
+select tests.act_as('staff@example.com');
+select ok(
+  public.export_customer('Ann@Example.com')::text like '%' || text || '%', 'an export holds: ' || text
+)
+from unnest('{Secret wish,Secret smell,Secret note,Secret gate,1 Main St,water-filter,request-received,new-order,order-confirmation}'::text[]) as text;
+select ok(public.export_customer('ann@example.com')::text not like '%' || text || '%', 'an export does not hold: ' || text)
+from unnest('{bob@example,"distributor","token","profit"}'::text[]) as text;
+
+select is(tests.erase(' '), 'PT422 invalid_reason', 'an erasure needs a reason');
+select is(tests.erase(), 'PT409 still_open', 'an open order and a visit must end first');
+do $$
+begin
+  perform public.set_order_status(tests.thing('order'), 'cancelled');
+  perform public.set_service_request_status(tests.thing('request'), 'closed', cancels_visit => true);
+end;
+$$;
+select is(tests.erase(expected => '{}'), 'PT409 data_changed', 'what was not seen is not erased');
+select tests.act_as_owner();
+select isnt(tests.where_found('ann@example.com'), '', 'until then, the address is in the database');
+select tests.act_as('staff@example.com');
+select is(tests.erase(), 'accepted', 'a person is erased');
+select is(tests.erase(), 'PT404 not_found', 'and is not there any more');
+select is(public.admin_customer('ann@example.com'), null, 'their page is empty');
+
+select tests.act_as_owner();
+select is(tests.where_found(text), '', 'nowhere in the database: ' || text)
+from unnest('{ann@example.com,5625550100,Secret}'::text[]) as text;
+select results_eq(
+  format(
+    $$select o.customer_name, o.customer_email, o.shipping_address, o.shipping_city, o.shipping_state, o.shipping_zip, o.total > 0, count(i.id)
+      from public.orders as o join public.order_items as i on i.order_id = o.id where o.id = %L group by o.id$$, tests.thing('order')
+  ),
+  $$values ('Erased', '', '', '', 'CA', '90802', true, 1::bigint)$$,
+  'of the order, the sums, the lines, the state and the ZIP stay'
+);
+select results_eq(
+  'select reason, erased_by_email, erased ->> ''orders'', erased ->> ''mails'' > ''0'' from public.erasures',
+  $$values ('Asked by letter', 'staff@example.com', '1', true)$$, 'a line says who erased what and why'
+);
+select isnt(tests.where_found('bob@example.com'), '', 'somebody else stays');
+
+-- Retention. Ages are set back, as nobody waits three years.
+insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
+select 'REQ-' || code, 'quote', code, 'old@example.com', '', '{}', status::public.request_status, now() - age::interval
+from (
+  values
+    ('AAAAA2', 'spam', '91 days'), ('AAAAA3', 'spam', '89 days'), ('AAAAA4', 'closed', '37 months'),
+    ('AAAAA5', 'closed', '35 months'), ('AAAAA6', 'new', '40 months'), ('AAAAA7', 'closed', '40 months')
+) as given (code, status, age);
+insert into public.service_request_history (request_id, old_status, new_status, changed_by_email, created_at)
+select id, 'contacted', 'closed', '', now() - interval '1 year' from public.service_requests where reference = 'REQ-AAAAA7';
+insert into public.price_list_requests (name, email, created_at) values
+  ('p old', 'p@example.com', now() - interval '37 months'), ('p new', 'p@example.com', now() - interval '35 months');
+insert into private.mails (kind, recipient, data, state, created_at) values
+  ('request-received', 'm@example.com', '{"n": 1}', 'sent', now() - interval '13 months'),
+  ('request-received', 'm@example.com', '{"n": 2}', 'sent', now() - interval '11 months'),
+  ('request-received', 'm@example.com', '{"n": 3}', 'queued', now() - interval '13 months');
+insert into public.crash_reports (page, message, stack, build, created_at) values
+  ('/old', '', '', '', now() - interval '31 days'), ('/new', '', '', '', now() - interval '29 days');
+select is(
+  private.carry_out_retention(), '{"spam": 1, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "crashReports": 1}',
+  'what was kept long enough goes'
+);
+select is(
+  (select string_agg(reference, ' ' order by reference) from public.service_requests where email = 'old@example.com'),
+  'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7', 'open requests stay, and those that were closed lately'
+);
+select tests.act_as('staff@example.com');
+select is(public.admin_retention() #>> '{lastRun,removed,spam}', '1', 'staff see what the last run removed');
+
+select * from finish();
+rollback;
