@@ -148,6 +148,7 @@ test('a large amount is written smaller, in one line inside its card', async ({ 
           subtotal: 9_999_999.99,
           profit: 9_999_999.99,
           average: 9_999_999.99,
+          refunds: 0,
         },
       ],
     }),

@@ -143,7 +143,7 @@ test('staff ship an order, correct the shipment and cancel another: each custome
     expected_carrier: 'UPS',
     expected_tracking_number: '1Z998',
   });
-  const corrected = await mailbox.mailTo(shipped.email, /^New tracking number/);
+  const corrected = await mailbox.mailTo(shipped.email, /^Corrected tracking/);
   expect(corrected.html).toContain('href="https://www.fedex.com/fedextrack/?trknbr=7999"');
 
   const canceled = await backend.placeOrder('fire-starter', 1);

@@ -40,6 +40,7 @@ const setVisit = (request: APIRequestContext, { id }: Booking, hours: number, ex
     assignee: 'Sam Reyes',
     note: 'Gate code 4',
     expected_sequence: expected ?? null,
+    accepts_clash: true,
   });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -64,6 +64,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
   const emailOf = useSupplierEmail();
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
+  const isErased = order.customerEmail === '';
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -106,10 +107,14 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
                 <PersonText>{order.customerName}</PersonText>
               </span>
               <br />
-              <a href={mailto(order.customerEmail)} className="underline">
-                {order.customerEmail}
-              </a>
-              <br />
+              {!isErased && (
+                <>
+                  <a href={mailto(order.customerEmail)} className="underline">
+                    {order.customerEmail}
+                  </a>
+                  <br />
+                </>
+              )}
               {order.customerPhone !== '' && (
                 <>
                   <a href={telHref(order.customerPhone)} className="underline">
@@ -124,12 +129,14 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
               {order.shippingZip}
             </address>
             <AddressProblem email={order.customerEmail} mails={mails.data} />
-            <Link
-              to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
-              className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"
-            >
-              All of this customer
-            </Link>
+            {!isErased && (
+              <Link
+                to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
+                className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"
+              >
+                All of this customer
+              </Link>
+            )}
           </Card>
           {wasShipped(order.status) && <ShipmentCard order={order} />}
           <Card className="p-5">
