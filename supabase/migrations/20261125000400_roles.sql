@@ -17,7 +17,7 @@ comment on column public.user_roles.invited_by is 'The email address of the coll
 
 -- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
 -- on every call, so a role that was taken away is gone with the next request, even with an old token. So is a session
--- that was ended: a token lives for an hour, and whoever holds it may have lost the password.
+-- that was ended: a token lives for an hour, and its holder may be a thief whom a new password was meant to stop.
 create function private.is_admin()
 returns boolean
 language sql

@@ -237,7 +237,7 @@ begin
     ),
     request_id => stored.id
   );
-  -- Whoever took the request knows of it.
+  -- Staff who took the request know of it.
   if stored.taken_by_email is not null then
     return;
   end if;

@@ -239,7 +239,7 @@ select isnt_empty('select * from public.admin_team()', 'a session that lives is 
 select set_config('role', 'none', true);
 delete from auth.sessions where id = '5e551011-0000-4000-8000-000000000000';
 select set_config('role', 'authenticated', true);
-select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a session that was ended is none');
+select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a session that was ended opens nothing');
 
 -- The history keeps what is by SQL, and outlives accounts.
 select tests.act_as_owner();

@@ -92,7 +92,7 @@ export async function signInByLink({
 }
 
 /**
- * Whoever knows the former password is signed out on all other devices.
+ * A person who only knows the former password is signed out on all other devices.
  * @param current The password until now. Some projects ask for it, unless a link has signed in.
  * @throws AuthError
  */

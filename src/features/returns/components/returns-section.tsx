@@ -16,7 +16,7 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { returnChange } from './return-change.ts';
 
-/** The returns of an order on its page, for staff. Nothing while there is none. */
+/** The returns of an order on its page, for staff. An order without returns shows nothing. */
 export function ReturnsSection({ orderId }: { orderId: string }) {
   const query = useQuery(orderReturnsQuery(orderId));
   const { data = [], hasFailed } = queryState(query);
