@@ -20,11 +20,10 @@ const features = readdirSync('src/features', { withFileTypes: true })
 const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
-  orders: ['catalog', 'mails', 'returns'],
-  returns: ['checkout', 'orders'],
+  orders: ['catalog', 'checkout', 'mails'],
   'service-requests': ['mails', 'price-requests', 'team'],
   appointments: ['mails', 'service-requests'],
-  customers: ['appointments', 'mails', 'orders', 'price-requests', 'returns', 'service-requests'],
+  customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],
 };
 
 const layerZones = [

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
-import { returnStates } from '#features/returns/return.ts';
+import { returnStates } from '#features/orders/returns/return.ts';
 import {
   activityText,
   customerActivityKinds,

@@ -1,4 +1,4 @@
-import type { ReturnState } from '#features/returns/return.ts';
+import type { ReturnState } from '#features/orders/returns/return.ts';
 import type { Mail } from '#features/mails/mail.ts';
 
 interface Entry {

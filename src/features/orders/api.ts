@@ -16,7 +16,7 @@ import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
-import { fetchRefunds } from '#features/returns/api.ts';
+import { fetchRefunds } from './returns/api.ts';
 import type { SalesLine } from './order-csv.ts';
 import type { Order } from './order.ts';
 import {

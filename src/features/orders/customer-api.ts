@@ -12,7 +12,7 @@ import {
   returnReasonCodes,
   returnStates,
   type ReturnReason,
-} from '#features/returns/return.ts';
+} from './returns/return.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { Json } from '#types/database.ts';

@@ -1,5 +1,5 @@
 /** An order as its customer sees it. Amounts in cents. */
-import type { CustomerReturn } from '#features/returns/return.ts';
+import type { CustomerReturn } from './returns/return.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export interface CustomerOrder {

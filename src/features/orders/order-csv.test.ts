@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { order } from '#testing/factories.ts';
-import type { OrderReturn } from '#features/returns/api.ts';
+import type { OrderReturn } from './returns/api.ts';
 import { salesCsv } from './order-csv.ts';
 
 test('an order is one line with its cost and profit, and no cell is a formula', () => {

@@ -1,6 +1,6 @@
 import { dayParam } from '#lib/lists/day-param.ts';
 import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
-import type { ReturnState } from '#features/returns/return.ts';
+import type { ReturnState } from './returns/return.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;

@@ -18,7 +18,7 @@ import { OrderStatusBadge } from '#features/orders/components/order-status-badge
 import { myOrdersQuery, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
-import { OrderActions } from '#features/returns/components/order-actions.tsx';
+import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';

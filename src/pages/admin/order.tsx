@@ -20,8 +20,8 @@ import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx'
 import { ShipmentCard } from '#features/orders/components/shipment-card.tsx';
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierEmailLinks } from '#features/orders/components/supplier-email-links.tsx';
-import { orderReturnsQuery } from '#features/returns/api.ts';
-import { ReturnsSection } from '#features/returns/components/returns-section.tsx';
+import { orderReturnsQuery } from '#features/orders/returns/api.ts';
+import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';

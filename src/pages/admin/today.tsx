@@ -13,7 +13,7 @@ import { ordersPageQuery } from '#features/orders/api.ts';
 import { orderFilterFormat } from '#features/orders/order-filter.ts';
 import { statusLabels } from '#features/orders/order-status.ts';
 import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
-import { openReturnsQuery } from '#features/returns/open-returns.ts';
+import { openReturnsQuery } from '#features/orders/returns/open-returns.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { activityText } from '#features/service-requests/customer-activity.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';

@@ -17,7 +17,7 @@ import { CustomerOrderProgress } from '#features/orders/components/customer-orde
 import { orderByTokenQuery, trackOrder, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
-import { OrderActions } from '#features/returns/components/order-actions.tsx';
+import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-link-token.ts';
 import { formatLongDate } from '#lib/format/dates.ts';

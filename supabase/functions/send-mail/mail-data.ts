@@ -4,7 +4,7 @@ import type {
   CustomerActivityKind,
   TimeOfDay,
 } from '#features/service-requests/customer-activity.ts';
-import type { DeclineReason, ReturnReason } from '#features/returns/return.ts';
+import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 export interface OrderData {

@@ -1,6 +1,10 @@
 import { returns, site } from '#config/site.ts';
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
-import { declineReasons, returnReasons, returnShippingText } from '#features/returns/return.ts';
+import {
+  declineReasons,
+  returnReasons,
+  returnShippingText,
+} from '#features/orders/returns/return.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returns } from '#config/site.ts';
-import { declineReasonCodes, returnReasonCodes } from '#features/returns/return.ts';
+import { declineReasonCodes, returnReasonCodes } from '#features/orders/returns/return.ts';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
 import { lookUp, placeOrder, type OrderRow } from '../support/orders.ts';
 

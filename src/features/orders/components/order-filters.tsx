@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { openReturnsQuery } from '#features/returns/open-returns.ts';
+import { openReturnsQuery } from '../returns/open-returns.ts';
 import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';

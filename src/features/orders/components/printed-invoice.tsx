@@ -3,7 +3,7 @@ import { site } from '#config/site.ts';
 import { claims } from '#content/promises.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { OrderReturn } from '#features/returns/api.ts';
+import type { OrderReturn } from '../returns/api.ts';
 import { earns } from '../order-status.ts';
 import { nothingDueText, type Order } from '../order.ts';
 import { PersonText } from '#components/person-text.tsx';
