@@ -81,7 +81,7 @@ test('no content blocker stops a public file for its name', () => {
 });
 
 test('a phone number, an email address and a price are changed in one line each', async () => {
-  for (const name of ['src', 'scripts', 'index.html', 'package.json']) {
+  for (const name of ['src', 'scripts', 'supabase/functions', 'index.html', 'package.json']) {
     cpSync(name, path.join(copy, name), { recursive: true });
   }
   for (const name of ['vite.config.ts', 'tailwind.config.ts']) cpSync(name, path.join(copy, name));
