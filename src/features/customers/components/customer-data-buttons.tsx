@@ -6,6 +6,7 @@ import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { downloadText } from '#lib/format/csv.ts';
@@ -18,7 +19,7 @@ import {
   type ErasurePreview,
 } from '../personal-data.ts';
 
-/** What somebody may ask for: their data, and that it is erased. */
+/** What a customer may ask for: a copy of their data, and its erasure. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
   const [isErasing, setErasing] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -46,7 +47,7 @@ export function CustomerDataButtons({ customer }: { customer: string }) {
         Personal data
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-muted">
-        When somebody asks for their data, or that it is erased. Make sure first that it is them.
+        When a customer asks for their data, or asks us to erase it. First make sure who is asking.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
@@ -64,12 +65,12 @@ export function CustomerDataButtons({ customer }: { customer: string }) {
 }
 
 function EraseDialogLoader({ customer, onClose }: { customer: string; onClose: () => void }) {
-  const { data: preview, isError } = useQuery(erasurePreviewQuery(customer));
+  const { data: preview, isError, isFetching, refetch } = useQuery(erasurePreviewQuery(customer));
   if (isError && !preview) {
     return (
-      <p role="alert" className="mt-3 text-alert">
-        What would be erased could not be loaded. Please try again.
-      </p>
+      <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
+        What would be erased could not be loaded.
+      </RetryNotice>
     );
   }
   return preview && <EraseDialog customer={customer} preview={preview} onClose={onClose} />;
@@ -104,6 +105,16 @@ function EraseDialog({
     onClose,
   });
   const open = [...seen.openOrders, ...seen.openVisits];
+  const going = (
+    [
+      [seen.requests, 'request'],
+      [seen.notes, 'note'],
+      [seen.messages, 'message'],
+      [seen.visits, 'visit'],
+      [seen.priceLists, 'price list request'],
+      [seen.mails, 'email'],
+    ] as const
+  ).filter(([count]) => count > 0);
   return (
     <EditDialog
       title="Erase the data of this customer?"
@@ -119,13 +130,9 @@ function EraseDialog({
       <div>
         <h3 className="font-semibold">What goes</h3>
         <ul className="list-disc pl-5">
-          <li>{formatCounted(seen.requests, 'request')} with answers and history</li>
-          <li>
-            {formatCounted(seen.notes, 'note')}, {formatCounted(seen.messages, 'message')} and{' '}
-            {formatCounted(seen.visits, 'visit')}
-          </li>
-          <li>{formatCounted(seen.priceLists, 'price list request')}</li>
-          <li>{formatCounted(seen.mails, 'email')}, sent or waiting</li>
+          {going.map(([count, what]) => (
+            <li key={what}>{formatCounted(count, what)}</li>
+          ))}
           <li>Names, addresses, phone and tracking numbers of orders, and all links to them</li>
         </ul>
       </div>

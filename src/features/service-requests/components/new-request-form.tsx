@@ -132,7 +132,7 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
         value={kind}
         onChange={({ target }) => changeKind(target.value as RequestKind)}
       />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 *:min-w-0">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 *:min-w-0 lg:*:nth-2:border-t-0 lg:*:nth-2:pt-0">
         {definition.sections.map(({ legend, fields }) => (
           <FieldSet key={legend} legend={legend}>
             {fields.map((field) => (
