@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { admin, expect, signInAsAdmin, signUp, test } from './fixtures.ts';
+import { Backend } from './pages/backend.ts';
 
 /** The database's answer to a token that has run out. */
 const expiredToken = {
@@ -74,6 +75,32 @@ test('a session that the service refuses ends in every tab, and the login asks f
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(other).toHaveURL('/auth?next=%2Faccount');
   await expect(other.getByText(admin.email)).toHaveCount(0);
+});
+
+test('a staff session that was ended on another device asks for the login', async ({
+  page,
+  browser,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const staff = await new Backend(request).createAdmin();
+  await signInAsAdmin(page, staff);
+  await page.goto('/admin-inventory');
+  await expect(page.getByText('Inventory value')).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInAsAdmin(other, staff);
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(other.getByText('You are logged out on all devices.')).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByLabel('Low stock only').click();
+  await expect(page.getByText('Please login to access this page')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('what staff type while the login ends is there after the login, and after a reload', async ({

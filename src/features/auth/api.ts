@@ -173,7 +173,10 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
   };
 }
 
-/** Whether this user has the admin role. It decides what is shown; row-level security guards the data. */
+/**
+ * Whether this user has the admin role. It decides what is shown; row-level security guards the data.
+ * @throws ApiError 401 when the session was ended on another device. It is forgotten here, too.
+ */
 export async function isAdmin(userId: string): Promise<boolean> {
   const role = await runQuery((supabase) =>
     supabase
@@ -183,5 +186,10 @@ export async function isAdmin(userId: string): Promise<boolean> {
       .eq('role', 'admin')
       .maybeSingle(),
   );
-  return role !== null;
+  if (role !== null) return true;
+  // An ended session reads no role either. The client forgets a session that the service no longer knows.
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.getUser();
+  if (error && !(await getSession())) throw new ApiError('The session has ended.', { status: 401 });
+  return false;
 }
