@@ -71,7 +71,8 @@ create index mails_waiting_idx on private.mails (priority, due_at) where state i
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
 create index mails_ip_idx on private.mails (ip, created_at) where recipient is null and state <> 'not_sent';
 create index mails_failed_idx on private.mails (finished_at) where state = 'failed' and dismissed_at is null;
-create unique index mails_day_sheet_idx on private.mails ((data ->> 'day')) where kind = 'day-sheet' and copy_of is null;
+create unique index mails_day_sheet_idx on private.mails ((data ->> 'day'), coalesce(data ->> 'member', ''))
+  where kind = 'day-sheet' and copy_of is null;
 create index mails_copy_of_idx on private.mails (copy_of) where copy_of is not null;
 create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
 create index mails_request_id_idx on private.mails (request_id) where request_id is not null;

@@ -51,19 +51,25 @@ as $$
 $$;
 comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
 
--- One for each day on which somebody has a visit. It is written when it is sent.
-create function private.queue_day_sheet(day date)
+-- Each is written when it is sent.
+create function private.queue_day_sheets(day date, member uuid)
 returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.mails (kind, data, due_at)
-  select 'day-sheet', jsonb_build_object('day', day), (day + time '06:00') at time zone 'America/Los_Angeles'
-  where (day + time '06:00') at time zone 'America/Los_Angeles' > now()
-  on conflict ((data ->> 'day')) where kind = 'day-sheet' and copy_of is null do nothing;
+  insert into private.mails (kind, recipient, data, due_at)
+  select 'day-sheet', sheet.recipient, sheet.data, due.at
+  from (select (day + time '06:00') at time zone 'America/Los_Angeles' as at) as due
+  cross join (
+    select null as recipient, jsonb_build_object('day', day) as data
+    union all
+    select lower(u.email), jsonb_build_object('day', day, 'member', member) from auth.users as u where u.id = member
+  ) as sheet
+  where due.at > now()
+  on conflict ((data ->> 'day'), coalesce(data ->> 'member', '')) where kind = 'day-sheet' and copy_of is null do nothing;
 $$;
-comment on function private.queue_day_sheet(date) is
-  'Has the visits of a day mailed to staff at six in the morning, unless that is past.';
+comment on function private.queue_day_sheets(date, uuid) is
+  'Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a member of the team.';
 
 -- Nobody is told of a visit in the past: staff record it afterwards.
 create function private.mail_about_appointment(
@@ -91,7 +97,9 @@ begin
     'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
     'assignee', appointment.assignee
   ) || more;
-  perform private.queue_day_sheet((appointment.starts_at at time zone 'America/Los_Angeles')::date);
+  perform private.queue_day_sheets(
+    (appointment.starts_at at time zone 'America/Los_Angeles')::date, appointment.assignee_id
+  );
   perform private.queue_mail(kind, request.email, data, request_id => request.id);
   -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
   if kind <> 'appointment-canceled' and a_day_before > now() then

@@ -51,7 +51,7 @@ as $$
   select concat_ws(' ', o.carrier, o.tracking_number) from public.orders as o where o.id = shipment_text.order_id;
 $$;
 
-create function private.visits_of(day date)
+create function private.visits_of(day date, member uuid)
 returns jsonb
 language sql
 stable
@@ -75,10 +75,11 @@ as $$
   from public.appointments as a
   join public.service_requests as r on r.id = a.request_id
   where r.status = 'scheduled' and a.canceled_at is null
-    and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1);
+    and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
+    and (member is null or a.assignee_id = member);
 $$;
-comment on function private.visits_of(date) is
-  'The visits of a day as the mail to staff tells them: without notes, which may hold gate codes.';
+comment on function private.visits_of(date, uuid) is
+  'The visits of a day as the mail to staff tells them, or those of one member: without notes, which may hold gate codes.';
 
 create function private.outdated_because(mail private.mails)
 returns text
@@ -104,7 +105,11 @@ as $$
     when mail.kind = 'day-sheet' then
       case
         when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
-        when private.visits_of((mail.data ->> 'day')::date) = '[]' then 'Nobody has a visit on this day.'
+        when mail.data ? 'member' and not exists (
+          select 1 from public.user_roles as u where u.user_id = (mail.data ->> 'member')::uuid
+        ) then 'This person is no longer a member of the team.'
+        when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
+          then 'Nobody has a visit on this day.'
       end
     when private.mail_topic(mail.kind) = 'visit' then
       case
@@ -177,7 +182,10 @@ as $$
   select case
     when mail.digest_of is not null then private.digest_data(mail.digest_of)
     when mail.kind = 'day-sheet' then
-      mail.data || jsonb_build_object('visits', private.visits_of((mail.data ->> 'day')::date))
+      jsonb_build_object(
+        'day', mail.data -> 'day',
+        'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
+      )
     when mail.order_id is not null then (
       select
         private.customer_view(o) - array['history', 'returns', 'returnUntil'] || jsonb_build_object(

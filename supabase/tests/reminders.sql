@@ -128,5 +128,32 @@ select is(
 update private.mails set data = '{"day": "2026-01-05"}' where id = (tests.sheet('2031-11-02')).id;
 select is(private.outdated_because(tests.sheet('2026-01-05')), 'The day has passed.', 'and none afterwards');
 
+-- The day sheet for a member of the team
+select tests.user('riley@example.com', admin => true);
+update public.user_roles set name = 'Riley Cole'
+where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
+select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Riley Cole');
+select tests.set_visit(2, '2031-06-10T18:00:00Z');
+select is(
+  (
+    select array_agg(
+      coalesce(m.recipient, 'staff') || ' ' || jsonb_array_length(private.mail_data(m) -> 'visits') order by m.recipient nulls first
+    )
+    from private.mails as m where m.kind = 'day-sheet' and m.data ->> 'day' = '2031-06-10'
+  ),
+  array['staff 2', 'riley@example.com 1'], 'a member is mailed their own visits, staff all of them'
+);
+create function tests.own_sheet()
+returns text
+language sql
+as $$
+  select coalesce(private.outdated_because(m), 'sent') from private.mails as m where m.recipient = 'riley@example.com';
+$$;
+select is(tests.own_sheet(), 'sent', 'while the member has a visit');
+select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
+select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'not when somebody else goes');
+delete from public.user_roles where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
+select is(tests.own_sheet(), 'This person is no longer a member of the team.', 'and not when the member left');
+
 select * from finish();
 rollback;
