@@ -18,7 +18,7 @@ import {
   twoNetworks,
 } from './support/hosted.ts';
 
-const sql = postgres(inject('postgres').staff, { max: 1, onnotice: () => undefined });
+const sql = postgres(inject('postgres').checks, { max: 1, onnotice: () => undefined });
 let expected: string[];
 let dist: string;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { prepareDatabase } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, four for races, one as hosted. */
+    /** Connection strings: the pristine database, one for pgTAP, four for races, two for check:hosted. */
     postgres: Record<
-      'pristine' | 'pgtap' | 'race' | 'staff' | 'returns' | 'mail' | 'hosted',
+      'pristine' | 'pgtap' | 'race' | 'staff' | 'returns' | 'mail' | 'checks' | 'hosted',
       string
     >;
     /** Data folder of the embedded backend, migrated and not seeded. */
@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     staff: await server.createDatabase('staff'),
     returns: await server.createDatabase('returns'),
     mail: await server.createDatabase('mail'),
+    checks: await server.createDatabase('checks'),
     hosted: await server.createDatabase('hosted'),
     pristine: server.url,
   });
