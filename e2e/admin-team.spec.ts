@@ -170,8 +170,9 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   await join(page, 'Log in and join', 'my very own');
   await expect(page).toHaveURL('/admin-orders');
 
+  // The new password has ended the stranger's session.
   await stranger.goto('/admin-orders');
-  await expect(stranger).toHaveURL('/');
+  await expect(stranger).toHaveURL('/auth');
   await stranger.goto(invitation);
   await expect(stranger.getByRole('alert')).toContainText('was accepted already');
 });
