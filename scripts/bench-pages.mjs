@@ -86,8 +86,11 @@ async function chosenPages() {
   return [...pages.filter((page) => !isProduct(page)), ...pages.filter(isProduct).slice(0, 3)];
 }
 
-/** @param {string} url */
-async function load(url) {
+/**
+ * @param {string} url
+ * @param {number} [attempt] 2 when Chromium's recording began too late the first time, as it does now and then
+ */
+async function load(url, attempt = 1) {
   const chrome = await chromeLauncher.launch({
     chromePath: findBrowser(),
     chromeFlags: [
@@ -106,6 +109,7 @@ async function load(url) {
       logLevel: 'silent',
       onlyCategories: categories,
     });
+    if (lhr.runtimeError?.code === 'NO_NAVSTART' && attempt === 1) return await load(url, 2);
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return figures(lhr);
   } finally {
