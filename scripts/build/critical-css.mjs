@@ -1,6 +1,9 @@
 // Critical CSS by the library beasties: the rules of the site's sheet that a page needs go inline.
 import Beasties from 'beasties';
 
+/** What Tailwind writes for browsers without @property, all of them older than the site's floor. */
+const forOlderBrowsers = /@layer properties\{@supports[^{]*\{[^}]*\}\}\}/;
+
 const linkToSheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
 /**
@@ -19,7 +22,7 @@ export async function inlineCriticalCss(html, outDir) {
     // What the boot script shows or hides is not in the page yet.
     allowRules: [/^\.notice/, /^\[data-announcement-dismissed\]/],
   });
-  return (await beasties.process(html)).replace(linkToSheet, '');
+  return (await beasties.process(html)).replace(linkToSheet, '').replace(forOlderBrowsers, '');
 }
 
 /**

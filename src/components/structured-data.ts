@@ -26,17 +26,6 @@ function companyNodes(): readonly StructuredNode[] {
       logo: `${siteUrl}/icon-512.png`,
       email: site.email.display,
       telephone: site.phone.e164,
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        telephone: site.phone.e164,
-        hoursAvailable: {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-          opens: '00:00',
-          closes: '23:59',
-        },
-      },
     },
     {
       '@type': 'LocalBusiness',
@@ -47,6 +36,8 @@ function companyNodes(): readonly StructuredNode[] {
       telephone: site.phone.e164,
       email: site.email.display,
       address,
+      // Every day, at any time.
+      openingHours: 'Mo-Su',
       areaServed: { '@type': 'State', name: 'California' },
       parentOrganization: { '@id': organizationId },
     },

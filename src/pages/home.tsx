@@ -190,7 +190,7 @@ function Contact() {
               {href ? (
                 <a
                   href={href}
-                  className="-my-2 inline-block py-3 underline decoration-control decoration-2 underline-offset-6 hover:decoration-signal"
+                  className="-my-2 inline-block py-3 underline decoration-control decoration-2 underline-offset-4 hover:decoration-signal"
                 >
                   {value}
                 </a>

@@ -51,7 +51,7 @@ export function ProductCard({
           {/* The link covers the whole card. */}
           <Link
             to={paths.product(product.id)}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-line group-hover:decoration-2 group-hover:underline-offset-4"
+            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
           >
             {product.name}
           </Link>
