@@ -1,5 +1,5 @@
 // What only one engine does: faults that were found in it.
-import { expect, test } from './fixtures.ts';
+import { expect, expectFocusInSight, test } from './fixtures.ts';
 
 test('after a refused form, the first field to be mended lies below the header with its label', async ({
   visitor,
@@ -9,15 +9,7 @@ test('after a refused form, the first field to be mended lies below the header w
   await expect
     .poll(() => visitor.run(() => (document.activeElement as HTMLInputElement).name))
     .toBe('firstName');
-  const gap = () =>
-    visitor.run(() => {
-      const label = document.querySelector('label[for="' + document.activeElement!.id + '"]')!;
-      return (
-        label.getBoundingClientRect().top -
-        document.querySelector('header')!.getBoundingClientRect().bottom
-      );
-    });
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await expectFocusInSight(visitor);
 });
 
 test('back from another document, a page stands where it was left', async ({ visitor }) => {

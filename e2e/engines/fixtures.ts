@@ -29,3 +29,14 @@ export const test = base.extend<EngineOptions & { visitor: Visitor }>({
 });
 
 export { expect };
+
+/** That the field with the focus lies below the header, with its label. */
+export async function expectFocusInSight(visitor: Visitor): Promise<void> {
+  const gap = () =>
+    visitor.run(() => {
+      const label = document.querySelector(`label[for="${document.activeElement!.id}"]`);
+      const header = document.querySelector('header')!;
+      return label && label.getBoundingClientRect().top - header.getBoundingClientRect().bottom;
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+}

@@ -1,13 +1,18 @@
 // One walk through all three engines: purchase, a form with a date, a dialog, staff and their printer.
 import { randomUUID } from 'node:crypto';
 import { admin } from '../fixtures.ts';
+import { shiftDay } from '../../src/lib/format/business-days.ts';
+import { businessToday } from '../../src/lib/format/dates.ts';
 import { Backend } from '../pages/backend.ts';
-import { expect, test } from './fixtures.ts';
+import { Mailbox } from '../pages/mailbox.ts';
+import { book } from '../pages/visits.ts';
+import { expect, expectFocusInSight, test, type EngineOptions } from './fixtures.ts';
 import { pageCount } from './pdf.ts';
 import type { Visitor } from './visitor.ts';
 
 const button = (text: string) => `//button[normalize-space() = "${text}"]`;
 const link = (text: string) => `//a[normalize-space() = "${text}"]`;
+const inDialog = (text: string) => `//*[@role = "dialog"]${button(text)}`;
 
 const expectText = (visitor: Visitor, text: string) =>
   expect.poll(() => visitor.run(() => document.body.innerText)).toContain(text);
@@ -19,6 +24,32 @@ const focused = (visitor: Visitor) =>
     const element = document.activeElement as HTMLInputElement | null;
     return element?.name || element?.textContent;
   });
+
+/** Types a day, as `2026-11-21`, into a date field key by key. */
+async function typeDay(
+  visitor: Visitor,
+  engine: EngineOptions['engine'],
+  name: string,
+  day: string,
+) {
+  await visitor.run(
+    (field) => document.querySelector<HTMLElement>(field)?.focus(),
+    `[name=${name}]`,
+  );
+  const [year, ...parts] = day.split('-');
+  for (const [index, part] of [...parts, year!].entries()) {
+    if (index > 0 && engine === 'webkit') await visitor.press('Tab');
+    for (const digit of part) await visitor.press(digit);
+  }
+  await expect
+    .poll(() =>
+      visitor.run(
+        (field) => document.querySelector<HTMLInputElement>(field)?.value,
+        `[name=${name}]`,
+      ),
+    )
+    .toBe(day);
+}
 
 async function fillIn(visitor: Visitor, entries: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(entries)) await visitor.type(`[name=${name}]`, text);
@@ -60,18 +91,7 @@ test('a visitor books a service for a day', async ({ visitor, engine }) => {
     propertyType: 'Restaurant',
     propertySize: 'Medium',
   });
-  await visitor.run(() => document.querySelector<HTMLElement>('[name=preferredDate]')?.focus());
-  const year = new Date().getFullYear() + 1;
-  const parts = ['05', '20', String(year)];
-  for (const [index, part] of parts.entries()) {
-    if (index > 0 && engine === 'webkit') await visitor.press('Tab');
-    for (const digit of part) await visitor.press(digit);
-  }
-  await expect
-    .poll(() =>
-      visitor.run(() => document.querySelector<HTMLInputElement>('[name=preferredDate]')?.value),
-    )
-    .toBe(`${year}-05-20`);
+  await typeDay(visitor, engine, 'preferredDate', `${new Date().getFullYear() + 1}-05-20`);
   await visitor.click('[type=submit]');
   await expectText(visitor, 'Booking Request Submitted!');
 });
@@ -105,4 +125,86 @@ test('an admin moves an order on and prints its invoice', async ({ visitor, engi
   await expectText(visitor, 'Pending to Processing');
   // WebKitGTK's driver cannot print.
   if (engine !== 'webkit') expect(pageCount(await visitor.print())).toBe(1);
+});
+
+test('a customer changes a request and orders by the links of their mails', async ({
+  visitor,
+  engine,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const mailbox = new Mailbox(request);
+  const { email, reference } = await book(backend);
+  await visitor.goto(await mailbox.linkTo(email, '/your-request'));
+  await expect.poll(() => focused(visitor)).toContain(reference);
+  await visitor.click(button('Ask for another time'));
+  await expect.poll(() => focused(visitor)).toBe('day1');
+  await typeDay(visitor, engine, 'day1', shiftDay(businessToday(), 5));
+  await visitor.click(inDialog('Ask for this time'));
+  await expectText(visitor, 'You asked for another time');
+  await expect.poll(() => focused(visitor)).toBe('Ask for another time');
+  await visitor.reload();
+  await visitor.click(button('Withdraw request'));
+  await visitor.press('Escape');
+  await expect.poll(() => focused(visitor)).toBe('Withdraw request');
+
+  const pending = await backend.placeOrder('fire-starter', 1);
+  await visitor.goto(await mailbox.linkTo(pending.email, '/track-order'));
+  await visitor.click(button('Cancel order'));
+  await visitor.click(inDialog('Cancel order'));
+  await expectText(visitor, 'This order was canceled');
+
+  const delivered = await backend.placeOrder('fire-starter', 2);
+  const paper = await mailbox.linkTo(delivered.email, '/track-order');
+  await backend.deliverOrder(delivered.orderNumber);
+  await visitor.goto(paper);
+  await visitor.click(button('Return items'));
+  await expect.poll(() => focused(visitor)).toBe('Return items');
+  await visitor.click(button('Request return'));
+  await expectFocusInSight(visitor);
+  await visitor.press('1');
+  await visitor.type('[name=reason]', 'It');
+  await visitor.type('[name=comment]', 'Both leak.');
+  await visitor.reload();
+  await visitor.click(button('Request return'));
+  await expectText(visitor, 'Return RET-');
+});
+
+test('a colleague joins, finds a caller and writes down what they ask for', async ({
+  visitor,
+  request,
+}) => {
+  const backend = new Backend(request);
+  const email = `colleague-${randomUUID()}@example.com`;
+  await backend.call('invite_team_member', { name: 'Sam Reyes', email });
+  const caller = await book(backend);
+  await visitor.goto(await new Mailbox(request).linkTo(email, '/join-team'));
+  await visitor.click('//button[contains(., "Sign up")]');
+  await visitor.type('[name=password]', 'long enough');
+  await visitor.press('Enter');
+  await expectPath(visitor, '/admin-orders');
+  // Its badge counts what customers did.
+  await visitor.click('//a[starts-with(normalize-space(), "Today")]');
+  await expectText(visitor, 'Orders to ship');
+  await visitor.press('/');
+  await expect.poll(() => focused(visitor)).toBe('q');
+  await visitor.type('[name=q]', caller.name);
+  await expectText(visitor, '1 customer found');
+  await visitor.press('ArrowDown');
+  await visitor.press('Enter');
+  await expectPath(visitor, `/admin-customers/${caller.email}`);
+  await expect.poll(() => focused(visitor)).toBe(caller.name);
+  await visitor.click(link('New request'));
+  await expect
+    .poll(() =>
+      visitor.run(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value),
+    )
+    .toBe('Ana');
+  await visitor.type('[name=description]', 'Ring at the back door');
+  await visitor.reload();
+  await expectText(visitor, 'What you typed here before is back.');
+  await visitor.click(button('Save request'));
+  await expectText(visitor, 'Taken by phone');
+  await visitor.back();
+  await expectPath(visitor, '/admin-requests/new');
 });
