@@ -118,6 +118,26 @@ test('a number without an email address has a page; nobody is told as nobody', a
   await expectNoAxeViolations(page);
 });
 
+test('an international domain is found as people write it and as it is stored', async ({
+  page,
+  request,
+}) => {
+  const label = `ü${randomInt(1e9)}`;
+  const email = `info@${new URL(`http://${label}.example`).hostname}`;
+  await new Backend(request).placeOrder('fire-starter', 1, email);
+  await signInAsAdmin(page);
+  for (const term of [`info@${label}.example`, label, email]) {
+    await page.goto(`/admin-orders?q=${encodeURIComponent(term)}`);
+    await expect(page.getByText('1–1 of 1 orders')).toBeVisible();
+  }
+  for (const address of [`INFO@${label}.example`, email]) {
+    await page.goto(`/admin-customers/${address}`);
+    await expect(page.getByText('1 order. Canceled')).toBeVisible();
+    await page.goto(`/admin-requests/new?customer=${address}`);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
+});
+
 test('the day begins with what waits, each leading to the work', async ({ page, request }) => {
   const backend = new Backend(request);
   const email = `today-${randomUUID()}@example.com`;

@@ -233,6 +233,79 @@ as $$
 $$;
 comment on function private.sort_name(text) is 'A name to sort by, without capitals and accents.';
 
+-- RFC 3492.
+create function private.domain_label(label text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  letters text[] := string_to_array(coalesce(substring(label from '^xn--(.+)-'), ''), null);
+  digits constant text := substring(label from '^xn--(?:.+-)?([^-]*)$');
+  code bigint := 128;
+  place bigint := 0;
+  place_before bigint;
+  weight bigint;
+  bias bigint := 72;
+  threshold bigint;
+  digit bigint;
+  k bigint;
+  at integer := 1;
+begin
+  if label not like 'xn--%' then
+    return label;
+  end if;
+  while at <= length(digits) loop
+    place_before := place;
+    weight := 1;
+    k := 36;
+    loop
+      digit := position(substr(digits, at, 1) in 'abcdefghijklmnopqrstuvwxyz0123456789') - 1;
+      at := at + 1;
+      place := place + digit * weight;
+      threshold := greatest(1, least(26, k - bias));
+      exit when digit < threshold;
+      weight := weight * (36 - threshold);
+      k := k + 36;
+    end loop;
+    weight := (place - place_before) / case when place_before = 0 then 700 else 2 end;
+    weight := weight + weight / (cardinality(letters) + 1);
+    bias := 0;
+    while weight > 455 loop
+      weight := weight / 35;
+      bias := bias + 36;
+    end loop;
+    bias := bias + 36 * weight / (weight + 38);
+    code := code + place / (cardinality(letters) + 1);
+    place := place % (cardinality(letters) + 1);
+    letters := letters[:place] || chr(code::integer) || letters[place + 1:];
+    place := place + 1;
+  end loop;
+  return array_to_string(letters, '');
+exception when others then
+  -- No such code of a word.
+  return label;
+end;
+$$;
+comment on function private.domain_label(text) is
+  'A part of a domain as people write it: müller for xn--mller-kva.';
+
+create function private.searchable_email(address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when address ~* '[@.]xn--' then address || ' ' || split_part(address, '@', 1) || '@' || (
+    select string_agg(private.domain_label(part.label), '.' order by part.position)
+    from string_to_table(lower(split_part(address, '@', 2)), '.') with ordinality as part (label, position)
+  )
+  else address end;
+$$;
+comment on function private.searchable_email(text) is
+  'An email address, and again with its international domain as people write it.';
+
 -- Invisible characters go first: NFKD would turn some of them into visible ones.
 create function private.searchable(value text)
 returns text

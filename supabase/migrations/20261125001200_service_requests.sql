@@ -44,7 +44,8 @@ create table public.service_requests (
   taken_by_email text,
   search_text text not null generated always as (
     private.searchable(
-      reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || private.json_texts(details)
+      reference || ' ' || name || ' ' || private.searchable_email(email) || ' ' || phone || ' '
+        || private.json_texts(details)
     ) || ' ' || private.request_phones(phone, details) || ' '
   ) stored,
   phone_number text not null generated always as (private.phone_number(phone)) stored,

@@ -1,5 +1,6 @@
 // Texts are cleaned and checked twice by the same rules: in the form, so that visitors see what is sent, and in the
 // database, because a caller can send without a form.
+import { domainToASCII, domainToUnicode } from 'node:url';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { stateCode, states } from '#features/checkout/us-states.ts';
@@ -33,6 +34,14 @@ test.each<[rule: string, form: (value: string) => string | undefined, values: st
     'code_line',
     cleanCode,
     ['９０８０２–１２３４', 'FSS‑1', '\u20689\ufe0f\u200d0\u2069', '1\u22122', 'ﬁ', '①'],
+  ],
+  [
+    'domain_label',
+    domainToUnicode,
+    [
+      ...['müller', 'пример', '例え', 'россия-тест', 'a-ü', 'ß', '𝒳ü', 'भारत'].map(domainToASCII),
+      ...['example', ''],
+    ],
   ],
   [
     'zip_code',

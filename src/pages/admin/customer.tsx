@@ -10,10 +10,12 @@ import {
   CustomerRequests,
 } from '#features/customers/components/customer-lists.tsx';
 import type { Customer } from '#features/customers/customer.ts';
+import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
-  const { customer = '' } = useParams();
+  const params = useParams();
+  const customer = cleanEmail(params.customer ?? '');
   return (
     <DetailPage
       query={useQuery(customerQuery(customer))}

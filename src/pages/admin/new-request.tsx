@@ -9,11 +9,12 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { sendsMail } from '#config/site.ts';
 import { callerQuery } from '#features/service-requests/caller.ts';
 import { NewRequestForm } from '#features/service-requests/components/new-request-form.tsx';
+import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
   const [params] = useSearchParams();
-  const caller = params.get('customer')?.trim() ?? '';
+  const caller = cleanEmail(params.get('customer') ?? '');
   const query = useQuery(callerQuery(caller));
   return (
     <div className="container-page py-6 md:py-8">
