@@ -46,6 +46,12 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await expect(page.getByLabel('Comment')).toHaveValue('Both leak at the seal.');
   await lookAt(page, 'form');
   await page.setViewportSize({ width: 320, height: 700 });
+  // What no database takes: too much, and a character that a copied text can hold.
+  await page.getByLabel('Comment').fill('Leaks. '.repeat(3000));
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByText('Please shorten this to 1,000 characters')).toBeVisible();
+  await expect(page.getByLabel('Comment')).toBeFocused();
+  await page.getByLabel('Comment').fill('Both leak\0at the seal.');
   await page.getByRole('button', { name: 'Request return' }).click();
   const card = page.getByRole('region', { name: /^Return RET-/ });
   await expect(card).toContainText('Please don’t send a parcel before that.');

@@ -13,6 +13,7 @@ import { customerErrorText } from '#lib/api/mutation-error.ts';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatDay } from '#lib/format/business-days.ts';
+import { optionalText } from '#lib/forms/field-schemas.ts';
 import { discardDraft, readDraft, saveDraft } from '#lib/forms/form-draft.ts';
 import { returnReasonCodes, returnReasons, returnShippingText } from '../return.ts';
 
@@ -22,6 +23,7 @@ const valuesSchema = z.object({
   comment: z.string(),
 });
 type Values = z.infer<typeof valuesSchema>;
+const commentSchema = optionalText(1000);
 const nothing: Values = { quantities: {}, reason: '', comment: '' };
 
 /** Lets the customer ask to return items. What was chosen and typed stays in the browser until it is sent. */
@@ -92,9 +94,11 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
     }))
     .filter(({ quantity }) => quantity > 0);
   const { reason } = values;
+  const comment = commentSchema.safeParse(values.comment);
   const errors = {
     items: items.length === 0 ? 'Please choose how many you want to send back.' : undefined,
     reason: reason === '' ? 'Please choose a reason.' : undefined,
+    comment: comment.error?.issues[0]?.message,
   };
 
   const { mutate, isPending, error } = useMutation({
@@ -119,13 +123,13 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
   const submit = () => {
     setErrorsShown(true);
     if (isPending) return;
-    if (errors.items || reason === '') {
+    if (errors.items || reason === '' || !comment.success) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
       );
       return;
     }
-    mutate({ items, reason, comment: values.comment, key });
+    mutate({ items, reason, comment: comment.data, key });
   };
 
   return (
@@ -182,9 +186,9 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
         name="comment"
         optional
         rows={3}
-        maxLength={1000}
         help="Only our staff read this."
         value={values.comment}
+        error={areErrorsShown ? errors.comment : undefined}
         onChange={(event) => change({ comment: event.target.value })}
       />
       {error && (
