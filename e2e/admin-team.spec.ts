@@ -77,6 +77,8 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
     colleaguesPage.getByText(`This invitation is for the account ${email}.`),
   ).toBeVisible();
   await expect(colleaguesPage).toHaveURL('/join-team');
+  await colleaguesPage.reload();
+  await expect(colleaguesPage.getByText('This invitation is for')).toBeVisible();
   await expectNoAxeViolations(colleaguesPage);
   await join(colleaguesPage, 'Sign up and join');
   await expect(colleaguesPage.getByText('Welcome to the team')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
@@ -20,28 +20,18 @@ import {
   type LinkedInvitation,
 } from '#features/team/invitation.ts';
 import { errorText } from '#lib/api/api-error.ts';
+import { useLinkToken } from '#lib/browser/use-link-token.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Opened by the link of an invitation to the team. */
 export function Component() {
-  const token = useToken();
+  const token = useLinkToken();
   return (
     <AuthCard title="Join the team">
       {token ? <Linked token={token} /> : <Problem>{invitationProblems.unknown}</Problem>}
     </AuthCard>
   );
-}
-
-/** The token behind the `#`, which leaves the URL and the history at once. */
-function useToken(): string | null {
-  const navigate = useNavigate();
-  const { pathname, hash } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
-  useEffect(() => {
-    if (hash) void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
-  return token;
 }
 
 function Linked({ token }: { token: string }) {
