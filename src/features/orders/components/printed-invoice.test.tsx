@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { order } from '#testing/factories.ts';
 import { PrintedInvoice } from './printed-invoice.tsx';
@@ -20,4 +20,14 @@ test('the printed invoice of a canceled order says that nothing is due', () => {
   expect(invoice).toHaveTextContent('This order was canceled. Nothing is due.');
   expect(invoice).toHaveTextContent('Questions? Call');
   expect(invoice).not.toHaveTextContent('Thank you');
+});
+
+test('no sheet holds the totals without a row, or a row or the last sentence alone', () => {
+  const { items } = order();
+  const many = Array.from({ length: 25 }, (_, id) => ({ ...items[0]!, id: String(id) }));
+  render(<PrintedInvoice order={order({ items: many })} />);
+  const [rows, end] = screen.getAllByRole('rowgroup', { hidden: true }).slice(1);
+  expect(within(rows!).getAllByRole('row', { hidden: true })).toHaveLength(23);
+  expect(end).toHaveClass('break-inside-avoid');
+  expect(end).toHaveTextContent(/Subtotal.*Total.*Questions/);
 });

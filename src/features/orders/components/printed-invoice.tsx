@@ -1,6 +1,7 @@
 import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { claims } from '#content/promises.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { OrderReturn } from '../returns/api.ts';
@@ -25,7 +26,7 @@ export function PrintedInvoice({
   ];
   return (
     <section aria-label="Invoice" className="tabular hidden text-[10.5pt] leading-snug print:block">
-      <header className="flex items-start justify-between border-b-2 border-ink pb-5">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
         <div className="flex items-center gap-3">
           <BrandMark className="h-12 w-11 shrink-0 text-ink" />
           <div>
@@ -35,7 +36,7 @@ export function PrintedInvoice({
             </p>
           </div>
         </div>
-        <p className="text-[22pt] leading-none font-extrabold tracking-tight">
+        <p className="shrink-0 text-[22pt] leading-none font-extrabold tracking-tight">
           {refunds.length > 0 ? 'Corrected invoice' : 'Invoice'}
         </p>
       </header>
@@ -87,72 +88,82 @@ export function PrintedInvoice({
             </th>
           </tr>
         </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr
-              key={item.id}
-              className="break-inside-avoid border-b border-line last:break-before-avoid last:break-after-avoid"
-            >
-              <td className="py-2 pr-4">
-                {item.productName}
-                <span className="block text-muted">{item.productId}</span>
-              </td>
-              <td className="py-2 text-right align-top">{item.quantity}</td>
-              <td className="py-2 text-right align-top">{formatCents(item.priceCents)}</td>
-              <td className="py-2 text-right align-top">
-                {formatCents(item.priceCents * item.quantity)}
-              </td>
-            </tr>
+        <tbody>{order.items.slice(0, -2).map(itemRow)}</tbody>
+        {/* In one piece, so that neither the totals nor a row or the last sentence stand alone on a sheet. */}
+        <tbody className="break-inside-avoid">
+          {order.items.slice(-2).map(itemRow)}
+          {totals.map(([label, value]) => (
+            <TotalRow key={label} label={label} value={value} />
           ))}
+          <TotalRow isSum label="Total" value={formatCents(order.totalCents)} />
+          {refunds.map((refund) => (
+            <RefundRow key={refund.number} refund={refund} />
+          ))}
+          {refunds.length > 0 && (
+            <TotalRow
+              isSum
+              label="Paid after refunds"
+              value={formatCents(order.totalCents - refundedCents)}
+            />
+          )}
+          <tr>
+            <td colSpan={4} className="pt-10">
+              <p className="border-t border-line pt-4">
+                {earns[order.status] && `Thank you for your order. ${claims.moneyBack}. `}
+                Questions? Call {site.phone.display} or write to {site.email.display}, and please
+                have your order number at hand.
+              </p>
+            </td>
+          </tr>
         </tbody>
       </table>
-      <dl className="mt-4 ml-auto grid w-64 break-before-avoid break-inside-avoid grid-cols-2 gap-y-1.5">
-        {totals.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="text-right">{value}</dd>
-          </div>
-        ))}
-        <div className="contents text-[13pt] font-extrabold">
-          <dt className="border-t-2 border-ink pt-2">Total</dt>
-          <dd className="border-t-2 border-ink pt-2 text-right">{formatCents(order.totalCents)}</dd>
-        </div>
-      </dl>
-      {refunds.length > 0 && (
-        <Refunds refunds={refunds} leftCents={order.totalCents - refundedCents} />
-      )}
-      <footer className="mt-12 break-before-avoid break-inside-avoid border-t border-line pt-4">
-        {earns[order.status] && `Thank you for your order. ${claims.moneyBack}. `}
-        Questions? Call {site.phone.display} or write to {site.email.display}, and please have your
-        order number at hand.
-      </footer>
     </section>
   );
 }
 
-/** What was paid back, with its tax, so that the invoice says what was paid in the end. */
-function Refunds({ refunds, leftCents }: { refunds: readonly OrderReturn[]; leftCents: number }) {
+function itemRow({ id, productId, productName, quantity, priceCents }: Order['items'][number]) {
   return (
-    <dl className="mt-6 ml-auto grid w-96 break-inside-avoid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-      {refunds.map(({ number, refundedAt, refundCents, refundTaxCents, lines }) => (
-        <div key={number} className="contents">
-          <dt>
-            Refund {number} of {formatLongDate(refundedAt ?? '')}, of which tax{' '}
-            {formatCents(refundTaxCents)}
-            <span className="block text-muted">
-              {lines
-                .filter((line) => line.restocked + line.writtenOff > 0)
-                .map((line) => `${line.restocked + line.writtenOff} × ${line.name}`)
-                .join(', ')}
-            </span>
-          </dt>
-          <dd className="text-right">{formatCents(-(refundCents ?? 0))}</dd>
-        </div>
-      ))}
-      <div className="contents text-[13pt] font-extrabold">
-        <dt className="border-t-2 border-ink pt-2">Paid after refunds</dt>
-        <dd className="border-t-2 border-ink pt-2 text-right">{formatCents(leftCents)}</dd>
-      </div>
-    </dl>
+    <tr key={id} className="border-b border-line">
+      <td className="py-2 pr-4">
+        {productName}
+        <span className="block text-muted">{productId}</span>
+      </td>
+      <td className="py-2 text-right align-top">{quantity}</td>
+      <td className="py-2 text-right align-top">{formatCents(priceCents)}</td>
+      <td className="py-2 text-right align-top">{formatCents(priceCents * quantity)}</td>
+    </tr>
+  );
+}
+
+function TotalRow({ label, value, isSum }: { label: string; value: string; isSum?: boolean }) {
+  const look = isSum ? 'border-t-2 border-ink text-[13pt] font-extrabold' : 'font-normal';
+  return (
+    <tr>
+      <td />
+      <th scope="row" colSpan={2} className={classNames('py-1.5 pr-6 text-right', look)}>
+        {label}
+      </th>
+      <td className={classNames('py-1.5 text-right', look)}>{value}</td>
+    </tr>
+  );
+}
+
+/** What was paid back, with its tax, so that the invoice says what was paid in the end. */
+function RefundRow({ refund }: { refund: OrderReturn }) {
+  const { number, refundedAt, refundCents, refundTaxCents, lines } = refund;
+  return (
+    <tr>
+      <th scope="row" colSpan={3} className="py-1.5 pr-6 text-left font-normal">
+        Refund {number} of {formatLongDate(refundedAt ?? '')}, of which tax{' '}
+        {formatCents(refundTaxCents)}
+        <span className="block text-muted">
+          {lines
+            .filter((line) => line.restocked + line.writtenOff > 0)
+            .map((line) => `${line.restocked + line.writtenOff} × ${line.name}`)
+            .join(', ')}
+        </span>
+      </th>
+      <td className="py-1.5 text-right align-top">{formatCents(-(refundCents ?? 0))}</td>
+    </tr>
   );
 }

@@ -29,7 +29,7 @@ export function PrintedReturnSlip({
         ))}
       </address>
       <p className="mt-6 font-bold">In the parcel, of order {orderNumber}</p>
-      <ul className="mt-1">
+      <ul className="mt-1 columns-2">
         {asked.items.map((item) => (
           <li key={item.id}>
             {item.quantity} × {item.name}
