@@ -8,9 +8,9 @@ import {
   customerActivityKinds,
   timesOfDay,
 } from '#features/service-requests/customer-activity.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { printable } from '#lib/lists/list-filter.ts';
@@ -114,12 +114,9 @@ const customerSchema = z.object({
 
 async function fetchCustomer(emailOrPhone: string): Promise<Customer | null> {
   const data = await callRpc('admin_customer', { customer: printable(emailOrPhone) });
-  const parsed = z.safeParse(z.nullable(customerSchema), data);
-  if (!parsed.success) {
-    throw new ApiError('The customer could not be read.', { status: 500, cause: parsed.error });
-  }
-  if (parsed.data === null) return null;
-  const { orderTotal, orders, returns, activity, ...customer } = parsed.data;
+  const found = readAnswer(z.nullable(customerSchema), data, 'customer');
+  if (found === null) return null;
+  const { orderTotal, orders, returns, activity, ...customer } = found;
   return {
     ...customer,
     orderTotalCents: orderTotal,

@@ -1,8 +1,8 @@
 /** A person's data: to hand out, to erase, and how long it is kept. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 
 /** Everything of one customer, as the database has it. @throws ApiError */
 export function exportCustomer(customer: string) {
@@ -23,16 +23,15 @@ const previewSchema = z.object({
 });
 export type ErasurePreview = z.infer<typeof previewSchema>;
 
-function read<Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, data);
-  if (parsed.success) return parsed.data;
-  throw new ApiError('The data could not be read.', { status: 500, cause: parsed.error });
-}
-
 export function erasurePreviewQuery(customer: string) {
   return queryOptions({
     queryKey: ['customers', 'erasure', customer],
-    queryFn: async () => read(previewSchema, await callRpc('erasure_preview', { customer })),
+    queryFn: async () =>
+      readAnswer(
+        previewSchema,
+        await callRpc('erasure_preview', { customer }),
+        'preview of an erasure',
+      ),
     staleTime: 0,
   });
 }
@@ -52,13 +51,6 @@ const retentionSchema = z.object({
   lastRun: z.nullable(z.object({ at: z.string(), removed: counts })),
 });
 
-export interface Erasure {
-  id: number;
-  reason: string;
-  by: string;
-  at: string;
-}
-
 /** How long data is kept, what the last run removed, and what was erased on request, the latest first. */
 export const retentionQuery = queryOptions({
   queryKey: ['customers', 'retention'],
@@ -69,12 +61,12 @@ export const retentionQuery = queryOptions({
         supabase.from('erasures').select('*').order('id', { ascending: false }).limit(20),
       ),
     ]);
-    const erasures: Erasure[] = rows.map((row) => ({
+    const erasures = rows.map((row) => ({
       id: row.id,
       reason: row.reason,
       by: row.erased_by_email,
       at: row.created_at,
     }));
-    return { ...read(retentionSchema, answer), erasures };
+    return { ...readAnswer(retentionSchema, answer, 'periods'), erasures };
   },
 });

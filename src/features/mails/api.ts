@@ -2,8 +2,8 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 import { businessToday, formatMoment } from '#lib/format/dates.ts';
 import { mailKinds, mailStates, type Mail, type MailProblems } from './mail.ts';
 
@@ -41,13 +41,6 @@ const problemsSchema = z.object({
   missing: z.array(z.object(subject)),
 });
 
-/** @throws ApiError when the answer has another shape. */
-function read<Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, data);
-  if (parsed.success) return parsed.data;
-  throw new ApiError('The mails could not be read.', { status: 500, cause: parsed.error });
-}
-
 /**
  * The mails about an order or a service request, oldest first. They are under the keys of what they are about,
  * because a change to that may write a mail.
@@ -57,7 +50,8 @@ export function mailsQuery(about: { order_id: string } | { request_id: string })
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: [isOrder ? 'orders' : 'service-requests', 'mails', about],
-    queryFn: async (): Promise<Mail[]> => read(mailsSchema, await callRpc('admin_mails', about)),
+    queryFn: async (): Promise<Mail[]> =>
+      readAnswer(mailsSchema, await callRpc('admin_mails', about), 'mails'),
   });
 }
 
@@ -65,7 +59,7 @@ export const mailProblemsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['mail-problems'],
   queryFn: async (): Promise<MailProblems> => {
-    const problems = read(problemsSchema, await callRpc('admin_mail_problems', {}));
+    const problems = readAnswer(problemsSchema, await callRpc('admin_mail_problems', {}), 'mails');
     const { waitingSince } = problems;
     return {
       ...problems,

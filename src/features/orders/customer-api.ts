@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 import {
   declineReasonCodes,
   returnReasonCodes,
@@ -60,13 +61,7 @@ const customerOrderSchema = z.object({
   ),
 });
 
-/** @throws ApiError when the answer has another shape. */
-function readOrder(data: unknown): CustomerOrder {
-  const parsed = customerOrderSchema.safeParse(data);
-  if (!parsed.success) {
-    throw new ApiError('The order could not be read.', { status: 500, cause: parsed.error });
-  }
-  const order = parsed.data;
+function toCustomerOrder(order: z.infer<typeof customerOrderSchema>): CustomerOrder {
   return {
     orderNumber: order.orderNumber,
     status: order.status,
@@ -86,6 +81,10 @@ function readOrder(data: unknown): CustomerOrder {
     })),
     reachedAt: Object.fromEntries(order.history.map((step) => [step.status, step.date])),
   };
+}
+
+function readOrder(data: unknown): CustomerOrder {
+  return toCustomerOrder(readAnswer(customerOrderSchema, data, 'order'));
 }
 
 /**
@@ -121,11 +120,8 @@ export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-orders', userId],
     queryFn: async (): Promise<CustomerOrder[]> => {
-      const data: unknown = await callRpc('my_orders', {});
-      if (!Array.isArray(data)) {
-        throw new ApiError('The orders could not be read.', { status: 500 });
-      }
-      return data.map(readOrder);
+      const orders = await callRpc('my_orders', {});
+      return readAnswer(z.array(customerOrderSchema), orders, 'orders').map(toCustomerOrder);
     },
   });
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { timesOfDay, type AskedTimes } from './customer-activity.ts';
 import { customerStatuses, type CustomerRequest, type CustomerVisit } from './customer-request.ts';
@@ -43,13 +44,6 @@ const customerRequestSchema = z.object({
   lastMessageAt: z.nullable(z.string()),
 });
 
-/** @throws ApiError when the answer has another shape. */
-function readRequest(data: unknown): CustomerRequest {
-  const parsed = customerRequestSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  throw new ApiError('The request could not be read.', { status: 500, cause: parsed.error });
-}
-
 type CustomerFunction =
   | 'customer_request'
   | 'add_request_message'
@@ -73,7 +67,7 @@ export function customerRequestQuery(access: RequestAccess) {
     queryKey: ['customer-request', access],
     queryFn: async (): Promise<CustomerRequest | null> => {
       try {
-        return readRequest(await call('customer_request', access));
+        return readAnswer(customerRequestSchema, await call('customer_request', access), 'request');
       } catch (error) {
         if (error instanceof ApiError && error.code === 'request_not_found') return null;
         throw error;
@@ -86,13 +80,8 @@ export function customerRequestQuery(access: RequestAccess) {
 export function myRequestsQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-requests', userId],
-    queryFn: async (): Promise<CustomerRequest[]> => {
-      const data: unknown = await callRpc('my_requests', {});
-      if (!Array.isArray(data)) {
-        throw new ApiError('The requests could not be read.', { status: 500 });
-      }
-      return data.map(readRequest);
-    },
+    queryFn: async (): Promise<CustomerRequest[]> =>
+      readAnswer(z.array(customerRequestSchema), await callRpc('my_requests', {}), 'requests'),
   });
 }
 

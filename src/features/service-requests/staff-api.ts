@@ -114,15 +114,6 @@ export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (s
     .eq('status', 'new'),
 );
 
-/** How many open requests the person who is signed in has taken. */
-export const myRequestsQuery = countQuery(['service-requests', 'my-count'], async (supabase) =>
-  supabase
-    .from('service_requests')
-    .select('id', { count: 'exact', head: true })
-    .in('status', openRequestStatuses)
-    .eq('assigned_to', await ownUserId()),
-);
-
 /** How many requests nobody has answered by the time that was promised. */
 export const lateRequestsQuery = countQuery(['service-requests', 'late-count'], (supabase) =>
   supabase

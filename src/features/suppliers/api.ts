@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError } from '#lib/api/api-error.ts';
 import { readRows } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 import type { Tables } from '#types/database.ts';
 import type { SupplierContact } from './schema.ts';
 import type { Supplier } from './supplier.ts';
@@ -41,20 +41,13 @@ export async function saveSupplierContact(
 
 /** @throws ApiError when a product has another shape: a purchase order would miss it. */
 function toSupplier(row: Tables<'suppliers'>): Supplier {
-  const products = productsSchema.safeParse(row.products);
-  if (!products.success) {
-    throw new ApiError(`The products of ${row.name} could not be read.`, {
-      status: 500,
-      cause: products.error,
-    });
-  }
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     website: row.website,
     category: row.category,
-    products: products.data,
+    products: readAnswer(productsSchema, row.products, `products of ${row.name}`),
     contactName: row.contact_name,
     email: row.email,
     phone: row.phone,

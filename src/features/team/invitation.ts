@@ -1,8 +1,8 @@
 /** An invitation as the person sees it who opens its link. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
 
 const invitationSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), email: z.string(), name: z.string() }),
@@ -16,9 +16,7 @@ export function invitationQuery(token: string) {
     queryKey: ['invitation', token],
     queryFn: async (): Promise<LinkedInvitation> => {
       await callRpc('open_invitation', { token });
-      const parsed = z.safeParse(invitationSchema, await callRpc('invitation', { token }));
-      if (parsed.success) return parsed.data;
-      throw new ApiError('The invitation could not be read.', { status: 500, cause: parsed.error });
+      return readAnswer(invitationSchema, await callRpc('invitation', { token }), 'invitation');
     },
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 /** The forms on the page of a request: a message to staff, and days that suit better. */
-import type { FormDefinition, ValuesOf } from '#components/form/form-definition.ts';
+import type { FormDefinition } from '#components/form/form-definition.ts';
 import type { TimeOfDay } from '../customer-activity.ts';
 import { defaultWords } from './common.ts';
 
@@ -25,8 +25,6 @@ export const messageForm = {
   failure: { ...defaultWords.failure, title: 'Message not sent' },
   submitLabel: 'Send message',
 } as const satisfies FormDefinition;
-
-export type MessageForm = ValuesOf<typeof messageForm>;
 
 const times: readonly { value: TimeOfDay; label: string }[] = [
   { value: 'morning', label: 'Morning' },
@@ -67,5 +65,3 @@ export const anotherTimeForm = {
   failure: { ...defaultWords.failure, title: 'Not sent' },
   submitLabel: 'Ask for this time',
 } as const satisfies FormDefinition;
-
-export type AnotherTimeForm = ValuesOf<typeof anotherTimeForm>;

@@ -1,4 +1,4 @@
-import type { FormDefinition, ValuesOf } from '#components/form/form-definition.ts';
+import type { FormDefinition } from '#components/form/form-definition.ts';
 import { quotePropertyTypes, quoteServices, quoteUrgencies } from '#content/form-options.ts';
 import { times } from '#content/promises.ts';
 import { addressFields, contactFields, defaultWords, replyFields } from './common.ts';
@@ -59,5 +59,3 @@ export const quoteForm = {
   },
   submitLabel: 'Request my quote',
 } as const satisfies FormDefinition;
-
-export type QuoteRequest = ValuesOf<typeof quoteForm>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Checks what the database answered.
+ * @param noun What the answer is, for developers: `'order'`.
+ * @throws ApiError when the answer has another shape.
+ */
+export function readAnswer<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  data: unknown,
+  noun: string,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return parsed.data;
+  throw new ApiError(`The ${noun} could not be read.`, { status: 500, cause: parsed.error });
+}
