@@ -69,7 +69,7 @@ export const budgets = {
       '/admin-price-requests',
       '/admin-team',
     ],
-    html: 2_500,
+    html: 2_700,
     scripts: 243_000,
     pictures: 100_000,
     films: 0,

@@ -179,7 +179,9 @@ test('without JavaScript a visitor reads the products, their prices and the phon
   await expect(page.locator('noscript')).toHaveText('This page needs JavaScript.', {
     useInnerText: true,
   });
-  await expect(page.getByRole('link', { name: site.phone.display })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: site.phone.display }),
+  ).toBeVisible();
 });
 
 test('supabase-js is fetched neither to show things nor to send a form', async ({ page }) => {
@@ -208,10 +210,10 @@ test('a client-rendered page says so when they do not come, and how to reach us'
   const release = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto('/checkout', { waitUntil: 'commit' });
   await expect(page.getByText('This page is taking longer than usual.')).toBeVisible();
-  await expect(page.getByRole('link', { name: site.phone.display })).toHaveAttribute(
-    'href',
-    /^tel:/,
-  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: site.phone.display }),
+  ).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('banner')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
   await expect(page.getByText('This page is taking longer than usual.')).toHaveCount(0);

@@ -1,8 +1,12 @@
 // Critical CSS by the library beasties: the rules of the site's sheet that a page needs go inline.
 import Beasties from 'beasties';
 
-/** What Tailwind writes for browsers without @property, all of them older than the site's floor. */
-const forOlderBrowsers = /@layer properties\{@supports[^{]*\{[^}]*\}\}\}/;
+/** Rules that the first view does not need. The whole sheet, which comes with the app, has them. */
+const notNeededYet = [
+  // For browsers without @property, all of them older than the site's floor.
+  /@layer properties\{@supports[^{]*\{[^}]*\}\}\}/g,
+  /@media \(hover:hover\)\{(?:[^{}]*\{[^{}]*\})+\}/g,
+];
 
 const linkToSheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
@@ -22,7 +26,8 @@ export async function inlineCriticalCss(html, outDir) {
     // What the boot script shows or hides is not in the page yet.
     allowRules: [/^\.notice/, /^\[data-announcement-dismissed\]/],
   });
-  return (await beasties.process(html)).replace(linkToSheet, '').replace(forOlderBrowsers, '');
+  const withRules = (await beasties.process(html)).replace(linkToSheet, '');
+  return notNeededYet.reduce((page, rules) => page.replaceAll(rules, ''), withRules);
 }
 
 /**

@@ -1,9 +1,13 @@
-// Writes the HTML files of the site: every public page with its content, and a shell for each page that only the
-// browser draws.
+// Writes the HTML files of the site: every public page with its content, a visitor's own pages with header and footer,
+// and an empty shell for each page of staff.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minifySync } from 'vite';
 import { inlineCriticalCss, sheetOf } from './critical-css.mjs';
+
+const noIndex = '<meta name="robots" content="noindex">';
+const rootContent = /<div id="root">([\s\S]*)<\/div>/;
+const root = (content, attributes = '') => `<div id="root"${attributes}>${content}</div>`;
 
 /**
  * @param {string} outDir The folder of the built app.
@@ -24,14 +28,33 @@ export async function writePages(outDir, renderer) {
     documents.push(html);
   };
 
+  /** The entry names its own imports. What only this page needs would wait until the entry has run. */
+  const preloads = async (pathname) =>
+    codeFiles(manifest, await renderer.pageFiles(pathname))
+      .filter((file) => !template.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+      .join('');
+
   for (const pathname of renderer.prerenderedPaths()) {
     const page = await renderer.renderPage(pathname);
     const code = codeFiles(manifest, await renderer.pageFiles(pathname));
     const html = prerenderedPage(template, { ...page, pathname, boot, code });
     await write(pathname, await inlineCriticalCss(html, outDir));
   }
-  for (const pathname of [...renderer.shellPaths(), '/404']) {
-    const head = `<meta name="robots" content="noindex">${renderer.shellPreview(pathname)}`;
+  for (const pathname of renderer.framePaths()) {
+    const head = noIndex + renderer.linkPreview(pathname) + (await preloads(pathname));
+    const html = template
+      .replace('</head>', () => `${head}</head>`)
+      .replace(rootContent, (_, content) => root(renderer.renderFrame(pathname, content)));
+    // The frame is drawn before the sheet comes, the page itself after it.
+    const sheet = `<link rel="stylesheet" crossorigin href="${sheetOf(template)}">`;
+    await write(
+      pathname,
+      (await inlineCriticalCss(html, outDir)).replace('</body>', () => `${sheet}</body>`),
+    );
+  }
+  for (const pathname of renderer.shellPaths()) {
+    const head = noIndex + (await preloads(pathname));
     await write(
       pathname,
       template.replace('</head>', () => `${head}</head>`),
@@ -56,10 +79,9 @@ function prerenderedPage(template, { pathname, head, body, boot, code }) {
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace('</head>', () => `${head}</head>`)
     .replace(
-      /<div id="root">[\s\S]*<\/div>/,
+      rootContent,
       () =>
-        `<script data-files="${files}">${boot}</script>` +
-        `<div id="root" data-path="${pathname}">${body}</div>`,
+        `<script data-files="${files}">${boot}</script>` + root(body, ` data-path="${pathname}"`),
     );
 }
 

@@ -3,7 +3,7 @@
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter, type RouteObject } from 'react-router-dom';
+import { StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import { StructuredDataWriter } from '#components/json-ld.tsx';
 import { Seo } from '#components/seo.tsx';
 import { trackOrderSeo } from '#content/seo.ts';
@@ -12,6 +12,8 @@ import { paths } from '#lib/paths.ts';
 import { structuredData } from '#components/structured-data.ts';
 import { App } from './app.tsx';
 import { loadPages, type PageModule } from './lazy-page.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { SiteLayout } from './layouts/site-layout.tsx';
 import {
   adminRoutes,
   productPath,
@@ -38,13 +40,18 @@ export function indexedPaths(): string[] {
   return prerenderedPaths().filter((path) => path !== paths.serviceBooking);
 }
 
-/** Every URL that gets the empty shell, which the browser fills. */
-export function shellPaths(): string[] {
-  return staticPaths([...visitorRoutes, ...serverStateRoutes, ...adminRoutes]);
+/** Every URL of a visitor's own page. Its file holds header and footer, and the browser renders the page. */
+export function framePaths(): string[] {
+  return [...staticPaths([...visitorRoutes, ...serverStateRoutes]), '/404'];
 }
 
-/** Metadata that belongs into a shell: what fetches link previews runs no code. */
-export function shellPreview(path: string): string {
+/** Every URL that gets the empty shell, which the browser fills. */
+export function shellPaths(): string[] {
+  return staticPaths(adminRoutes);
+}
+
+/** Metadata that belongs into a frame: what fetches link previews runs no code. */
+export function linkPreview(path: string): string {
   if (path !== trackOrderSeo.path) return '';
   const metadata = renderToString(<Seo {...trackOrderSeo} />);
   return (metadata.match(/<meta (?:property="og:|name="twitter:)[^>]*>/g) ?? []).join('');
@@ -57,11 +64,12 @@ export function detailPaths(): string[] {
 
 export { siteUrl } from '#config/site-url.ts';
 
-const pageModules = import.meta.glob<PageModule>(['/src/pages/**/*.tsx', '!**/*.test.tsx'], {
-  eager: true,
-});
+const pageModules = import.meta.glob<PageModule>(
+  ['/src/pages/**/*.tsx', '/src/app/layouts/*-layout.tsx', '!**/*.test.tsx'],
+  { eager: true },
+);
 
-/** The source files of the pages at a URL, from the project's root. The build finds in its manifest what they became. */
+/** The source files of the page at a URL and its layouts, from the project's root. The build's manifest says what they became. */
 export async function pageFiles(path: string): Promise<string[]> {
   const loaded = new Set(await loadPages(routes, path));
   return Object.entries(pageModules).flatMap(([file, module]) =>
@@ -69,11 +77,32 @@ export async function pageFiles(path: string): Promise<string[]> {
   );
 }
 
+/** What visitors see until the browser has rendered the page at a URL: header, footer, and the HTML given as content. */
+export function renderFrame(path: string, content: string): string {
+  function Frame() {
+    const element = <div dangerouslySetInnerHTML={{ __html: content }} />;
+    return useRoutes([
+      {
+        Component: RootLayout,
+        children: [{ Component: SiteLayout, children: [{ path, element }] }],
+      },
+    ]);
+  }
+  return renderToString(
+    <StaticRouter location={path}>
+      <Frame />
+    </StaticRouter>,
+  ).replaceAll(routerMark, '');
+}
+
 interface RenderedPage {
   /** Title, metadata and links, for the document's head. */
   head: string;
   body: string;
 }
+
+/** For the router's framework mode, which is not used here. */
+const routerMark = ' data-discover="true"';
 
 const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
@@ -88,8 +117,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
         </StaticRouter>
       </StructuredDataWriter>
     </StrictMode>,
-    // A mark for the router's framework mode, which is not used here.
-  ).replaceAll(' data-discover="true"', '');
+  ).replaceAll(routerMark, '');
   const head = hoisted.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }

@@ -7,6 +7,7 @@ import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
+/** index.html reads it too, before anything is drawn. A browser that stores nothing throws there. */
 const storageKey = 'announcement-bar-dismissed';
 
 const listeners = new Set<() => void>();

@@ -58,9 +58,6 @@
 
   window.earlyInput = { clicked, typed, fail, stop: () => (listening.abort(), notice?.remove()) };
 
-  // Last, because a browser that stores nothing throws here.
-  if (sessionStorage['announcement-bar-dismissed'] === 'true')
-    document.documentElement.dataset.announcementDismissed = '';
   listen(window, 'pagehide', () => {
     const inForms = [...typed].filter(([{ form }]) => form);
     const key = `draft-typed ${location.pathname}`;
