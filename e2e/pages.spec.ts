@@ -142,8 +142,8 @@ test('a link to the order tracking has a preview of its own, although it is no s
 }) => {
   const html = await (await page.request.get(trackOrderSeo.path)).text();
   expect(html).toContain(noindex);
-  expect(html).toContain(`<meta property="og:title" content="${trackOrderSeo.title} | ${brand}"/>`);
-  expect(html).toMatch(/<meta property="og:image" content="https:[^"]+\/og\/track-order\.jpg"\/>/);
+  expect(html).toContain(`<meta property="og:title" content="${trackOrderSeo.title} | ${brand}">`);
+  expect(html).toMatch(/<meta property="og:image" content="https:[^"]+\/og\/track-order\.jpg">/);
   await page.goto(trackOrderSeo.path);
   await expect(meta(page, 'description')).toHaveAttribute('content', trackOrderSeo.description);
 });
