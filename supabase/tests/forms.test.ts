@@ -4,20 +4,8 @@ import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
 import { fieldsOf } from '#components/form/form-definition.ts';
 import { emptyValues, formSchema } from '#components/form/form-schema.ts';
-import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
-import { bookingForm } from '#features/service-requests/forms/booking.ts';
-import { guardApplicationForm } from '#features/service-requests/forms/guard-application.ts';
-import { pestQuoteForm } from '#features/service-requests/forms/pest-quote.ts';
-import { quoteForm } from '#features/service-requests/forms/quote.ts';
-import { requestKinds, type RequestKind } from '#features/service-requests/request-kind.ts';
-
-const forms = {
-  quote: quoteForm,
-  booking: bookingForm,
-  assessment: assessmentForm,
-  'pest-quote': pestQuoteForm,
-  'guard-application': guardApplicationForm,
-} satisfies Record<RequestKind, unknown>;
+import { requestForms } from '#features/service-requests/request-forms.ts';
+import { requestKinds } from '#features/service-requests/request-kind.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 
@@ -47,7 +35,7 @@ function valueOf(type: string, length: number): string | null {
 }
 
 describe.each(requestKinds)('%s', (kind) => {
-  const fields = fieldsOf(forms[kind]);
+  const fields = fieldsOf(requestForms[kind]);
   const rules = () =>
     sql<
       Rule[]
@@ -59,7 +47,7 @@ describe.each(requestKinds)('%s', (kind) => {
   });
 
   test('the form takes what is as long as the database allows, and nothing longer', async () => {
-    const { shape } = formSchema(forms[kind]);
+    const { shape } = formSchema(requestForms[kind]);
     for (const { field, type, longest, options } of await rules()) {
       // Codes and lists are compared below, days and ticks have no length.
       const choice = fields.find(({ name }) => name === field)?.kind === 'select';
@@ -73,8 +61,8 @@ describe.each(requestKinds)('%s', (kind) => {
   });
 
   test('what the database requires, the form does not send without', async () => {
-    const empty = emptyValues(forms[kind]);
-    const { shape } = formSchema(forms[kind]);
+    const empty = emptyValues(requestForms[kind]);
+    const { shape } = formSchema(requestForms[kind]);
     for (const { field, required } of await rules()) {
       expect(shape[field]?.safeParse(empty[field]).success, field).toBe(!required);
     }

@@ -1,8 +1,14 @@
-// The steps of orders and requests stand twice: in the database, which refuses every other step, and in the staff pages,
-// which offer no other.
+// What stands twice, in the database and in the pages: the steps of orders and requests, what a status of an order means,
+// and the kinds of mails.
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { nextOrderStatuses, orderStatuses } from '#features/orders/order-status.ts';
+import { mailKinds } from '#features/mails/mail.ts';
+import {
+  earns,
+  nextOrderStatuses,
+  openStatuses,
+  orderStatuses,
+} from '#features/orders/order-status.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
@@ -15,6 +21,38 @@ test.each(orderStatuses)('an order that is %s goes where the pages offer', async
   expect(await accepted(orderStatuses, (next) => orderMoves(status, next))).toEqual(
     nextOrderStatuses(status).toSorted(),
   );
+});
+
+test.each(orderStatuses)('an order that is %s counts as the pages count it', async (status) => {
+  await asAdmin(insertOrder(status), async (admin) => {
+    const [figures] = await admin`
+      select orders::integer, open::integer from public.admin_order_totals()`;
+    expect(figures).toEqual({
+      orders: Number(earns[status]),
+      open: Number(openStatuses.includes(status)),
+    });
+  });
+});
+
+test.each(orderStatuses)(
+  'an order that is %s is corrected where the pages offer',
+  async (status) => {
+    const address = { address: 'x', city: 'x', state: 'CA', zipCode: '90802' };
+    const seen = { name: 'Vera', email: 'vera@example.com', phone: '', ...address };
+    const isCorrected = await asAdmin(
+      insertOrder(status),
+      (admin, id) =>
+        admin`select public.correct_order(${id}, ${admin.json(seen)}, ${admin.json(seen)})`,
+    );
+    expect(isCorrected).toBe(openStatuses.includes(status));
+  },
+);
+
+test('the sender and the staff pages know each kind of mail', async () => {
+  const rows = await sql<
+    { kind: string }[]
+  >`select unnest(enum_range(null::private.mail_kind)) as kind`;
+  expect(mailKinds.toSorted()).toEqual(rows.map(({ kind }) => kind).toSorted());
 });
 
 test.each(requestStatuses)('a request that is %s goes where the pages offer', async (status) => {
@@ -38,15 +76,19 @@ async function accepted(statuses: readonly string[], moves: (next: string) => Pr
   return passed.toSorted();
 }
 
+function insertOrder(status: string) {
+  return (admin: postgres.TransactionSql) => admin<{ id: string }[]>`
+    insert into public.orders (
+      order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+      shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
+    )
+    values ('FSS-1', 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, ${status})
+    returning id`;
+}
+
 function orderMoves(status: string, next: string): Promise<boolean> {
   return asAdmin(
-    (admin) => admin<{ id: string }[]>`
-      insert into public.orders (
-        order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
-        shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
-      )
-      values ('FSS-1', 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, ${status})
-      returning id`,
+    insertOrder(status),
     (admin, id) => admin`select public.set_order_status(${id}, ${next}, 'UPS', '1Z999')`,
   );
 }
@@ -68,7 +110,7 @@ function requestMoves(status: string, next: string, hasAppointment = false): Pro
   );
 }
 
-/** Whether what an admin does to a new row is accepted; any refusal but that of the step fails the test. Keeps nothing. */
+/** Whether what an admin does to a new row is accepted; any refusal but that of the status fails the test. Keeps nothing. */
 async function asAdmin(
   insert: (admin: postgres.TransactionSql) => Promise<{ id: string }[]>,
   act: (admin: postgres.TransactionSql, id: string) => Promise<unknown>,
@@ -89,7 +131,7 @@ async function asAdmin(
     });
   } catch (error) {
     const isRefused =
-      error instanceof Error && /can only become|stays that way/.test(error.message);
+      error instanceof Error && /can only become|stays that way|stays as it is/.test(error.message);
     const isSame = error instanceof Error && error.message.includes('already');
     if (error !== undo && !isRefused && !isSame) throw error;
   }

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
+import type { MailData } from '#send-mail/mail-data.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 
@@ -49,7 +50,9 @@ export interface MailProblems {
   missing: MailSubject[];
 }
 
-const kindLabels = {
+export type MailKind = keyof MailData;
+
+const kindLabels: Record<MailKind, string> = {
   'order-confirmation': 'Confirmation',
   'order-shipped': 'Shipping notice',
   'shipment-corrected': 'Corrected shipping notice',
@@ -76,7 +79,6 @@ const kindLabels = {
   'staff-digest': 'Summary to staff',
   'staff-invitation': 'Team invitation',
 };
-export type MailKind = keyof typeof kindLabels;
 export const mailKinds = Object.keys(kindLabels) as MailKind[];
 
 export function mailLabel({ kind }: Pick<Mail, 'kind'>): string {

@@ -35,8 +35,16 @@ export const earns: Record<OrderStatus, boolean> = {
   cancelled: false,
 };
 
+const parcels: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
+  pending: 'to ship',
+  processing: 'to ship',
+  shipped: 'shipped',
+  delivered: 'shipped',
+  cancelled: 'none',
+};
+
 /** Orders that are still to be shipped. */
-export const openStatuses: readonly OrderStatus[] = ['pending', 'processing'];
+export const openStatuses = orderStatuses.filter((status) => parcels[status] === 'to ship');
 
 export function parseStatus(value: unknown): OrderStatus | undefined {
   return orderStatuses.find((status) => status === value);
@@ -44,7 +52,7 @@ export function parseStatus(value: unknown): OrderStatus | undefined {
 
 /** Whether the order was shipped: only then it has a carrier and a tracking number. */
 export function wasShipped(status: OrderStatus): boolean {
-  return status === 'shipped' || status === 'delivered';
+  return parcels[status] === 'shipped';
 }
 
 /** A change of an order's status, or a correction of its shipment with the same status before and after. */

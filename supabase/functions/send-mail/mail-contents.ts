@@ -39,9 +39,7 @@ import {
 import { staffInvitation } from './team-mails.ts';
 
 const contents: {
-  [Kind in keyof MailData]: Kind extends MailKind
-    ? (data: MailData[Kind], context: MailContext) => MailContent
-    : 'staff need a label for it: features/mails/mail.ts';
+  [Kind in MailKind]: (data: MailData[Kind], context: MailContext) => MailContent;
 } = {
   'order-confirmation': orderConfirmation,
   'order-shipped': orderShipped,

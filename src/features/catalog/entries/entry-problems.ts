@@ -29,9 +29,12 @@ export function entryProblems(pictures: MeasuredPictures): string[] {
     ...ids
       .filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
       .map((id) => `The id '${id}' may only have lower-case letters, digits and dashes.`),
-    ...ids
-      .filter((id, index) => ids.indexOf(id) !== index)
-      .map((id) => `Two products have the id ${id}.`),
+    ...(['id', 'supplierSku'] as const).flatMap((part) => {
+      const values = entries.map((entry) => entry[part]);
+      return values
+        .filter((value, index) => values.indexOf(value) !== index)
+        .map((value) => `Two products have the ${part} ${value}.`);
+    }),
     ...entries.flatMap((entry) =>
       parts
         .filter((part) => isEmpty(entry[part]))
