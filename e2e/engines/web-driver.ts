@@ -60,7 +60,15 @@ export class WebDriverVisitor implements Visitor {
   async click(selector: string): Promise<void> {
     // A page may replace an element between the two commands.
     await expect(async () => {
-      await this.send('click', { id: await this.find(selector) });
+      const id = await this.find(selector);
+      // WebKit's driver does not always bring a button into view that lies below it.
+      await this.run(
+        (element) => (element as unknown as HTMLElement).scrollIntoView({ block: 'center' }),
+        {
+          [elementKey]: id,
+        },
+      );
+      await this.send('click', { id });
     }).toPass();
   }
 
