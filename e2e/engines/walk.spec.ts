@@ -91,6 +91,11 @@ test('a visitor books a service for a day', async ({ visitor, engine }) => {
     propertyType: 'Restaurant',
     propertySize: 'Medium',
   });
+  await visitor.goto('/robots.txt');
+  await visitor.back();
+  await expect
+    .poll(() => visitor.run(() => document.querySelector<HTMLInputElement>('[name=city]')?.value))
+    .toBe(place.city);
   await typeDay(visitor, engine, 'preferredDate', `${new Date().getFullYear() + 1}-05-20`);
   await visitor.click('[type=submit]');
   await expectText(visitor, 'Booking Request Submitted!');

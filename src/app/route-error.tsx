@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
+import { toastHost } from '#components/ui/toast-host.ts';
 import { site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
+import { PageSkeleton } from './layouts/page-skeleton.tsx';
 
 interface Failure {
   status: string;
@@ -19,16 +22,43 @@ export function isMissingChunk(message: string): boolean {
   return /dynamically imported module|module script|Failed to fetch|has stalled/i.test(message);
 }
 
+/** How long the look for a new release may take, in milliseconds. */
+const timeoutMs = 5_000;
+
+/**
+ * Loads the page anew if the site was released anew under this tab. Otherwise a reload would fail in the same way. A
+ * toast that is in sight is not taken away.
+ * @returns whether it does.
+ */
+async function openNewRelease(): Promise<boolean> {
+  const running = document.querySelector('script[type=module]')?.getAttribute('src');
+  if (!running) return false;
+  try {
+    const answer = await fetch(window.location.href, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!answer.ok || (await answer.text()).includes(running)) return false;
+  } catch {
+    return false;
+  }
+  if (toastHost().textContent) return false;
+  window.location.reload();
+  return true;
+}
+
 /** What is left when a page throws: what happened, what to do, and the phone. */
 export function RouteError({ error }: { error: unknown }) {
   const { status, message } = describe(error);
-  const offline = isMissingChunk(message);
+  const isMissing = isMissingChunk(message);
+  const [isReloading, setReloading] = useState(isMissing);
+  useEffect(() => {
+    if (isMissing) void openNewRelease().then(setReloading);
+  }, [isMissing]);
+  if (isReloading) return <PageSkeleton />;
   return (
     <div className="container-page py-20">
       <Seo title="Unexpected Application Error" noindex />
       <h1 className="text-3xl">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-prose text-lg">
-        {offline
+        {isMissing
           ? 'This page could not be loaded. Please check your connection and your content blocker, and reload the page.'
           : 'Something went wrong on this page, and it is our fault. Reloading often helps.'}
       </p>
