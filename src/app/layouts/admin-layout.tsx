@@ -1,9 +1,12 @@
 import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { SearchButton } from '#features/customers/components/search-button.tsx';
 import { MailNotice } from '#features/mails/components/mail-notice.tsx';
+import { preloadToasts } from '#lib/feedback/toast.ts';
+import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -12,6 +15,8 @@ import { useAdminSession } from './use-admin-session.ts';
 /** The frame of the staff area. It shows and loads nothing before the person is known to be an admin. */
 export function Component() {
   const { email, leave } = useAdminSession();
+  // A lost connection must still be able to say so.
+  useEffect(() => onFirstUse(preloadToasts), []);
   if (email === undefined) return <PageSkeleton />;
 
   return (

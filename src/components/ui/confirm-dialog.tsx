@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { preloadToasts } from '#lib/feedback/toast.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogDismiss } from './dialog.tsx';
 
@@ -25,6 +26,8 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: ConfirmDialogProps) {
+  // A lost connection must still be able to say so.
+  useEffect(preloadToasts, []);
   return (
     <Dialog
       {...dialog}

@@ -7,7 +7,8 @@ export function PlainToasts() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.pending);
   if (toasts.length === 0) return null;
   return (
-    <div role="alert" className="notice">
+    // Dialogs leave the top of the window free for toasts.
+    <div role="alert" className="notice in-[[role=dialog]]:top-1 in-[[role=dialog]]:bottom-auto">
       <button
         type="button"
         aria-label="Close"

@@ -38,7 +38,8 @@ export function SearchButton() {
       toast({
         kind: 'destructive',
         title: 'The search could not be loaded',
-        description: 'Please check your connection and try again.',
+        description: 'Please check your connection and reload the page.',
+        action: { label: 'Reload the page', onClick: () => window.location.reload() },
       });
     }
   };

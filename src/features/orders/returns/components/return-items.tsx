@@ -11,7 +11,7 @@ import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { customerErrorText } from '#lib/api/mutation-error.ts';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { discardDraft, readDraft, saveDraft } from '#lib/forms/form-draft.ts';
@@ -77,6 +77,7 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
   const [areErrorsShown, setErrorsShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(preloadToasts, []);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
