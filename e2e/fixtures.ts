@@ -72,7 +72,7 @@ export { expect };
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Polls, because some of a page follows a resize only some frames later. */
-export async function expectNoSidewaysScroll(box: Locator, message?: string): Promise<void> {
+export async function expectNoSidewaysScroll(box: Locator, message = ''): Promise<void> {
   const hidden = () => box.evaluate((element) => element.scrollWidth - element.clientWidth);
   await expect.poll(hidden, { message }).toBe(0);
 }

@@ -1,10 +1,12 @@
 import { browserArgs, findBrowser } from '../scripts/browser.mjs';
 import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts';
 
+const executablePath = findBrowser();
+
 // The letter size that a visitor has set in the browser.
 test.use({
   launchOptions: {
-    executablePath: findBrowser(),
+    ...(executablePath && { executablePath }),
     args: [...browserArgs, '--blink-settings=defaultFontSize=24'],
   },
   viewport: { width: 360, height: 800 },

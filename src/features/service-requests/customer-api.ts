@@ -21,12 +21,7 @@ const customerRequestSchema = z.object({
   promisedBy: z.string(),
   isLate: z.boolean(),
   answers: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
-  reachedAt: z.object({
-    new: z.optional(z.string()),
-    contacted: z.optional(z.string()),
-    scheduled: z.optional(z.string()),
-    closed: z.optional(z.string()),
-  }),
+  reachedAt: z.partialRecord(z.enum(['new', 'contacted', 'scheduled', 'closed']), z.string()),
   visit: z.nullable(
     z.object({
       startsAt: z.string(),

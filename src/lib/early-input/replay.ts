@@ -52,7 +52,7 @@ export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.stop();
-  window.earlyInput = undefined;
+  delete window.earlyInput;
   // Looked up before anything is repeated: a filter may take away the button that was pressed.
   const typed = [
     ...typedBeforeReload(),

@@ -148,6 +148,6 @@ function calendar(
   { appointmentId: calendarId, ...data }: AppointmentData,
   method: 'REQUEST' | 'CANCEL',
   { recipient: attendee }: MailContext,
-): MailContent['calendar'] {
+): NonNullable<MailContent['calendar']> {
   return { method, content: calendarFile({ calendarId, ...data }, { method, attendee }) };
 }

@@ -82,9 +82,12 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
       if (isChangedSinceArrival(error)) setKey(randomUuid());
       const refused = refusedFields(error);
       fieldsOf(definition)
-        .filter(({ name }) => name in refused)
-        .forEach(({ name }, index) =>
-          form.setError(name, { message: refused[name] }, { shouldFocus: index === 0 }),
+        .flatMap(({ name }) => {
+          const message = refused[name];
+          return message === undefined ? [] : { name, message };
+        })
+        .forEach(({ name, message }, index) =>
+          form.setError(name, { message }, { shouldFocus: index === 0 }),
         );
     },
   });
