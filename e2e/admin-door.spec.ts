@@ -1,5 +1,4 @@
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 for (const path of ['/admin-orders', '/admin-orders/FSS-1', '/admin-suppliers', '/admin-team']) {
   test(`without a session ${path} shows nothing and sends to /auth`, async ({ page }) => {
@@ -14,8 +13,7 @@ for (const path of ['/admin-orders', '/admin-orders/FSS-1', '/admin-suppliers', 
   });
 }
 
-test('a person who loses the role is sent away with the next action', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('a person who loses the role is sent away with the next action', async ({ page, backend }) => {
   const staff = await backend.createAdmin();
   await signInAsAdmin(page, staff);
   await page.getByRole('link', { name: 'Inventory' }).click();
@@ -32,11 +30,10 @@ test('a person who loses the role is sent away with the next action', async ({ p
 
 test('a person who loses the role is sent away with the next change', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const staff = await backend.createAdmin();
   await signInAsAdmin(page, staff);
   await page.goto('/admin-inventory');
@@ -90,8 +87,7 @@ test('an admin check that fails leaves an open dialog as it is', async ({
   await expect(page.getByText('Inventory value')).toBeVisible();
 });
 
-test('a person without the role exports nothing', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('a person without the role exports nothing', async ({ page, backend }) => {
   await backend.placeOrder('streamlight-flashlight', 1);
   const staff = await backend.createAdmin();
   await signInAsAdmin(page, staff);

@@ -1,7 +1,6 @@
 import { entries } from '../src/features/catalog/entries/entries.ts';
 import { priceCents } from '../src/features/catalog/entries/product-files.ts';
 import { expect, expectNoAxeViolations, holdBack, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { statCard, usd } from './pages/stats.ts';
 
 interface ProductRow {
@@ -12,8 +11,7 @@ interface ProductRow {
   reorder_level: number;
 }
 
-test('the figures are those of the stock', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('the figures are those of the stock', async ({ page, backend }) => {
   await signInAsAdmin(page);
   // Other tests buy meanwhile. Both sides are read again until they agree.
   await expect(async () => {
@@ -59,9 +57,8 @@ test('the figures are those of the stock', async ({ page, request }) => {
 
 test('a correction is recorded, customers see it in words, and what is low can be ordered', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const before = await backend.stockOf('4wd-first-aid');
   await signInAsAdmin(page);
   await page.goto('/admin-inventory');
@@ -178,11 +175,11 @@ test('a dialog cannot be closed while it saves', async ({ page }) => {
 
 test('a page beyond the last one leads back to the first, with the filter', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/416/);
-  await new Backend(request).placeOrder('streamlight-flashlight', 1);
+  await backend.placeOrder('streamlight-flashlight', 1);
   await signInAsAdmin(page);
   await page.goto('/admin-inventory?view=history&page=999');
   await expect(page.getByRole('heading', { name: 'No stock changes found' })).toBeVisible();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, holdBack, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 test('typing a letter or an arrow key on the status control changes no order', async ({
   page,
-  request,
+  backend,
 }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('emergency-radio', 1);
+  const { orderNumber } = await backend.placeOrder('emergency-radio', 1);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders?q=${orderNumber}`);
   let changes = 0;
@@ -30,8 +29,7 @@ test('typing a letter or an arrow key on the status control changes no order', a
   expect(changes).toBe(1);
 });
 
-test("moving an order on leaves the keyboard's focus near", async ({ page, request }) => {
-  const backend = new Backend(request);
+test("moving an order on leaves the keyboard's focus near", async ({ page, backend }) => {
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
   const waiting: (() => void)[] = [];
@@ -79,9 +77,8 @@ test("moving an order on leaves the keyboard's focus near", async ({ page, reque
 
 test("a row that leaves the list hands the keyboard's focus to the heading", async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const email = `leaving-${randomUUID()}@example.com`;
   const first = await backend.placeOrder('fire-starter', 1, email);
   const second = await backend.placeOrder('fire-starter', 1, email);
@@ -106,9 +103,9 @@ test("a row that leaves the list hands the keyboard's focus to the heading", asy
 
 test('the heading of a page that is still loading gets the focus when it arrives, unless another control has it', async ({
   page,
-  request,
+  backend,
 }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Orders Dashboard');

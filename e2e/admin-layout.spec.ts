@@ -6,14 +6,13 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 /** The box around a table, which scrolls where the table is wider. */
 const boxOf = (table: Locator) => table.locator('..');
 
-test('the list of orders fits a tablet, each number in one line', async ({ page, request }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('bug-out-bag', 1);
+test('the list of orders fits a tablet, each number in one line', async ({ page, backend }) => {
+  const { orderNumber } = await backend.placeOrder('bug-out-bag', 1);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders?q=${orderNumber}`);
   const link = page.getByRole('link', { name: orderNumber });
@@ -45,9 +44,9 @@ test("the staff's navigation shows every link on a laptop", async ({ page }) => 
 
 test("a phone's list of orders mails an invoice, with room for a finger", async ({
   page,
-  request,
+  backend,
 }) => {
-  const { orderNumber, email } = await new Backend(request).placeOrder('nvr-4cam-kit', 2);
+  const { orderNumber, email } = await backend.placeOrder('nvr-4cam-kit', 2);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders?q=${orderNumber}`);
   const list = page.getByRole('table', { name: 'Orders', exact: true });
@@ -66,11 +65,11 @@ test("a phone's list of orders mails an invoice, with room for a finger", async 
 
 test('one long word makes neither an order nor a request wider than a phone', async ({
   page,
-  request,
+  backend,
 }) => {
   const word = 'x'.repeat(60);
   const email = `${word}@${'y'.repeat(60)}.example.com`;
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1, email);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1, email);
   await page.goto('/assessment');
   const assessment = new RequestFormPage(page, 'Free safety assessment');
   await assessment.fill({
@@ -166,8 +165,7 @@ test('a large amount is written smaller, in one line inside its card', async ({ 
   }
 });
 
-test('a long name leaves the printed invoice its columns', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('a long name leaves the printed invoice its columns', async ({ page, backend }) => {
   const firstName = 'x'.repeat(90);
   const email = `long-${'y'.repeat(50)}@example.com`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1, email, { firstName });
@@ -184,8 +182,8 @@ test('a long name leaves the printed invoice its columns', async ({ page, reques
   expect(label.height).toBeLessThan(30);
 });
 
-test("large numbers fit into a phone's stock history", async ({ page, request }) => {
-  await new Backend(request).placeOrder('streamlight-flashlight', 1);
+test("large numbers fit into a phone's stock history", async ({ page, backend }) => {
+  await backend.placeOrder('streamlight-flashlight', 1);
   await page.route('**/rest/v1/stock_movements?*', async (route) => {
     const response = await route.fetch();
     const rows = (await response.json()) as object[];

@@ -1,13 +1,11 @@
 // Staff pages load again every minute, without disturbing the person who works on them.
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 test('a new order shows in list, figures and chart within a minute, and no typing is lost', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const email = `together-${randomUUID()}@example.com`;
   const first = await backend.placeOrder('fire-starter', 1, email);
   await signInAsAdmin(page);
@@ -52,14 +50,14 @@ test('a new order shows in list, figures and chart within a minute, and no typin
 
 test("a colleague's cancellation shows on the order's page, and the focus moves to the heading", async ({
   page,
-  request,
+  backend,
 }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
   await page.clock.install();
   await page.goto(`/admin-orders/${orderNumber}`);
   await page.getByRole('button', { name: 'Cancel order' }).focus();
-  await new Backend(request).cancelOrder(orderNumber);
+  await backend.cancelOrder(orderNumber);
   await page.clock.runFor(61_000);
   await expect(page.getByText('Pending to Canceled')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -67,10 +65,9 @@ test("a colleague's cancellation shows on the order's page, and the focus moves 
 
 test('a list follows what happens, and everything stays in its place', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
-  const backend = new Backend(request);
   const names = [1, 2, 3, 4, 5].map((number) => `Waiting ${number} ${randomUUID()}`);
   for (const name of names) await backend.requestPriceList(name);
   const [first = ''] = names;

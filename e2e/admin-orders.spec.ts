@@ -10,7 +10,7 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
+import type { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { statCard, usd } from './pages/stats.ts';
 
@@ -119,8 +119,7 @@ async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void>
   }).toPass();
 }
 
-test('a canceled order gives its stock back and no longer counts', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('a canceled order gives its stock back and no longer counts', async ({ page, backend }) => {
   const productId = 'accessory-pack';
   const before = await backend.stockOf(productId);
   const { orderNumber, total } = await backend.placeOrder(productId, 3);
@@ -153,9 +152,8 @@ test('a canceled order gives its stock back and no longer counts', async ({ page
 
 test('orders are searched, filtered and exported, and the URL holds the filter', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const email = `o'neil_50-${randomUUID()}@example.com`;
   const first = await backend.placeOrder('mace-gel-spray', 1, email);
   const second = await backend.placeOrder('mace-gel-spray', 2, email);
@@ -208,9 +206,8 @@ test('orders are searched, filtered and exported, and the URL holds the filter',
 
 test('orders by name are sorted without regard to case and accents, on the page and in the export', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const email = `by-name-${randomUUID()}@example.com`;
   for (const [firstName, lastName] of [
     ['Émile', 'Zola'],
@@ -238,9 +235,9 @@ test('orders by name are sorted without regard to case and accents, on the page 
 
 test('the printed invoice shows what the customer pays and nothing else', async ({
   page,
-  request,
+  backend,
 }) => {
-  const { orderNumber, total } = await new Backend(request).placeOrder('water-filter', 2);
+  const { orderNumber, total } = await backend.placeOrder('water-filter', 2);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
@@ -253,8 +250,8 @@ test('the printed invoice shows what the customer pays and nothing else', async 
   await expect(page.getByText('ADMIN ONLY')).toBeHidden();
 });
 
-test('an unreadable URL shows the plain page', async ({ page, request }) => {
-  await new Backend(request).placeOrder('emergency-radio', 1);
+test('an unreadable URL shows the plain page', async ({ page, backend }) => {
+  await backend.placeOrder('emergency-radio', 1);
   await signInAsAdmin(page);
   await page.goto('/admin-orders?from=0000-01-01&to=9999-12-31&q=%00');
   await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
@@ -268,11 +265,11 @@ test('an unreadable URL shows the plain page', async ({ page, request }) => {
 test('a question about an order stays when its row leaves the list', async ({
   page,
   context,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
   await page.clock.install();
   await page.goto(`/admin-orders?q=${orderNumber}`);

@@ -1,14 +1,13 @@
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 test("a mistyped shipment is corrected, but not over a colleague's correction", async ({
   page,
   context,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
   const edit = page.getByRole('button', { name: `Edit shipment of ${orderNumber}` });

@@ -1,17 +1,15 @@
 // Two members of staff look at the same thing. The second one must not undo the first one's change unseen.
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 
 test("a colleague's change is shown, and not undone", async ({
   page,
-  request,
+  backend,
   openContext,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const email = `both-${randomUUID()}@example.com`;
   const buyer = `Bulk Buyer ${randomUUID()}`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);

@@ -7,8 +7,6 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
 const password = 'long enough';
 
@@ -37,12 +35,13 @@ async function join(page: Page, button: 'Sign up and join' | 'Log in and join', 
 test('a colleague is invited, joins, works, is removed, and is out with the next call', async ({
   page,
   openContext,
-  request,
+  backend,
+  mailbox,
   expectConsole,
 }) => {
   // The browser reports refused calls.
   expectConsole(/Failed to load resource/);
-  const boss = await new Backend(request).createAdmin();
+  const boss = await backend.createAdmin();
   await signInAsAdmin(page, boss);
   await page.getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeFocused();
@@ -72,7 +71,7 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
   const colleaguesPage = await (await openContext()).newPage();
   const referrers: (string | undefined)[] = [];
   colleaguesPage.on('request', (sent) => referrers.push(sent.headers()['referer']));
-  await colleaguesPage.goto(await new Mailbox(request).linkTo(email, '/join-team'));
+  await colleaguesPage.goto(await mailbox.linkTo(email, '/join-team'));
   await expect(
     colleaguesPage.getByText(`This invitation is for the account ${email}.`),
   ).toBeVisible();
@@ -131,7 +130,8 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
 
 test('a stranger who signed up with the address of a colleague gets no access', async ({
   page,
-  request,
+  backend,
+  mailbox,
   openContext,
   expectConsole,
 }) => {
@@ -145,9 +145,8 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   await stranger.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(stranger).toHaveURL('/');
 
-  await signInAsAdmin(page, await new Backend(request).createAdmin());
+  await signInAsAdmin(page, await backend.createAdmin());
   await invite(page, email);
-  const mailbox = new Mailbox(request);
   const invitation = await mailbox.linkTo(email, '/join-team');
   await stranger.goto('/join-team#token=a-guess');
   await expect(stranger.getByRole('alert')).toContainText('does not lead to an invitation');
@@ -181,14 +180,14 @@ test('a stranger who signed up with the address of a colleague gets no access', 
 
 test('a link that was renewed, withdrawn or has expired says so in words', async ({
   page,
-  request,
+  mailbox,
+  backend,
   openContext,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
   const email = newAddress();
-  const mailbox = new Mailbox(request);
-  await signInAsAdmin(page, await new Backend(request).createAdmin());
+  await signInAsAdmin(page, await backend.createAdmin());
   await invite(page, email);
   const first = await mailbox.linkTo(email, '/join-team');
   await page.getByRole('button', { name: `Renew the invitation of ${email}` }).click();
@@ -220,11 +219,11 @@ test('a link that was renewed, withdrawn or has expired says so in words', async
 
 test('a refused address stays at the field with the reason, by keyboard alone', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const boss = await new Backend(request).createAdmin();
+  const boss = await backend.createAdmin();
   await signInAsAdmin(page, boss);
   await page.goto('/admin-team');
   const email = page.getByLabel('Email of your colleague');
@@ -255,11 +254,10 @@ test('a refused address stays at the field with the reason, by keyboard alone', 
 
 test('a colleague whom another admin has removed disappears from the list', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const [boss, colleague] = [await backend.createAdmin(), await backend.createAdmin()];
   await signInAsAdmin(page, boss);
   await page.goto('/admin-team');
@@ -274,11 +272,11 @@ test('a colleague whom another admin has removed disappears from the list', asyn
 
 test('after a lost connection the field says that the outcome is not certain', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await signInAsAdmin(page, await new Backend(request).createAdmin());
+  await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-team');
   await expect(page.getByLabel('Email of your colleague')).toBeVisible();
   await page.route('**/rpc/invite_team_member', (route) => route.abort());
@@ -290,8 +288,7 @@ test('after a lost connection the field says that the outcome is not certain', a
   );
 });
 
-test('long addresses make the team no wider than a phone', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('long addresses make the team no wider than a phone', async ({ page, backend }) => {
   await signInAsAdmin(page, await backend.createAdmin());
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`;
   await invite(page, newAddress());

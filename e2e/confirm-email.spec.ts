@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
 /** The site on a server of its own, whose new accounts confirm their address by mail. */
 const test = base.extend<object, { confirmingSite: string }>({
@@ -58,7 +57,7 @@ async function confirm(page: Page, link: string) {
 
 test('a new account is confirmed by a button behind the mailed link, once', async ({
   page,
-  request,
+  mailbox,
   openContext,
   expectConsole,
 }) => {
@@ -75,7 +74,7 @@ test('a new account is confirmed by a button behind the mailed link, once', asyn
   await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
   await expect(page.getByText(`When you signed up, we sent a link to ${email}.`)).toBeVisible();
 
-  const link = await new Mailbox(request).linkTo(email, '/confirm-email');
+  const link = await mailbox.linkTo(email, '/confirm-email');
   const phone = await (await openContext()).newPage();
   const referrers: (string | undefined)[] = [];
   phone.on('request', (sent) => referrers.push(sent.headers()['referer']));
@@ -103,11 +102,11 @@ test('a new account is confirmed by a button behind the mailed link, once', asyn
 
 test('links of the service itself, which lead to any page, are understood', async ({
   page,
-  request,
+  mailbox,
   baseURL,
 }) => {
   const email = await signUp(page);
-  const link = await new Mailbox(request).linkTo(email, '/confirm-email');
+  const link = await mailbox.linkTo(email, '/confirm-email');
   const token = new URLSearchParams(link.split('?')[1]).get('token_hash');
   const redirect = encodeURIComponent(baseURL!);
   const ownLink = `/auth/v1/verify?token=${token}&type=signup&redirect_to=${redirect}`;
@@ -130,12 +129,11 @@ test('links of the service itself, which lead to any page, are understood', asyn
 
 test('a changed address is confirmed by mail, and the password from the account', async ({
   page,
-  request,
+  mailbox,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
   const old = await signUp(page);
-  const mailbox = new Mailbox(request);
   await confirm(page, await mailbox.linkTo(old, '/confirm-email'));
 
   await page.getByLabel('Current password').fill('not this one');
@@ -173,11 +171,10 @@ test('the first of two confirmations of a changed address asks for the other', a
 
 test('a link for another account warns, and other tabs leave the former one', async ({
   page,
-  request,
+  mailbox,
   context,
 }) => {
   const [first, second] = [await signUp(page), await signUp(page)];
-  const mailbox = new Mailbox(request);
   await confirm(page, await mailbox.linkTo(first, '/confirm-email'));
   const tab = await context.newPage();
   await tab.goto(await mailbox.linkTo(second, '/confirm-email'));

@@ -6,7 +6,6 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 const end = () => String(randomInt(1000, 9999));
 const requestOf = (email: string, phone: string) => ({
@@ -17,9 +16,8 @@ const requestOf = (email: string, phone: string) => ({
 
 test('the phone rings: the caller is found by the end of the number, and so is the order', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const [number, email] = [end(), `robin-${randomUUID()}@example.com`];
   const other = `alder-${randomUUID()}@example.com`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1, email);
@@ -120,11 +118,11 @@ test('a number without an email address has a page; nobody is told as nobody', a
 
 test('an international domain is found as people write it and as it is stored', async ({
   page,
-  request,
+  backend,
 }) => {
   const label = `ü${randomInt(1e9)}`;
   const email = `info@${new URL(`http://${label}.example`).hostname}`;
-  await new Backend(request).placeOrder('fire-starter', 1, email);
+  await backend.placeOrder('fire-starter', 1, email);
   await signInAsAdmin(page);
   for (const term of [`info@${label}.example`, label, email]) {
     await page.goto(`/admin-orders?q=${encodeURIComponent(term)}`);
@@ -138,8 +136,7 @@ test('an international domain is found as people write it and as it is stored', 
   }
 });
 
-test('the day begins with what waits, each leading to the work', async ({ page, request }) => {
-  const backend = new Backend(request);
+test('the day begins with what waits, each leading to the work', async ({ page, backend }) => {
   const email = `today-${randomUUID()}@example.com`;
   await backend.requestService('quote', { ...requestOf(email, '562 555 0100'), lastName: email });
   await signInAsAdmin(page);

@@ -8,9 +8,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-
-/** The demo admin of the local seed. */
-export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
+import { admin, Backend } from './pages/backend.ts';
+import { Mailbox } from './pages/mailbox.ts';
 
 interface Fixtures {
   /** Lets console output pass that the test provokes on purpose. */
@@ -18,6 +17,8 @@ interface Fixtures {
   /** Opens another browser context with the same guards, and closes it after the test. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   guard: (context: BrowserContext) => void;
+  backend: Backend;
+  mailbox: Mailbox;
 }
 
 /** Every test fails on unexpected console output and on requests to foreign origins, on all of its pages. */
@@ -54,6 +55,12 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
     },
     { auto: true },
   ],
+  backend: async ({ request }, use) => {
+    await use(new Backend(request));
+  },
+  mailbox: async ({ request }, use) => {
+    await use(new Mailbox(request));
+  },
   openContext: async ({ browser, guard }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
@@ -66,7 +73,7 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
   },
 });
 
-export { expect };
+export { admin, expect };
 
 /** For tests in which films play and pictures take turns. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

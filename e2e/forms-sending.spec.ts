@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { site } from '../src/config/site.ts';
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
+import type { Backend } from './pages/backend.ts';
 import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
 import { someDay, visitorForms } from './pages/visitor-forms.ts';
 
@@ -25,7 +25,7 @@ async function storedEntries(
 for (const [kind, form] of Object.entries(visitorForms)) {
   test(`${form.name}: refused when empty, filled in by keyboard, kept after a failure, stored once as typed`, async ({
     page,
-    request,
+    backend,
     expectConsole,
   }) => {
     expectConsole(/Failed to load resource/);
@@ -62,7 +62,7 @@ for (const [kind, form] of Object.entries(visitorForms)) {
     // The pages lead home, where the dialogs are; the pest quote's dialog has a page of its own.
     await expect(page).toHaveURL(kind === 'pest-quote' ? '/pest-control' : '/');
 
-    const [stored, ...others] = await storedEntries(new Backend(request), kind, entries.email);
+    const [stored, ...others] = await storedEntries(backend, kind, entries.email);
     expect(others).toEqual([]);
     for (const [name, entry] of Object.entries(entries)) {
       expect(stored![name] ?? false, name).toEqual(entry);
@@ -108,7 +108,7 @@ test('whatever a server answers instead of the backend is a failure, and nothing
 
 test('a request that hangs says so and can be sent again: it is stored once', async ({
   page,
-  request,
+  backend,
 }) => {
   const form = visitorForms.booking;
   const visitor = new RequestFormPage(page, form.name);
@@ -126,7 +126,7 @@ test('a request that hangs says so and can be sent again: it is stored once', as
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
-  expect(await storedEntries(new Backend(request), 'booking', entries.email)).toHaveLength(1);
+  expect(await storedEntries(backend, 'booking', entries.email)).toHaveLength(1);
 });
 
 test('an answer that comes after the visitor has gone on leads nowhere else', async ({ page }) => {

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isolate } from '../src/lib/format/isolate.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms, type VisitorForm } from './pages/visitor-forms.ts';
 
 test('a request is found, read, answered, moved on, noted and exported', async ({
   page,
-  request,
+  backend,
 }) => {
   const mark = `staff-${randomUUID()}`;
-  await new Backend(request).requestService('assessment', {
+  await backend.requestService('assessment', {
     firstName: '=HYPERLINK("https://evil.example")',
     lastName: '<b>Ortiz</b>',
     email: `${mark}@example.com`,
@@ -88,10 +87,9 @@ test('a request is found, read, answered, moved on, noted and exported', async (
   await expect(page).toHaveURL('/admin-requests');
 });
 
-test('a half-typed note is found again at its request', async ({ page, request }) => {
+test('a half-typed note is found again at its request', async ({ page, backend }) => {
   const mark = `note-${randomUUID()}`;
   const person = { firstName: 'Ana', email: `${mark}@example.com`, phone: '(562) 555-0100' };
-  const backend = new Backend(request);
   await backend.requestService('assessment', { ...person, lastName: 'First' });
   await backend.requestService('assessment', { ...person, lastName: 'Second' });
   await signInAsAdmin(page);
@@ -167,11 +165,10 @@ test('a request whose trap a browser filled in is found by its reference and cle
 
 test('price list requests are found by their status and settled', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const [waiting, settled] = [`Waiting ${randomUUID()}`, `Settled ${randomUUID()}`];
   await backend.requestPriceList(waiting);
   await backend.requestPriceList(settled);
@@ -237,11 +234,10 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
 
 test('a request is taken by one press, handed on, and found among mine and nobody’s', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const self = await backend.createAdmin();
   const other = await backend.createAdmin();
   const mark = `take-${randomUUID()}`;

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
-test("an order's page shows its mails, and sends one again", async ({ page, request }) => {
-  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
-  const mailbox = new Mailbox(request);
+test("an order's page shows its mails, and sends one again", async ({ page, backend, mailbox }) => {
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   await mailbox.expectMails(email, 1);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
@@ -27,9 +24,9 @@ test("an order's page shows its mails, and sends one again", async ({ page, requ
   await mailbox.expectMails(email, 2);
 });
 
-test("a request's page shows its mails and those of its changes", async ({ page, request }) => {
+test("a request's page shows its mails and those of its changes", async ({ page, backend }) => {
   const email = `mails-${randomUUID()}@example.com`;
-  await new Backend(request).requestService('assessment', {
+  await backend.requestService('assessment', {
     firstName: 'Ana',
     lastName: 'Ortiz',
     email,
@@ -46,11 +43,12 @@ test("a request's page shows its mails and those of its changes", async ({ page,
 
 test('a mail that is refused shows on every staff page until it is sent again', async ({
   page,
-  request,
+  backend,
+  mailbox,
 }) => {
   // The mailbox refuses the first mail to each address of this domain.
   const email = `${randomUUID()}@full.example`;
-  const { orderNumber } = await new Backend(request).placeOrder('fire-starter', 1, email);
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1, email);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
   const failure = page.getByText(/^Confirmation could not be delivered: .*Mailbox full/);
@@ -68,5 +66,5 @@ test('a mail that is refused shows on every staff page until it is sent again', 
   await expect(failure).toBeVisible();
   await page.getByRole('button', { name: `Send again: Confirmation ${orderNumber}` }).click();
   await expect(notice).toHaveCount(0);
-  await new Mailbox(request).expectMails(email, 1);
+  await mailbox.expectMails(email, 1);
 });

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
-import { Mailbox } from './pages/mailbox.ts';
 import { someDay, visitorForms } from './pages/visitor-forms.ts';
 
 const newEmail = () => `visitor-${randomUUID()}@example.com`;
@@ -24,14 +22,13 @@ async function follow(page: Page, name: string | RegExp): Promise<Page> {
 
 test('a customer buys, opens the confirmation and follows its link to the order', async ({
   page,
-  request,
+  mailbox,
 }) => {
   const checkout = new CheckoutPage(page);
   await checkout.openWith('water-filter', 'fire-starter');
   await checkout.fill();
   await checkout.complete();
   const { email } = checkout.values;
-  const mailbox = new Mailbox(request);
   const mail = await mailbox.mailTo(email, /^Your order FSS-\d+ is confirmed$/);
   const orderNumber = /FSS-\d+/.exec(mail.subject)![0];
   for (const words of ['Hello Ana,', '12 Ocean Blvd', 'Total: $', 'no card was charged']) {
@@ -64,15 +61,13 @@ test('a customer buys, opens the confirmation and follows its link to the order'
 for (const [kind, form] of Object.entries(visitorForms)) {
   test(`${form.name}: the visitor is told when they will hear, and staff what was asked`, async ({
     page,
-    request,
+    backend,
+    mailbox,
   }) => {
     const email = newEmail();
     const entries = { ...form.entries, email };
-    const backend = new Backend(request);
     if (kind === 'price-list') await backend.requestPriceList('Ana Ortiz', email);
     else await backend.requestService(kind, entries);
-
-    const mailbox = new Mailbox(request);
     const mail = await mailbox.mailTo(email, /^We received your /);
     expect(mail.text).toContain('Hello Ana,');
     expect(mail.text).toContain(form.success.at(-1)!);
@@ -92,9 +87,8 @@ for (const [kind, form] of Object.entries(visitorForms)) {
   });
 }
 
-test('a confirmation that a limit delays is not promised at once', async ({ page, request }) => {
+test('a confirmation that a limit delays is not promised at once', async ({ page, backend }) => {
   const checkout = new CheckoutPage(page);
-  const backend = new Backend(request);
   const { email } = checkout.values;
   for (let n = 0; n < 3; n += 1) await backend.placeOrder('fire-starter', 1, email);
   await checkout.openWith('fire-starter');
@@ -106,10 +100,9 @@ test('a confirmation that a limit delays is not promised at once', async ({ page
 });
 
 test('an emergency is in the subject, and so are the plan and start of an application', async ({
-  request,
+  backend,
+  mailbox,
 }) => {
-  const backend = new Backend(request);
-  const mailbox = new Mailbox(request);
   const [booker, applicant] = [newEmail(), newEmail()];
   await backend.requestService('booking', { ...visitorForms.booking.entries, email: booker });
   await backend.requestService('guard-application', {
@@ -124,10 +117,9 @@ test('an emergency is in the subject, and so are the plan and start of an applic
 });
 
 test('staff ship an order, correct the shipment and cancel another: each customer is told', async ({
-  request,
+  backend,
+  mailbox,
 }) => {
-  const backend = new Backend(request);
-  const mailbox = new Mailbox(request);
   const shipped = await backend.placeOrder('fire-starter', 1);
   const order_id = await backend.orderId(shipped.orderNumber);
   await backend.call('set_order_status', { order_id, new_status: 'processing' });

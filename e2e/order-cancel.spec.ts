@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel order' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
 
 test('a customer cancels by the link of the mail, although the answer is lost once', async ({
   page,
-  request,
+  backend,
+  mailbox,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const stock = await backend.stockOf('emergency-radio');
   const { orderNumber, email } = await backend.placeOrder('emergency-radio', 2);
-  const mailbox = new Mailbox(request);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(await mailbox.linkTo(email, '/track-order'));
   await cancel(page).click();
@@ -45,11 +42,10 @@ test('a customer cancels by the link of the mail, although the answer is lost on
 
 test('a customer who looked the order up is told when staff were faster', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   await page.goto('/track-order');
   await page.locator('[name=orderNumber]').fill(orderNumber);

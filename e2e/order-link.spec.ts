@@ -1,13 +1,12 @@
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
 test('the link of a confirmation opens the order at once, and keeps the secret', async ({
   page,
-  request,
+  backend,
+  mailbox,
 }) => {
-  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 2);
-  const link = await new Mailbox(request).linkTo(email, '/track-order');
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 2);
+  const link = await mailbox.linkTo(email, '/track-order');
   expect(link).toMatch(/^\/track-order#token=[0-9a-f]{32}$/);
   const token = link.split('=')[1]!;
   const requested: string[] = [];
@@ -55,7 +54,7 @@ test('the link of a confirmation opens the order at once, and keeps the secret',
 
 test('a link without a valid token says that it leads to no order, and offers the form', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
@@ -64,7 +63,7 @@ test('a link without a valid token says that it leads to no order, and offers th
     await expect(page.getByRole('alert')).toContainText('This link does not lead to an order');
   }
   await expectNoAxeViolations(page);
-  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   await page.locator('[name=orderNumber]').fill(orderNumber);
   await page.locator('[name=email]').fill(email);
   await page.keyboard.press('Enter');
@@ -73,12 +72,13 @@ test('a link without a valid token says that it leads to no order, and offers th
 
 test('a link that gets no answer says so, and works when it is tried again', async ({
   page,
-  request,
+  backend,
+  mailbox,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
-  const link = await new Mailbox(request).linkTo(email, '/track-order');
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
+  const link = await mailbox.linkTo(email, '/track-order');
   await page.route('**/rpc/order_by_token', (route) => route.fulfill({ status: 502 }));
   await page.goto(link);
   await expect(

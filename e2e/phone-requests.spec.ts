@@ -8,7 +8,6 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 const phoneNumber = () => `562-555-${randomInt(1000, 9999)}`;
 
@@ -22,11 +21,10 @@ interface Row {
 
 test('the phone rings: a pest request is typed by keyboard, kept over a reload, and gets a visit', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/422/);
-  const backend = new Backend(request);
   const phone = phoneNumber();
   await signInAsAdmin(page);
   await page.goto('/admin-requests');
@@ -92,11 +90,10 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
 
 test('somebody known: the form is filled in, also for another kind, and a lost answer stores one request', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const email = `caller-${randomUUID()}@example.com`;
   await backend.placeOrder('water-filter', 1, email, { firstName: 'Cara', lastName: 'Lund' });
   await signInAsAdmin(page);
@@ -128,11 +125,10 @@ test('somebody known: the form is filled in, also for another kind, and a lost a
 
 test('the address of an order is corrected until the order is shipped', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/409/);
-  const backend = new Backend(request);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -165,11 +161,10 @@ test('the address of an order is corrected until the order is shipped', async ({
 
 test('a person’s data is handed out, and erased once nothing is open', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/409/);
-  const backend = new Backend(request);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, signInAsAdmin, signUp, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
 async function askForLink(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -18,7 +16,7 @@ async function choose(page: Page, password: string) {
 
 test('a customer sets a new password by the mailed link, which works once', async ({
   page,
-  request,
+  mailbox,
   openContext,
   expectConsole,
 }) => {
@@ -36,7 +34,7 @@ test('a customer sets a new password by the mailed link, which works once', asyn
   await expectNoAxeViolations(other);
   await askForLink(other, email);
   await expectNoAxeViolations(other);
-  const link = await new Mailbox(request).linkTo(email, '/reset-password');
+  const link = await mailbox.linkTo(email, '/reset-password');
 
   const referrers: (string | undefined)[] = [];
   other.on('request', (sent) => referrers.push(sent.headers()['referer']));
@@ -76,8 +74,8 @@ test('a customer sets a new password by the mailed link, which works once', asyn
   }
 });
 
-test('an address without an account gets the same answer', async ({ page, request }) => {
-  const { email } = await new Backend(request).createAdmin();
+test('an address without an account gets the same answer', async ({ page, backend }) => {
+  const { email } = await backend.createAdmin();
   const answers: string[] = [];
   for (const address of [email, `nobody-${randomUUID()}@example.com`]) {
     await page.goto('/reset-password');
@@ -91,17 +89,18 @@ test('an address without an account gets the same answer', async ({ page, reques
 
 test('a link for another account warns, and takes the place of the former one in every tab', async ({
   page,
-  request,
+  backend,
+  mailbox,
   context,
 }) => {
   await page.goto('/auth');
   const { email } = await signUp(page);
-  const staff = await new Backend(request).createAdmin();
+  const staff = await backend.createAdmin();
   await page.goto('/reset-password');
   await askForLink(page, email);
   await signInAsAdmin(page, staff);
   const tab = await context.newPage();
-  await tab.goto(await new Mailbox(request).linkTo(email, '/reset-password'));
+  await tab.goto(await mailbox.linkTo(email, '/reset-password'));
   await expect(tab.getByText(`For the account ${email}.`)).toBeVisible();
   await expect(tab.getByText(`You are signed in here as ${staff.email}.`)).toBeVisible();
   await expectNoAxeViolations(tab);
@@ -110,12 +109,16 @@ test('a link for another account warns, and takes the place of the former one in
   await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
 });
 
-test('staff find the link at their login, and get to the orders', async ({ page, request }) => {
-  const { email } = await new Backend(request).createAdmin();
+test('staff find the link at their login, and get to the orders', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  const { email } = await backend.createAdmin();
   await page.goto('/admin-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await askForLink(page, email);
-  await page.goto(await new Mailbox(request).linkTo(email, '/reset-password'));
+  await page.goto(await mailbox.linkTo(email, '/reset-password'));
   await choose(page, 'an even longer one');
   await expect(page).toHaveURL('/admin-orders');
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
 
 const lookAt = async (page: Page, name: string) => {
   for (const width of [360, 768, 1280]) {
@@ -13,13 +11,12 @@ const lookAt = async (page: Page, name: string) => {
 
 test('a customer buys three, returns two, is refunded, and the figures and papers say so', async ({
   page,
-  request,
+  backend,
+  mailbox,
   openContext,
   expectConsole,
 }) => {
   expectConsole(/Failed to (load|fetch)/);
-  const backend = new Backend(request);
-  const mailbox = new Mailbox(request);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 3);
   const link = await mailbox.linkTo(email, '/track-order');
   await backend.deliverOrder(orderNumber);

@@ -11,8 +11,6 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
 import { appointmentOf, book, dayFor, setAppointment, type Booking } from './pages/visits.ts';
 
 /** `20400101T210000Z`, as calendar files write a moment. */
@@ -33,9 +31,9 @@ test.describe('for staff who are not in California', () => {
 
   test('a booking becomes an appointment, shows in the schedule, is moved and canceled', async ({
     page,
-    request,
+    backend,
+    mailbox,
   }) => {
-    const backend = new Backend(request);
     const day = dayFor(0);
     const next = shiftDay(day, 1);
     const booking = await book(backend, {
@@ -85,7 +83,6 @@ test.describe('for staff who are not in California', () => {
       page.getByText(`Appointment: ${formatDayWithWeekday(day)}, 1:00 PM, 60 minutes, Sam Reyes`),
     ).toBeVisible();
     await expectNoAxeViolations(page);
-    const mailbox = new Mailbox(request);
     const invitation = await mailbox.mailTo(booking.email, /^Your appointment on .* at 1:00 PM$/);
     expect(invitation.text).not.toContain('Ring twice.');
     const set = await mailbox.calendarOf(invitation);
@@ -184,12 +181,11 @@ test.describe('for staff who are not in California', () => {
 
 test('the form warns of the past, of two visits at once and of no time for the way', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   // The browser reports the refused call.
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const day = dayFor(1);
   const assignee = `Sam ${randomUUID()}`;
   const [other, booking] = [await book(backend), await book(backend)];
@@ -231,11 +227,10 @@ test('the form warns of the past, of two visits at once and of no time for the w
 
 test("a colleague's appointment is not overwritten unseen", async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const day = dayFor(2);
   const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
   await signInAsAdmin(page);
@@ -265,9 +260,8 @@ test("a colleague's appointment is not overwritten unseen", async ({
 
 test('a request is closed over a visit that lies ahead only when staff cancel the visit', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const booking = await book(backend);
   await setAppointment(backend, booking, `${dayFor(3)}T18:00:00Z`);
   await signInAsAdmin(page);
@@ -286,9 +280,8 @@ test('a request is closed over a visit that lies ahead only when staff cancel th
 
 test('a closed request keeps its appointment, and is scheduled again when it is taken up', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const booking = await book(backend);
   await setAppointment(backend, booking, '2025-01-06T18:00:00Z');
   await signInAsAdmin(page);
@@ -306,9 +299,8 @@ test('a closed request keeps its appointment, and is scheduled again when it is 
   await expect(appointmentOf(page)).toContainText('None.');
 });
 
-test('the URL holds the week and the person', async ({ page, request, expectConsole }) => {
+test('the URL holds the week and the person', async ({ page, backend, expectConsole }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const day = dayFor(4);
   const assignee = `Dana ${randomUUID()}`;
   const [first, second, third] = [await book(backend), await book(backend), await book(backend)];
@@ -362,9 +354,8 @@ test('the URL holds the week and the person', async ({ page, request, expectCons
 
 test('what waits for an appointment is listed, emergencies first, and what is late stands out', async ({
   page,
-  request,
+  backend,
 }) => {
-  const backend = new Backend(request);
   const preferredDate = dayFor(5);
   const plain = await book(backend, { preferredDate });
   const undated = await book(backend);

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { admin, expect, signInAsAdmin, signUp, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 
 /** The database's answer to a token that has run out. */
 const expiredToken = {
@@ -80,11 +79,11 @@ test('a session that the service refuses ends in every tab, and the login asks f
 test('a staff session that was ended on another device asks for the login', async ({
   page,
   browser,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const staff = await new Backend(request).createAdmin();
+  const staff = await backend.createAdmin();
   await signInAsAdmin(page, staff);
   await page.goto('/admin-inventory');
   await expect(page.getByText('Inventory value')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
 async function track(page: Page, orderNumber: string, email: string) {
@@ -18,11 +17,10 @@ async function track(page: Page, orderNumber: string, email: string) {
 
 test('whatever does not match gets one and the same answer, and guessing ends', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const { orderNumber, email } = await backend.placeOrder('kosin-personal-alarm', 1);
   await page.goto('/track-order');
   await page.getByRole('button', { name: 'Track order' }).click();
@@ -54,12 +52,12 @@ test('whatever does not match gets one and the same answer, and guessing ends', 
 
 test('a lookup that fails says so and nothing about the order, and works when it is tried again', async ({
   page,
-  request,
+  backend,
   context,
   expectConsole,
 }) => {
   expectConsole(/Failed to (load|fetch)/);
-  const { orderNumber, email } = await new Backend(request).placeOrder('fire-starter', 1);
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   await page.goto('/track-order');
   const problem = page.getByRole('alert');
   const answers = [

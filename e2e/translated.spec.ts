@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { translate } from '../src/testing/translate.ts';
 import { expect, expectAlive, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
@@ -57,10 +56,9 @@ test('a visitor mends a refused form in a translated page', async ({ page }) => 
 
 test('the count of a translated list and the week of a translated schedule follow', async ({
   page,
-  request,
+  backend,
 }) => {
   const mark = `translated-${randomUUID()}`;
-  const backend = new Backend(request);
   for (const firstName of ['Ana', 'Ben']) {
     await backend.requestService('assessment', {
       firstName,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
 import { appointmentOf, book, dayFor } from './pages/visits.ts';
 
 test('a visit is given to a member of the team by name, and found on the schedule', async ({
   page,
-  request,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const backend = new Backend(request);
   const member = await backend.createAdmin();
   const name = `Dana ${randomUUID()}`;
   await backend.call('update_team_member', { user_id: member.id, name, phone: '' });

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
 import {
@@ -11,47 +10,33 @@ import {
   signUp,
   test,
 } from './fixtures.ts';
-import { Backend } from './pages/backend.ts';
-import { Mailbox } from './pages/mailbox.ts';
-import { visitorForms } from './pages/visitor-forms.ts';
+import type { Backend } from './pages/backend.ts';
+import type { Mailbox } from './pages/mailbox.ts';
+import { book, setAppointment, type Booking } from './pages/visits.ts';
 
-interface Booking {
-  id: string;
-  email: string;
-  reference: string;
-  /** The link of the mail. */
-  link: string;
+async function bookWithLink(backend: Backend, mailbox: Mailbox, fields?: object) {
+  const booking = await book(backend, { ...fields });
+  return { ...booking, link: await mailbox.linkTo(booking.email, '/your-request') };
 }
 
-async function book(request: APIRequestContext, email = `booking-${randomUUID()}@example.com`) {
-  const backend = new Backend(request);
-  await backend.requestService('booking', { ...visitorForms.booking.entries, email });
-  const [row] = await backend.rows<Omit<Booking, 'link'>>(
-    `service_requests?select=id,email,reference&email=eq.${email}`,
+const setVisit = (backend: Backend, booking: Booking, hours: number, expected_sequence?: number) =>
+  setAppointment(
+    backend,
+    booking,
+    new Date(Date.now() + hours * 3_600_000).toISOString(),
+    'Sam Reyes',
+    { note: 'Gate code 4', expected_sequence },
   );
-  return { ...row!, link: await new Mailbox(request).linkTo(email, '/your-request') };
-}
-
-const setVisit = (request: APIRequestContext, { id }: Booking, hours: number, expected?: number) =>
-  new Backend(request).call('set_appointment', {
-    request_id: id,
-    starts_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
-    duration_minutes: 60,
-    assignee: 'Sam Reyes',
-    note: 'Gate code 4',
-    expected_sequence: expected ?? null,
-    accepts_clash: true,
-  });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
 
 test('a customer books, opens the mail, asks for another time, is given one, cancels and withdraws', async ({
   page,
-  request,
+  backend,
+  mailbox,
 }) => {
-  const booking = await book(request);
-  const mailbox = new Mailbox(request);
+  const booking = await bookWithLink(backend, mailbox, { description: 'A strange smell' });
   expect(booking.link).toMatch(/^\/your-request#token=[0-9a-f]{32}$/);
   const token = booking.link.split('=')[1]!;
   const requested: string[] = [];
@@ -69,7 +54,7 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
 
-  await setVisit(request, booking, 72);
+  await setVisit(backend, booking, 72);
   await mailbox.mailTo(booking.email, /^Your appointment on /);
   await page.reload();
   await expect(currentStep(page)).toContainText('Visit booked');
@@ -93,7 +78,7 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await mailbox.mailTo(booking.email, /^You asked for another time/);
   expect((await mailbox.staffMailAbout(booking.email)).subject).toMatch(/asks for another time/);
 
-  await setVisit(request, booking, 120, 0);
+  await setVisit(backend, booking, 120, 0);
   await page.reload();
   await expect(currentStep(page)).toContainText('Visit booked');
   await expect(page.getByText(/^You asked for another time/)).toHaveCount(0);
@@ -117,14 +102,17 @@ test('a customer books, opens the mail, asks for another time, is given one, can
 
 test('a customer is reminded a day before, with the same link, and not of a visit that was moved', async ({
   page,
-  request,
+  backend,
+  mailbox,
 }) => {
-  const [booking, moved] = [await book(request), await book(request)];
+  const [booking, moved] = [
+    await bookWithLink(backend, mailbox),
+    await bookWithLink(backend, mailbox),
+  ];
   const soon = 24 + 4 / 3600;
-  await setVisit(request, moved, soon);
-  await setVisit(request, moved, 72, 0);
-  await setVisit(request, booking, soon);
-  const mailbox = new Mailbox(request);
+  await setVisit(backend, moved, soon);
+  await setVisit(backend, moved, 72, 0);
+  await setVisit(backend, booking, soon);
   const reminder = await mailbox.mailTo(booking.email, /^Reminder: your visit on /);
   expect(reminder.text).toContain('Sam Reyes');
   expect(reminder.text).toContain(booking.link);
@@ -138,11 +126,12 @@ test('a customer is reminded a day before, with the same link, and not of a visi
 
 test('a message survives a lost connection and a reload, and arrives once', async ({
   page,
-  request,
+  mailbox,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const booking = await book(request);
+  const booking = await bookWithLink(backend, mailbox);
   await page.goto(booking.link);
   await button(page, 'Add a message').click();
   const text = page.getByLabel('Your message');
@@ -160,16 +149,16 @@ test('a message survives a lost connection and a reload, and arrives once', asyn
   await button(page, 'Send message').click();
   await expect(page.getByText(/^We received your message on /)).toBeVisible();
   const messages = `customer_activity?select=message&request_id=eq.${booking.id}`;
-  expect(await new Backend(request).rows(messages)).toEqual([{ message: 'The gate is open.' }]);
+  expect(await backend.rows(messages)).toEqual([{ message: 'The gate is open.' }]);
 });
 
 test('staff see what a customer did on the page of the day, in the schedule and in the request', async ({
   page,
-  request,
+  mailbox,
+  backend,
 }) => {
-  const booking = await book(request);
-  await setVisit(request, booking, 72);
-  const backend = new Backend(request);
+  const booking = await bookWithLink(backend, mailbox);
+  await setVisit(backend, booking, 72);
   const token = booking.link.split('=')[1]!;
   const day = shiftDay(businessToday(), 5);
   await backend.call('add_request_message', { token, message: 'The gate is open.' });
@@ -191,7 +180,7 @@ test('staff see what a customer did on the page of the day, in the schedule and 
     /Asks for another time: .*, at any time of day/,
   ]);
   await expectNoAxeViolations(page);
-  await setVisit(request, booking, 120, 0);
+  await setVisit(backend, booking, 120, 0);
   await page.reload();
   await expect(news.getByRole('listitem')).toHaveCount(1);
   await news.getByRole('button', { name: 'Done' }).click();
@@ -201,15 +190,16 @@ test('staff see what a customer did on the page of the day, in the schedule and 
 
 test('a visit that is too near offers the phone, and a customer whom staff overtook is told', async ({
   page,
-  request,
+  mailbox,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const booking = await book(request);
-  await setVisit(request, booking, 48);
+  const booking = await bookWithLink(backend, mailbox);
+  await setVisit(backend, booking, 48);
   await page.goto(booking.link);
   await button(page, 'Cancel visit').click();
-  await setVisit(request, booking, 20, 0);
+  await setVisit(backend, booking, 20, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByText('Your visit has just been changed.')).toBeVisible();
   await expect(page.getByText(/^Your visit is too near/)).toBeVisible();
@@ -220,7 +210,8 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
 
 test('a wrong link says so, and one without an answer works when it is tried again', async ({
   page,
-  request,
+  mailbox,
+  backend,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
@@ -229,7 +220,7 @@ test('a wrong link says so, and one without an answer works when it is tried aga
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
   }
   await expectNoAxeViolations(page);
-  const { link, reference } = await book(request);
+  const { link, reference } = await bookWithLink(backend, mailbox);
   await page.route('**/rpc/customer_request', (route) => route.fulfill({ status: 502 }));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
@@ -240,11 +231,12 @@ test('a wrong link says so, and one without an answer works when it is tried aga
 
 test('the account lists the requests of its address, and leads to the same page', async ({
   page,
-  request,
+  mailbox,
+  backend,
 }) => {
   await page.goto('/account');
   const { email } = await signUp(page);
-  const { reference } = await book(request, email);
+  const { reference } = await bookWithLink(backend, mailbox, { email });
   await page.goto('/account');
   await page.getByRole('link', { name: `Your booking request ${reference}` }).click();
   await expect(page.getByRole('heading', { name: reference })).toBeFocused();

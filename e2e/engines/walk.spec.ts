@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { admin } from '../fixtures.ts';
 import { shiftDay } from '../../src/lib/format/business-days.ts';
 import { businessToday } from '../../src/lib/format/dates.ts';
-import { Backend } from '../pages/backend.ts';
-import { Mailbox } from '../pages/mailbox.ts';
 import { book } from '../pages/visits.ts';
 import { expect, expectFocusInSight, test, type EngineOptions } from './fixtures.ts';
 import { pageCount } from './pdf.ts';
@@ -116,8 +114,8 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ visitor })
     .toBe('Ana');
 });
 
-test('an admin moves an order on and prints its invoice', async ({ visitor, engine, request }) => {
-  const { orderNumber } = await new Backend(request).placeOrder('myfak-kit', 1);
+test('an admin moves an order on and prints its invoice', async ({ visitor, engine, backend }) => {
+  const { orderNumber } = await backend.placeOrder('myfak-kit', 1);
   await visitor.goto('/admin-login');
   await visitor.type('[name=email]', admin.email);
   await visitor.type('[name=password]', admin.password);
@@ -135,10 +133,9 @@ test('an admin moves an order on and prints its invoice', async ({ visitor, engi
 test('a customer changes a request and orders by the links of their mails', async ({
   visitor,
   engine,
-  request,
+  backend,
+  mailbox,
 }) => {
-  const backend = new Backend(request);
-  const mailbox = new Mailbox(request);
   const { email, reference } = await book(backend);
   await visitor.goto(await mailbox.linkTo(email, '/your-request'));
   await expect.poll(() => focused(visitor)).toContain(reference);
@@ -177,13 +174,13 @@ test('a customer changes a request and orders by the links of their mails', asyn
 
 test('a colleague joins, finds a caller and writes down what they ask for', async ({
   visitor,
-  request,
+  backend,
+  mailbox,
 }) => {
-  const backend = new Backend(request);
   const email = `colleague-${randomUUID()}@example.com`;
   await backend.call('invite_team_member', { name: 'Sam Reyes', email });
   const caller = await book(backend);
-  await visitor.goto(await new Mailbox(request).linkTo(email, '/join-team'));
+  await visitor.goto(await mailbox.linkTo(email, '/join-team'));
   await visitor.click('//button[contains(., "Sign up")]');
   await visitor.type('[name=password]', 'long enough');
   await visitor.press('Enter');

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { computeTotals } from '../../src/features/checkout/totals.ts';
 import { parseDollars } from '../../src/lib/format/money.ts';
-import { admin } from '../fixtures.ts';
+
+/** The demo admin of the local seed. */
+export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
 
 /** The demo keys of the embedded backend; they open nothing but a database on this machine. */
 function localKey(name: string): string {

@@ -19,7 +19,7 @@ export async function book(
   fields: Record<string, unknown> = {},
 ): Promise<Booking> {
   const mark = randomUUID();
-  await backend.requestService('booking', {
+  const entries = {
     firstName: 'Ana',
     lastName: mark.slice(0, 8),
     email: `booking-${mark}@example.com`,
@@ -31,9 +31,10 @@ export async function book(
     propertyType: 'restaurant',
     propertySize: 'small',
     ...fields,
-  });
+  };
+  await backend.requestService('booking', entries);
   const [row] = await backend.rows<Booking>(
-    `service_requests?select=id,email,reference,name&email=eq.booking-${mark}@example.com`,
+    `service_requests?select=id,email,reference,name&email=eq.${entries.email}`,
   );
   return row!;
 }
