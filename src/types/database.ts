@@ -340,10 +340,10 @@ export type Database = {
         Row: {
           comment: string
           created_at: string
-          decline_reason: string | null
+          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
           id: string
           order_id: string
-          reason: string
+          reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
           refund_shipping: number | null
           refund_subtotal: number | null
@@ -356,10 +356,10 @@ export type Database = {
         Insert: {
           comment?: string
           created_at?: string
-          decline_reason?: string | null
+          decline_reason?: Database["public"]["Enums"]["decline_reason"] | null
           id?: string
           order_id: string
-          reason: string
+          reason: Database["public"]["Enums"]["return_reason"]
           refund?: never
           refund_shipping?: number | null
           refund_subtotal?: number | null
@@ -372,10 +372,10 @@ export type Database = {
         Update: {
           comment?: string
           created_at?: string
-          decline_reason?: string | null
+          decline_reason?: Database["public"]["Enums"]["decline_reason"] | null
           id?: string
           order_id?: string
-          reason?: string
+          reason?: Database["public"]["Enums"]["return_reason"]
           refund?: never
           refund_shipping?: number | null
           refund_subtotal?: number | null
@@ -915,10 +915,10 @@ export type Database = {
         Returns: {
           comment: string
           created_at: string
-          decline_reason: string | null
+          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
           id: string
           order_id: string
-          reason: string
+          reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
           refund_shipping: number | null
           refund_subtotal: number | null
@@ -1122,10 +1122,10 @@ export type Database = {
         Returns: {
           comment: string
           created_at: string
-          decline_reason: string | null
+          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
           id: string
           order_id: string
-          reason: string
+          reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
           refund_shipping: number | null
           refund_subtotal: number | null
@@ -1215,10 +1215,10 @@ export type Database = {
         Returns: {
           comment: string
           created_at: string
-          decline_reason: string | null
+          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
           id: string
           order_id: string
-          reason: string
+          reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
           refund_shipping: number | null
           refund_subtotal: number | null
@@ -1240,10 +1240,10 @@ export type Database = {
         Returns: {
           comment: string
           created_at: string
-          decline_reason: string | null
+          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
           id: string
           order_id: string
-          reason: string
+          reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
           refund_shipping: number | null
           refund_subtotal: number | null
@@ -1604,6 +1604,7 @@ export type Database = {
         | "another-time"
         | "visit-canceled"
         | "withdrawn"
+      decline_reason: "used" | "hygiene" | "not-received" | "other"
       order_status:
         | "pending"
         | "processing"
@@ -1618,6 +1619,13 @@ export type Database = {
         | "pest-quote"
         | "guard-application"
       request_status: "new" | "contacted" | "scheduled" | "closed" | "spam"
+      return_reason:
+        | "not-needed"
+        | "not-as-expected"
+        | "damaged"
+        | "faulty"
+        | "wrong-item"
+        | "other"
       return_state:
         | "requested"
         | "accepted"
@@ -1773,6 +1781,7 @@ export const Constants = {
         "visit-canceled",
         "withdrawn",
       ],
+      decline_reason: ["used", "hygiene", "not-received", "other"],
       order_status: [
         "pending",
         "processing",
@@ -1789,6 +1798,14 @@ export const Constants = {
         "guard-application",
       ],
       request_status: ["new", "contacted", "scheduled", "closed", "spam"],
+      return_reason: [
+        "not-needed",
+        "not-as-expected",
+        "damaged",
+        "faulty",
+        "wrong-item",
+        "other",
+      ],
       return_state: [
         "requested",
         "accepted",

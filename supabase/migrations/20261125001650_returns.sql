@@ -1,15 +1,17 @@
 -- What customers send back: requested → accepted → received → refunded, or declined before it is received.
 
 create type public.return_state as enum ('requested', 'accepted', 'declined', 'received', 'refunded');
+create type public.return_reason as enum ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other');
+create type public.decline_reason as enum ('used', 'hygiene', 'not-received', 'other');
 
 create table public.order_returns (
   id uuid primary key default gen_random_uuid(),
   return_number text not null unique check (return_number ~ '^RET-[A-Z2-9]{6}$'),
   order_id uuid not null references public.orders (id) on delete cascade,
   state public.return_state not null default 'requested',
-  reason text not null check (reason in ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other')),
+  reason public.return_reason not null,
   comment text not null default '' check (length(comment) <= 1000),
-  decline_reason text check (decline_reason in ('used', 'hygiene', 'not-received', 'other')),
+  decline_reason public.decline_reason,
   refund_subtotal numeric(10, 2) check (refund_subtotal >= 0),
   refund_tax numeric(10, 2) check (refund_tax >= 0),
   refund_shipping numeric(10, 2) check (refund_shipping >= 0),
@@ -249,18 +251,18 @@ declare
   asked public.order_returns;
 begin
   perform private.require_admin();
-  if reason is null or reason not in ('used', 'hygiene', 'not-received', 'other') then
+  if reason is null or reason <> all (enum_range(null::public.decline_reason)::text[]) then
     perform private.refuse(422, 'invalid_reason', 'Please choose why the return is declined.');
   end if;
   asked := private.lock_return(return_id);
-  if asked.decline_reason = decline_return.reason then
+  if asked.decline_reason::text = decline_return.reason then
     return asked;
   end if;
   if asked.state = 'declined' then
     perform private.refuse_return_step(asked.state);
   end if;
   update public.order_returns as r
-  set state = 'declined', decline_reason = decline_return.reason
+  set state = 'declined', decline_reason = decline_return.reason::public.decline_reason
   where r.id = asked.id
   returning r.* into asked;
   return asked;

@@ -97,7 +97,7 @@ begin
     perform private.refuse(422, 'nothing_chosen', 'Please choose what you want to send back.');
   end if;
   lines := private.read_cart(items);
-  if reason is null or reason not in ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other') then
+  if reason is null or reason <> all (enum_range(null::public.return_reason)::text[]) then
     perform private.refuse(422, 'invalid_reason', 'Please choose a reason.');
   end if;
   if length(words) > 1000 then
@@ -126,7 +126,7 @@ begin
 
   loop
     insert into public.order_returns (return_number, order_id, reason, comment)
-    values (overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven, reason, words)
+    values (overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven, reason::public.return_reason, words)
     on conflict (return_number) do nothing
     returning * into asked;
     exit when found;

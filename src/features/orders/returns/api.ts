@@ -6,9 +6,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import {
-  declineReasonCodes,
   declineReasons,
-  returnReasonCodes,
   returnStateLabels,
   type DeclineReason,
   type ReturnReason,
@@ -60,43 +58,40 @@ async function fetchReturns(
   const rows = await readRows((supabase) =>
     narrow(from(supabase)).order('created_at').order('id').limit(1000),
   );
-  return rows.map((row) => {
-    const declined = declineReasonCodes.find((code) => code === row.decline_reason);
-    return {
-      id: row.id,
-      number: row.return_number,
-      orderNumber: row.orders.order_number,
-      state: row.state,
-      reason: returnReasonCodes.find((code) => code === row.reason) ?? 'other',
-      comment: row.comment,
-      refundCents: row.refund === null ? null : parseDollars(row.refund),
-      refundGoodsCents: parseDollars(row.refund_subtotal ?? 0),
-      refundShippingCents: parseDollars(row.refund_shipping ?? 0),
-      refundTaxCents: parseDollars(row.refund_tax ?? 0),
-      restockedCostCents: parseDollars(row.restocked_cost ?? 0),
-      createdAt: row.created_at,
-      refundedAt: row.refunded_at,
-      lines: [...row.order_return_items]
-        .sort((a, b) => a.order_items.position - b.order_items.position)
-        .map((line) => ({
-          productId: line.order_items.product_id,
-          name: line.order_items.product_name,
-          quantity: line.quantity,
-          restocked: line.restocked,
-          writtenOff: line.written_off,
-        })),
-      history: [...row.order_return_history]
-        .sort((a, b) => a.id - b.id)
-        .map((step) => ({
-          text:
-            step.new_state === 'declined' && declined
-              ? `Declined: ${declineReasons[declined].label}`
-              : returnStateLabels[step.new_state],
-          at: step.created_at,
-          by: step.changed_by_email,
-        })),
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.return_number,
+    orderNumber: row.orders.order_number,
+    state: row.state,
+    reason: row.reason,
+    comment: row.comment,
+    refundCents: row.refund === null ? null : parseDollars(row.refund),
+    refundGoodsCents: parseDollars(row.refund_subtotal ?? 0),
+    refundShippingCents: parseDollars(row.refund_shipping ?? 0),
+    refundTaxCents: parseDollars(row.refund_tax ?? 0),
+    restockedCostCents: parseDollars(row.restocked_cost ?? 0),
+    createdAt: row.created_at,
+    refundedAt: row.refunded_at,
+    lines: [...row.order_return_items]
+      .sort((a, b) => a.order_items.position - b.order_items.position)
+      .map((line) => ({
+        productId: line.order_items.product_id,
+        name: line.order_items.product_name,
+        quantity: line.quantity,
+        restocked: line.restocked,
+        writtenOff: line.written_off,
+      })),
+    history: [...row.order_return_history]
+      .sort((a, b) => a.id - b.id)
+      .map((step) => ({
+        text:
+          step.new_state === 'declined' && row.decline_reason
+            ? `Declined: ${declineReasons[row.decline_reason].label}`
+            : returnStateLabels[step.new_state],
+        at: step.created_at,
+        by: step.changed_by_email,
+      })),
+  }));
 }
 
 /** The returns of an order, the oldest first. */

@@ -14,17 +14,18 @@ export const returnStateLabels: Record<ReturnState, string> = {
   refunded: 'Refunded',
 };
 
+export const returnReasonCodes = Constants.public.Enums.return_reason;
+export type ReturnReason = (typeof returnReasonCodes)[number];
+
 /** As the customer chooses them. */
-export const returnReasons = {
+export const returnReasons: Record<ReturnReason, string> = {
   'not-needed': 'I don’t need it any more',
   'not-as-expected': 'It isn’t what I expected',
   damaged: 'It arrived damaged',
   faulty: 'It doesn’t work',
   'wrong-item': 'It isn’t what I ordered',
   other: 'Another reason',
-} as const;
-export type ReturnReason = keyof typeof returnReasons;
-export const returnReasonCodes = Object.keys(returnReasons) as ReturnReason[];
+};
 
 const ourFault: readonly ReturnReason[] = ['damaged', 'faulty', 'wrong-item'];
 
@@ -35,8 +36,11 @@ export function returnShippingText(reason: ReturnReason): string {
     : 'You pay for shipping it back.';
 }
 
+export const declineReasonCodes = Constants.public.Enums.decline_reason;
+export type DeclineReason = (typeof declineReasonCodes)[number];
+
 /** Why staff decline, and what the customer reads then. */
-export const declineReasons = {
+export const declineReasons: Record<DeclineReason, { label: string; sentence: string }> = {
   used: {
     label: 'It was used or is incomplete',
     sentence: 'We can only take back what is unused and complete.',
@@ -54,9 +58,7 @@ export const declineReasons = {
     label: 'Another reason',
     sentence: 'We can’t take it back this time.',
   },
-} as const;
-export type DeclineReason = keyof typeof declineReasons;
-export const declineReasonCodes = Object.keys(declineReasons) as DeclineReason[];
+};
 
 /** A return as its customer sees it. Amounts in cents. */
 export interface CustomerReturn {
