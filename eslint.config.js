@@ -3,6 +3,7 @@ import js from '@eslint/js';
 import tanstackQuery from '@tanstack/eslint-plugin-query';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import compat from 'eslint-plugin-compat';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -113,6 +114,13 @@ export default tseslint.config(
     },
   },
   tanstackQuery.configs['flat/recommended'],
+  jsxA11y.configs.recommended,
+  {
+    rules: {
+      // A region that scrolls is a tab stop, so that keys can scroll it.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
+    },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { globals: { ...globals.browser } },

@@ -18,6 +18,7 @@ export function EmailLink({ address, mailTo, className, onOpen, children }: Emai
   return (
     <a
       // Without it Safari does not focus a link that is clicked, and the menu around it would close.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- It is a link in both cases below.
       tabIndex={0}
       {...(address === 'pending'
         ? { role: 'link', 'aria-disabled': true }

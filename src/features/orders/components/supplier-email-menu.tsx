@@ -13,6 +13,7 @@ export function SupplierEmailMenu({ order, emailOf }: { order: Order; emailOf: E
   const mails = <SupplierEmailLinks order={order} emailOf={emailOf} className={emailActionClass} />;
   if (count <= 1) return mails;
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- The events come from its summary and links.
     <details
       name="distributors"
       className="relative"
