@@ -6,7 +6,7 @@ create table private.idempotency_keys (
   content_hash text not null,
   result_id uuid not null
 );
-comment on table private.idempotency_keys is 'Keys under which orders, service requests and price list requests came.';
+comment on table private.idempotency_keys is 'The keys of what is stored once however often it is sent, such as orders, requests, returns and messages.';
 comment on column private.idempotency_keys.result_id is 'The row that was stored under the key.';
 
 alter table private.idempotency_keys enable row level security;

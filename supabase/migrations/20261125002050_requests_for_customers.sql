@@ -72,6 +72,17 @@ as $$
   select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
 $$;
 
+create function private.address_answers(request public.service_requests)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(d.key, d.value), '{}')
+  from jsonb_each(request.details) as d
+  where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
+$$;
+
 -- A request as its customer may see it: nothing that was typed freely, apart from the address of a visit that staff
 -- have set, which the page shows where it has the shape of one.
 create function private.customer_request_view(request public.service_requests)
@@ -111,11 +122,7 @@ as $$
       select jsonb_build_object(
         'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
         'calendarId', a.calendar_id, 'sequence', a.sequence,
-        'address', (
-          select coalesce(jsonb_object_agg(d.key, d.value), '{}')
-          from jsonb_each(request.details) as d
-          where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress')
-        ),
+        'address', private.address_answers(request),
         'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
         'isOver', a.starts_at + a.duration_minutes * interval '1 minute' < now(),
         'canChange', request.status = 'scheduled' and private.may_change_visit(a)
@@ -124,7 +131,7 @@ as $$
       where a.request_id = request.id and a.canceled_at is null and request.status in ('scheduled', 'closed')
     ),
     'asked', (
-      select jsonb_build_object('days', c.days, 'times', c.times, 'at', private.iso(c.created_at))
+      select jsonb_build_object('days', c.days, 'times', c.times)
       from public.customer_activity as c
       where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
       order by c.created_at desc limit 1
@@ -135,6 +142,19 @@ as $$
     )
   );
 $$;
+
+create function private.own_requests()
+returns setof public.service_requests
+language sql
+stable
+set search_path = ''
+as $$
+  select r
+  from public.service_requests as r
+  join auth.users as u on lower(u.email) = lower(r.email)
+  where u.id = (select auth.uid()) and u.email_confirmed_at is not null;
+$$;
+comment on function private.own_requests() is 'The requests that name the caller''s confirmed email address.';
 
 -- Nobody guesses the 128 bits of a token, so there is nothing to count.
 create function private.customers_own(token text, reference text)
@@ -152,11 +172,7 @@ begin
     join public.service_requests as r on r.id = t.request_id
     where t.token = lower(customers_own.token);
   else
-    select r.* into request
-    from public.service_requests as r
-    join auth.users as u on lower(u.email) = lower(r.email)
-    where r.reference = upper(customers_own.reference) and u.id = (select auth.uid())
-      and u.email_confirmed_at is not null;
+    select r.* into request from private.own_requests() as r where r.reference = upper(customers_own.reference);
   end if;
   if request.id is null then
     perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
@@ -199,9 +215,8 @@ as $$
   select coalesce(jsonb_agg(private.customer_request_view(mine) order by mine.created_at desc), '[]')
   from (
     select r.*
-    from public.service_requests as r
-    join auth.users as u on lower(u.email) = lower(r.email)
-    where u.id = (select auth.uid()) and u.email_confirmed_at is not null and r.status <> 'spam'
+    from private.own_requests() as r
+    where r.status <> 'spam'
     order by r.created_at desc
     limit 50
   ) as mine;

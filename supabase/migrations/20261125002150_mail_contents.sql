@@ -62,11 +62,7 @@ as $$
       jsonb_build_object(
         'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
         'reference', r.reference, 'requestKind', r.kind, 'name', r.name, 'phone', r.phone,
-        'address', (
-          select coalesce(jsonb_object_agg(d.key, d.value), '{}')
-          from jsonb_each(r.details) as d
-          where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress')
-        )
+        'address', private.address_answers(r)
       )
       order by a.starts_at, a.id
     ),

@@ -186,19 +186,20 @@ $$;
 comment on function private.mail_waits_since() is
   'Since when the mail that waits longest is due, if that is more than ten minutes. Otherwise null.';
 
--- A failed mail of which staff sent no copy and which nobody dismissed. It is shown until then.
-create function private.is_unsettled(mail private.mails)
-returns boolean
+-- Failed mails of which staff sent no copy and which nobody dismissed. Staff see them until then.
+create function private.unsettled_mails()
+returns setof private.mails
 language sql
 stable
 set search_path = ''
 as $$
-  select mail.state = 'failed' and mail.dismissed_at is null
+  select m from private.mails as m
+  where m.state = 'failed' and m.dismissed_at is null
     and not exists (
       select 1 from private.mails as later
-      where later.copy_of = coalesce(mail.copy_of, mail.id) and later.created_at > mail.created_at
+      where later.copy_of = coalesce(m.copy_of, m.id) and later.created_at > m.created_at
     )
-    and private.outdated_because(mail) is null;
+    and private.outdated_because(m) is null;
 $$;
 
 create function private.health()
@@ -210,9 +211,7 @@ set search_path = ''
 as $$
 begin
   if private.mail_waits_since() is not null or exists (
-    select 1 from private.mails as m
-    where m.state = 'failed' and m.dismissed_at is null
-      and (m.priority = 0 or m.kind = 'staff-digest') and private.is_unsettled(m)
+    select 1 from private.unsettled_mails() as m where m.priority = 0 or m.kind = 'staff-digest'
   ) then
     perform private.refuse(503, 'unhealthy', 'Something needs a person.');
   end if;

@@ -104,10 +104,7 @@ begin
   perform private.require_admin();
   -- A second call waits for the first, and finds nothing.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
-  failed := array(
-    select m from private.mails as m
-    where m.state = 'failed' and m.dismissed_at is null and private.is_unsettled(m)
-  );
+  failed := array(select m from private.unsettled_mails() as m);
   perform private.copy_mail(m) from unnest(failed) as m;
   return cardinality(failed);
 end;
@@ -172,8 +169,7 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      select m.* from private.mails as m
-      where m.state = 'failed' and m.dismissed_at is null and private.is_unsettled(m)
+      select m.* from private.unsettled_mails() as m
     ),
     missing as materialized (
       select w.* from private.without_mails() as w

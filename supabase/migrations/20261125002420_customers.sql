@@ -33,6 +33,25 @@ $$;
 comment on function private.find_customer(text) is
   'Whom an email address or a phone number names: their numbers, and the ids of what they sent.';
 
+-- The mails about somebody's orders and requests, those to staff included, and those to the address.
+create function private.mails_of(ids uuid[], address text)
+returns setof private.mails
+language sql
+stable
+set search_path = ''
+as $$
+  select m from private.mails as m
+  -- An array of ids is looked up by index, however many of them the planner expects.
+  where m.id = any (array(
+    select o.id from private.mails as o where o.order_id = any (ids)
+    union select r.id from private.mails as r where r.request_id = any (ids)
+    union select p.id from private.mails as p where p.price_request_id = any (ids)
+    union select t.id from private.mails as t
+    -- The index is by mailbox.
+    where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address and t.kind <> 'staff-invitation'
+  ));
+$$;
+
 create function public.admin_customer(customer text default null)
 returns jsonb
 language plpgsql
@@ -132,16 +151,8 @@ begin
             w.id, w.kind, w.recipient, w.state, w.answer, private.iso(w.created_at) as "createdAt",
             case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
             coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
-          from private.mails as w
-          -- An array of ids is looked up by index, however many of them the planner expects.
-          where w.recipient is not null and w.id = any (array(
-            select m.id from private.mails as m where m.order_id = any (ids)
-            union select m.id from private.mails as m where m.request_id = any (ids)
-            union select m.id from private.mails as m where m.price_request_id = any (ids)
-            -- The index is by mailbox.
-            union select m.id from private.mails as m
-            where private.mailbox(m.recipient) = private.mailbox(address) and m.recipient = address
-          ))
+          from private.mails_of(ids, address) as w
+          where w.recipient is not null
           order by w.created_at desc limit shown
         ) as m
       ),

@@ -13,23 +13,6 @@ create policy "Admins read erasures" on public.erasures for select to authentica
   using ((select private.is_admin()));
 grant select on table public.erasures to authenticated;
 
--- The mails about somebody's orders and requests, those to staff included, and those to the address.
-create function private.mails_of(ids uuid[], address text)
-returns setof private.mails
-language sql
-stable
-set search_path = ''
-as $$
-  select m from private.mails as m
-  where m.id in (
-    select o.id from private.mails as o where o.order_id = any (ids)
-    union select r.id from private.mails as r where r.request_id = any (ids)
-    union select p.id from private.mails as p where p.price_request_id = any (ids)
-    union select t.id from private.mails as t
-    where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address and t.kind <> 'staff-invitation'
-  );
-$$;
-
 -- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
 create function public.export_customer(customer text default null)
 returns jsonb
