@@ -128,7 +128,7 @@ test('the address of an order is corrected until the order is shipped', async ({
   backend,
   expectConsole,
 }) => {
-  expectConsole(/409/);
+  expectConsole(/409|422/);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -137,7 +137,18 @@ test('the address of an order is corrected until the order is shipped', async ({
   const dialog = page.getByRole('dialog', { name: `Correct ${orderNumber}` });
   await dialog.getByLabel('Street address').fill('14 Ocean Blvd');
   await dialog.getByLabel('Phone').fill('(562) 555-0177');
+  await dialog.getByLabel('State').fill('Maine');
+  await expect(dialog.getByText('90802 is in California, CA. Is ME right?')).toBeVisible();
+  await dialog.getByLabel('State').fill('Calif.');
   await expectNoAxeViolations(page);
+
+  const details = JSON.stringify({ code: 'invalid_fields', fields: { city: 'No such city.' } });
+  const refusal = { status: 422, json: { code: 'PT422', message: 'Please check.', details } };
+  const url = '**/rpc/correct_order';
+  await page.route(url, (route) => route.fulfill(refusal), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(dialog.getByLabel('City')).toHaveAccessibleDescription('No such city.');
+  await expect(dialog.getByLabel('City')).toBeFocused();
 
   // A colleague is faster: told, and not overwritten unseen.
   const seen = {

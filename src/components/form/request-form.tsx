@@ -20,7 +20,7 @@ import {
 } from './form-definition.ts';
 import { emptyValues, formResolver } from './form-schema.ts';
 import { Honeypot } from './honeypot.tsx';
-import { explainFailure, isChangedSinceArrival, refusedFields } from './submission-failure.ts';
+import { explainFailure, isChangedSinceArrival, showRefusedFields } from './submission-failure.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useSubmission } from './use-submission.ts';
@@ -111,10 +111,7 @@ export function RequestForm<Definition extends FormDefinition>({
         key.renew();
         draft.save();
       }
-      const refused = Object.entries(refusedFields(error)).filter(([name]) => name in values);
-      refused.forEach(([name, text], index) => {
-        form.setError(name, { message: text }, { shouldFocus: index === 0 });
-      });
+      showRefusedFields(form, error);
     }
   };
 

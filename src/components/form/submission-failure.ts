@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
 import type { FormMessage } from './form-definition.ts';
@@ -45,4 +46,18 @@ const refusedFieldsSchema = z.object({ fields: z.record(z.string(), z.string()) 
 export function refusedFields(error: unknown): Record<string, string> {
   const details = refusedFieldsSchema.safeParse(error instanceof ApiError && error.details);
   return details.success ? details.data.fields : {};
+}
+
+/** Shows at their fields what the backend refuses. The first gets the focus. */
+export function showRefusedFields<Values extends FieldValues>(
+  { getValues, setError }: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  error: unknown,
+): void {
+  const names = Object.keys(getValues());
+  Object.entries(refusedFields(error))
+    .filter(([name]) => names.includes(name))
+    .toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
+    .forEach(([name, message], index) =>
+      setError(name as FieldPath<Values>, { message }, { shouldFocus: index === 0 }),
+    );
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { useStaffDraft } from '#lib/forms/staff-draft.ts';
+import { showRefusedFields } from './submission-failure.ts';
 import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 
 interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick<
@@ -57,7 +58,10 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     save: (attempt: { values: Output; seen: Saved }) => save(attempt.values, attempt.seen),
     success: success && ((attempt) => success(attempt.values)),
     onSaved: close,
-    onFailed: (error) => setIsOutdated(mayHaveChanged(error)),
+    onFailed: (error) => {
+      setIsOutdated(mayHaveChanged(error));
+      showRefusedFields(form, error);
+    },
   });
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),

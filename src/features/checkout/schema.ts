@@ -3,7 +3,7 @@ import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 import { emailField, optionalText, optionalZip, requiredText } from '#lib/forms/field-schemas.ts';
 import { cardDigits, formatExpiryDate, isCardNumber, isExpired } from './card-input.ts';
-import { stateCode, stateHint } from './us-states.ts';
+import { stateField } from './state-field.ts';
 
 /** One message for what is missing and for what is too long. */
 const text = (max: number, message: string) => requiredText(max, message, message);
@@ -21,13 +21,7 @@ const customerSchema = z.object({
   /** Stored after a comma behind `address`. */
   address2: optionalText(100),
   city: text(100, 'City is required'),
-  state: z.string().check(
-    z.overwrite<string>((state) => stateCode(state) ?? cleanCode(state)),
-    z.minLength(1, 'State is required'),
-    z.refine((state) => stateCode(state) === state, {
-      error: ({ input }) => stateHint(String(input)),
-    }),
-  ),
+  state: stateField('State is required'),
   zipCode: optionalZip(zipMessage).check(z.minLength(1, zipMessage)),
 });
 export type CustomerDetails = z.infer<typeof customerSchema>;

@@ -27,7 +27,8 @@ import {
 } from './order-filter.ts';
 import { orderSelection, toHistory, toOrder } from './order-row.ts';
 import type { OrderStatus, StatusChange } from './order-status.ts';
-import type { OrderContact, Shipment } from './schema.ts';
+import type { OrderContact } from './order-contact.ts';
+import type { Shipment } from './schema.ts';
 
 type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
 

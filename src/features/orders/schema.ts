@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanCode } from '#lib/forms/clean-text.ts';
-import {
-  emailField,
-  entryMessages,
-  optionalPhone,
-  optionalZip,
-  requiredText,
-} from '#lib/forms/field-schemas.ts';
+import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 
 /** Carrier and tracking number of a parcel. */
 export const shipmentSchema = z.object({
@@ -44,15 +38,3 @@ export const trackOrderSchema = z.object({
   email: emailField(),
 });
 export type TrackOrderForm = z.infer<typeof trackOrderSchema>;
-
-/** Who ordered and where the parcel goes. */
-export const orderContactSchema = z.object({
-  name: requiredText(201, 'Please enter the name.'),
-  email: emailField(),
-  phone: optionalPhone(entryMessages.phone),
-  address: requiredText(302, 'Please enter the street address.'),
-  city: requiredText(100, 'Please enter the city.'),
-  state: requiredText(100, 'Please enter the state.'),
-  zipCode: optionalZip(entryMessages.zip).check(z.minLength(1, entryMessages.zip)),
-});
-export type OrderContact = z.infer<typeof orderContactSchema>;

@@ -1,14 +1,17 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { stateCode, stateQuestion } from '#features/checkout/us-states.ts';
 import { mailWords } from '#content/mail-words.ts';
 import { correctOrder } from '../api.ts';
+import { zipCode } from '#lib/forms/clean-text.ts';
 import { openStatuses } from '../order-status.ts';
 import type { Order } from '../order.ts';
-import { orderContactSchema, type OrderContact } from '../schema.ts';
+import { orderContactSchema, type OrderContact } from '../order-contact.ts';
 
 /** Corrects who ordered and where the parcel goes, until it is shipped. */
 export function CorrectOrderButton({ order }: { order: Order }) {
@@ -54,6 +57,9 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
     },
     onClose,
   });
+  const [state, zip] = useWatch({ control: form.control, name: ['state', 'zipCode'] });
+  const code = stateCode(state);
+  const question = code && stateQuestion(code, zipCode(zip) ?? '');
   const text = (name: keyof OrderContact, label: string, optional = false) => (
     <TextField label={label} optional={optional} autoComplete="off" {...field(name)} />
   );
@@ -70,7 +76,12 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
       {text('address', 'Street address')}
       {text('city', 'City')}
       <div className="grid grid-cols-2 gap-4">
-        {text('state', 'State')}
+        <TextField
+          label="State"
+          autoComplete="off"
+          {...field('state')}
+          {...(question && { help: question })}
+        />
         {text('zipCode', 'ZIP code')}
       </div>
     </EditDialog>

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { DefinitionField } from '#components/form/definition-field.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { labelOptions } from '#components/form/filter-fields.tsx';
-import { fieldsOf, type FormValues } from '#components/form/form-definition.ts';
+import type { FormValues } from '#components/form/form-definition.ts';
 import { emptyValues, formResolver } from '#components/form/form-schema.ts';
 import { SelectField } from '#components/form/select-field.tsx';
-import { isChangedSinceArrival, refusedFields } from '#components/form/submission-failure.ts';
+import { isChangedSinceArrival, showRefusedFields } from '#components/form/submission-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { randomUuid } from '#lib/browser/uuid.ts';
@@ -80,15 +80,7 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
     onFailed: (error) => {
       // What was saved before is another request by now.
       if (isChangedSinceArrival(error)) setKey(randomUuid());
-      const refused = refusedFields(error);
-      fieldsOf(definition)
-        .flatMap(({ name }) => {
-          const message = refused[name];
-          return message === undefined ? [] : { name, message };
-        })
-        .forEach(({ name, message }, index) =>
-          form.setError(name, { message }, { shouldFocus: index === 0 }),
-        );
+      showRefusedFields(form, error);
     },
   });
   const save = (next: 'request' | 'visit') =>

@@ -1,0 +1,21 @@
+/** Who ordered and where the parcel goes, as staff correct it. */
+import * as z from 'zod/mini';
+import { stateField } from '#features/checkout/state-field.ts';
+import {
+  emailField,
+  entryMessages,
+  optionalPhone,
+  optionalZip,
+  requiredText,
+} from '#lib/forms/field-schemas.ts';
+
+export const orderContactSchema = z.object({
+  name: requiredText(201, 'Please enter the name.'),
+  email: emailField(),
+  phone: optionalPhone(entryMessages.phone),
+  address: requiredText(302, 'Please enter the street address.'),
+  city: requiredText(100, 'Please enter the city.'),
+  state: stateField('Please enter the state.'),
+  zipCode: optionalZip(entryMessages.zip).check(z.minLength(1, entryMessages.zip)),
+});
+export type OrderContact = z.infer<typeof orderContactSchema>;
