@@ -1,6 +1,9 @@
 import { createEvent } from 'ics';
 import { site } from '#config/site.ts';
 
+/** The part of identifiers after the @, in calendars and in mails. */
+export const mailDomain = site.email.display.replace(/^.*@/, '');
+
 interface CalendarVisit {
   reference: string;
   calendarId: string;
@@ -10,9 +13,6 @@ interface CalendarVisit {
   startsAt: string;
   durationMinutes: number;
 }
-
-/** The part of identifiers after the @. */
-const domain = site.email.display.replace(/^.*@/, '');
 
 /**
  * A visit for the customer's calendar. The newest sequence of an identifier replaces the others, whether it came by mail
@@ -24,7 +24,7 @@ export function calendarFile(
   { method, attendee }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; attendee?: string },
 ): string {
   const { error, value } = createEvent({
-    uid: `${calendarId}@${domain}`,
+    uid: `${calendarId}@${mailDomain}`,
     sequence,
     method,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',

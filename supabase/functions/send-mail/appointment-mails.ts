@@ -9,21 +9,19 @@ import { requestKindLabels, type RequestKind } from '#features/service-requests/
 import { visitPreparation } from '#features/service-requests/visit-preparation.ts';
 import { businessTimeZone, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { chosenAnswers, greeting } from './customer-text.ts';
-import { reasons, text, type MailContent, type MailContext } from './mail-content.ts';
+import { chosenAnswers } from './customer-text.ts';
+import { reasons, text, typedFacts, type MailContent, type MailContext } from './mail-content.ts';
 import type { AppointmentData, MailData } from './mail-data.ts';
-import { requestAction } from './request-mails.ts';
+import { aboutRequest } from './request-mails.ts';
 
 export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
   return {
     subject: `Your appointment on ${shortMoment(data)}`,
     heading: 'Your visit is booked',
-    greeting: greeting(data.name),
     blocks: [text('Here are the details. If anything is wrong, call us.'), facts(data)],
-    action: requestAction(data, context),
     closing:
       "The attached calendar file has the visit. If this time doesn't work, see your request or call us.",
-    ...aboutVisit(data),
+    ...aboutVisit(data, context),
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -32,12 +30,10 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
   return {
     subject: `Your appointment is now on ${shortMoment(data)}`,
     heading: 'Your appointment has changed',
-    greeting: greeting(data.name),
     blocks: [text('Your appointment has changed. Here are the updated details.'), facts(data)],
-    action: requestAction(data, context),
     closing:
       "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us.",
-    ...aboutVisit(data),
+    ...aboutVisit(data, context),
     calendar: calendar(data, 'REQUEST', context),
   };
 }
@@ -46,11 +42,9 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
   return {
     subject: `Your appointment on ${shortMoment(data)} is canceled`,
     heading: 'Your appointment is canceled',
-    greeting: greeting(data.name),
     blocks: [text(canceledText(data)), facts(data)],
-    action: requestAction(data, context),
     closing: 'Call us to find another time.',
-    ...aboutVisit(data),
+    ...aboutVisit(data, context),
     calendar: calendar(data, 'CANCEL', context),
   };
 }
@@ -59,15 +53,13 @@ export function visitReminder(data: AppointmentData, context: MailContext): Mail
   return {
     subject: `Reminder: your visit on ${shortMoment(data)}`,
     heading: 'A reminder of your visit',
-    greeting: greeting(data.name),
     blocks: [
       text('We look forward to seeing you.'),
       facts(data),
       { kind: 'lines', title: 'Before we come', lines: visitPreparation[data.requestKind] },
     ],
-    action: requestAction(data, context),
     closing: `Has something come up? Please call us at ${site.phone.display}.`,
-    ...aboutVisit(data),
+    ...aboutVisit(data, context),
   };
 }
 
@@ -81,25 +73,26 @@ export function daySheet(
     subject: heading,
     preheader: visits.map((visit) => `${formatTimes(visit)}, ${visit.assignee}`).join('; '),
     heading,
-    blocks: visits.map((visit) => ({
-      kind: 'facts',
-      isTyped: true,
-      title: `${formatTimes(visit)}, ${visit.assignee}`,
-      facts: [
-        { label: 'Customer', text: `${visit.name}, ${visit.phone}` },
-        { label: 'Address', text: streetAddress({ fields: visit.address }) },
-        { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
-      ].filter((fact) => fact.text !== ''),
-    })),
+    blocks: visits.map((visit) =>
+      typedFacts(
+        [
+          { label: 'Customer', text: [visit.name, visit.phone].filter(Boolean).join(', ') },
+          { label: 'Address', text: streetAddress({ fields: visit.address }) },
+          { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
+        ],
+        `${formatTimes(visit)}, ${visit.assignee}`,
+      ),
+    ),
     action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
     closing: 'The schedule has the notes for the visits, and the sheet to print.',
     reason: reasons.staff,
   };
 }
 
-function aboutVisit({ emergency }: AppointmentData): Pick<MailContent, 'reason' | 'danger'> {
-  return { reason: reasons.visit, danger: emergency ? 'emergency' : 'request' };
-}
+const aboutVisit = (data: AppointmentData, context: MailContext) => ({
+  ...aboutRequest(data, context),
+  reason: reasons.visit,
+});
 
 function canceledText({ byCustomer, withdrawn }: AppointmentData): string {
   if (withdrawn) return 'As you asked, your request is withdrawn and this appointment canceled.';

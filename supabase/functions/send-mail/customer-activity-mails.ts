@@ -6,16 +6,16 @@ import {
 } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { paths } from '#lib/paths.ts';
-import { greeting } from './customer-text.ts';
 import {
-  reasons,
   text,
+  toStaffAbout,
+  typedFacts,
   type MailBlock,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
-import { requestAction } from './request-mails.ts';
+import { aboutRequest } from './request-mails.ts';
 
 function asked({ days, times }: Pick<MailData['customer-activity'], 'days' | 'times'>): string {
   return days ? askedText({ days, times: times ?? [] }) : '';
@@ -43,12 +43,9 @@ export function customerActivityReceived(
   return {
     subject: `${heading}: ${data.reference}`,
     heading,
-    greeting: greeting(data.name),
     blocks: words,
-    action: requestAction(data, context),
+    ...aboutRequest(data, context),
     closing: `Is it urgent? Call us at ${site.phone.display}.`,
-    reason: reasons.request,
-    danger: data.emergency ? 'emergency' : 'request',
   };
 }
 
@@ -59,16 +56,13 @@ export function requestWithdrawn(
   return {
     subject: `Your request ${data.reference} is withdrawn`,
     heading: 'Your request is withdrawn',
-    greeting: greeting(data.name),
     blocks: [
       text(
         `As you asked, we closed your request ${data.reference}. You don't need to do anything.`,
       ),
     ],
-    action: requestAction(data, context),
+    ...aboutRequest(data, context),
     closing: `Was this a mistake? Call us at ${site.phone.display}.`,
-    reason: reasons.request,
-    danger: data.emergency ? 'emergency' : 'request',
   };
 }
 
@@ -95,10 +89,8 @@ export function customerActivity(
   return {
     subject: `${heading}: ${reference}`,
     heading,
-    blocks: [{ kind: 'facts', isTyped: true, facts: facts.filter((fact) => fact.text !== '') }],
+    blocks: [typedFacts(facts)],
     action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
-    closing: 'Your reply goes to the customer.',
-    reason: reasons.staff,
-    replyTo: email,
+    ...toStaffAbout(email),
   };
 }

@@ -80,6 +80,21 @@ export const reasons = {
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };
 
+/** The end of a mail to staff about somebody whom they answer. */
+export const toStaffAbout = (email: string) => ({
+  closing: 'Your reply goes to the customer.',
+  replyTo: email,
+  reason: reasons.staff,
+});
+
+/** What a visitor typed, without what was left blank. */
+export const typedFacts = (facts: readonly Fact[], title?: string): MailBlock => ({
+  kind: 'facts',
+  isTyped: true,
+  ...(title && { title }),
+  facts: facts.filter((fact) => fact.text !== ''),
+});
+
 /** Mail programs cut a longer subject. */
 const longestSubject = 59;
 

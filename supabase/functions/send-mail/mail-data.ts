@@ -46,7 +46,7 @@ interface NewReturn extends ReturnData {
 }
 
 /** What every mail about a request to its customer knows. */
-interface ForCustomer {
+export interface ForCustomer {
   /** Opens the page of the request. `null` for demo data. */
   token: string | null;
   /** Whether the visitor named an emergency. */

@@ -10,6 +10,8 @@ import {
   oneLine,
   reasons,
   text,
+  toStaffAbout,
+  typedFacts,
   type AmountRow,
   type MailBlock,
   type MailContent,
@@ -21,7 +23,6 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
   return {
     subject: `Your order ${order.orderNumber} is confirmed`,
     heading: 'Order confirmed',
-    greeting: greeting(order.customerName),
     blocks: [
       text(`Thank you for your order ${order.orderNumber}, placed ${formatLongDate(order.date)}.`),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
@@ -40,8 +41,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
         ? [text('The payment step is a demonstration: no card was charged.')]
         : []),
     ],
-    action: trackAction(order, context),
-    reason: reasons.order,
+    ...aboutOrder(order, context),
   };
 }
 
@@ -49,14 +49,12 @@ export function orderShipped(order: OrderData, context: MailContext): MailConten
   return {
     subject: `Your order ${order.orderNumber} is on its way`,
     heading: 'Your order is on its way',
-    greeting: greeting(order.customerName),
     blocks: [
       text(`We shipped your order ${order.orderNumber}.`),
       shipment(order),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
-    action: trackAction(order, context),
-    reason: reasons.order,
+    ...aboutOrder(order, context),
   };
 }
 
@@ -64,15 +62,13 @@ export function shipmentCorrected(order: OrderData, context: MailContext): MailC
   return {
     subject: `Corrected tracking for order ${order.orderNumber}`,
     heading: 'Corrected tracking',
-    greeting: greeting(order.customerName),
     blocks: [
       text(
         `We sent you the wrong tracking details for order ${order.orderNumber}. Sorry about that. These are right:`,
       ),
       shipment(order),
     ],
-    action: trackAction(order, context),
-    reason: reasons.order,
+    ...aboutOrder(order, context),
   };
 }
 
@@ -80,7 +76,6 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
   return {
     subject: `Your order ${order.orderNumber} was canceled`,
     heading: 'Order canceled',
-    greeting: greeting(order.customerName),
     blocks: [
       text(
         `Your order ${order.orderNumber}, placed ${formatLongDate(order.date)}, was canceled. It won't be shipped.`,
@@ -90,9 +85,8 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
         : []),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
-    action: { label: 'See the order', href: trackAction(order, context).href },
+    ...aboutOrder(order, context, 'See the order'),
     closing: `If you didn't expect this, call us at ${site.phone.display}.`,
-    reason: reasons.order,
   };
 }
 
@@ -107,28 +101,30 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
       text(`${total} in all, with a profit of ${profit}.`),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
-      {
-        kind: 'facts',
-        title: 'Customer',
-        isTyped: true,
-        facts: [
+      typedFacts(
+        [
           { label: 'Name', text: order.customerName },
           { label: 'Email', text: order.customerEmail },
           { label: 'Shipping address', text: `${address}\n${city}, ${state} ${zipCode}` },
         ],
-      },
+        'Customer',
+      ),
     ],
     action: { label: 'Open the order', href: siteUrl + paths.adminOrder(order.orderNumber) },
-    closing: 'Your reply goes to the customer.',
-    reason: reasons.staff,
-    replyTo: order.customerEmail,
+    ...toStaffAbout(order.customerEmail),
   };
 }
 
-export function trackAction({ token }: OrderData, { siteUrl }: MailContext) {
+/** What every mail about an order says to its customer. */
+export function aboutOrder(
+  { customerName, token }: OrderData,
+  { siteUrl }: MailContext,
+  label = 'Track this order',
+): Pick<MailContent, 'greeting' | 'action' | 'reason'> {
   return {
-    label: 'Track this order',
-    href: siteUrl + paths.trackOrder + (token ? `#token=${token}` : ''),
+    greeting: greeting(customerName),
+    action: { label, href: siteUrl + paths.trackOrder + (token ? `#token=${token}` : '') },
+    reason: reasons.order,
   };
 }
 

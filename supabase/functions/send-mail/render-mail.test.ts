@@ -239,6 +239,12 @@ describe('mails to staff', () => {
     expect((await mail('new-order')).subject).toContain('profit $42.10');
   });
 
+  it('name a customer without a phone number by the name alone', async () => {
+    const visits = mailSamples['day-sheet'].visits.map((visit) => ({ ...visit, phone: '' }));
+    const { text } = await mail('day-sheet', { visits });
+    expect(text).toContain('Customer:\n> Ana Ortiz\n');
+  });
+
   it('quote each line that a visitor typed, in its own direction', async () => {
     const imitation = 'Hi\n\n--\nOpen the request:\nhttps://evil.example';
     const mails = await Promise.all([

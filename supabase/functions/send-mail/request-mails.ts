@@ -12,19 +12,27 @@ import {
   callUs,
   reasons,
   text,
+  toStaffAbout,
+  typedFacts,
   type Fact,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
-import type { MailData } from './mail-data.ts';
+import type { ForCustomer, MailData } from './mail-data.ts';
 
-/** Leads to the page of a request. A mail without a token offers the phone. */
-export function requestAction(
-  { token }: { token?: string | null },
+/** What every mail about a request says to its customer. A mail without a token offers the phone. */
+export function aboutRequest(
+  { name, token, emergency }: ForCustomer & { name: string },
   { siteUrl }: MailContext,
-): NonNullable<MailContent['action']> {
-  if (!token) return callUs;
-  return { label: 'See your request', href: `${siteUrl}${paths.yourRequest}#token=${token}` };
+): Pick<MailContent, 'greeting' | 'action' | 'reason' | 'danger'> {
+  return {
+    greeting: greeting(name),
+    action: token
+      ? { label: 'See your request', href: `${siteUrl}${paths.yourRequest}#token=${token}` }
+      : callUs,
+    reason: reasons.request,
+    danger: emergency ? 'emergency' : 'request',
+  };
 }
 
 /** The forms ask for these under several names; a mail to staff begins with them. */
@@ -34,26 +42,24 @@ const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 const onlyInRequest = ['accessInstructions', 'accessibilityIssues', 'emergencyContacts'];
 
 export function requestReceived(
-  { reference, requestKind, name, answers, token, emergency }: MailData['request-received'],
+  data: MailData['request-received'],
   context: MailContext,
 ): MailContent {
+  const { reference, requestKind, answers } = data;
   const fields = chosenAnswers(requestKind, answers);
   const facts = factsOf(requestKind, fields).filter((fact) => fact.name in fields);
   const isEmergencyBooking = requestKind === 'booking' && fields.emergencyService === true;
   return {
     subject: `We received your ${requestNames[requestKind]} ${reference}`,
     heading: `We received your ${requestNames[requestKind]}`,
-    greeting: greeting(name),
     blocks: [
       text(requestForms[requestKind].success.description),
       ...(isEmergencyBooking ? [text('Emergency bookings: 24-48 hour response.')] : []),
       ...(requestKind === 'guard-application' ? [text(guardsForMembers)] : []),
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],
-    action: requestAction({ token }, context),
+    ...aboutRequest(data, context),
     closing: 'Need us sooner, or is something wrong? Call us and have your reference ready.',
-    reason: reasons.request,
-    danger: emergency ? 'emergency' : 'request',
   };
 }
 
@@ -91,24 +97,18 @@ export function newRequest(request: MailData['new-request'], context: MailContex
       text(
         `Promised: contact by ${formatTime(promisedBy)}, ${formatDayWithWeekday(businessToday(new Date(promisedBy)))}`,
       ),
-      {
-        kind: 'facts',
-        isTyped: true,
-        facts: [
-          { label: 'Name', text: name },
-          { label: 'Email', text: email },
-          { label: 'Phone', text: phone },
-          ...facts.filter((fact) => ![...shownAbove, ...onlyInRequest].includes(fact.name)),
-        ],
-      },
+      typedFacts([
+        { label: 'Name', text: name },
+        { label: 'Email', text: email },
+        { label: 'Phone', text: phone },
+        ...facts.filter((fact) => ![...shownAbove, ...onlyInRequest].includes(fact.name)),
+      ]),
       ...(leftOut === ''
         ? []
         : [{ kind: 'facts', facts: [{ label: 'Only in the request', text: leftOut }] } as const]),
     ],
     action: { label: 'Open the request', href: context.siteUrl + paths.adminRequest(reference) },
-    closing: 'Your reply goes to the customer.',
-    replyTo: email,
-    reason: reasons.staff,
+    ...toStaffAbout(email),
     ...(emergency && { danger: 'staff' }),
   };
 }
@@ -117,24 +117,21 @@ export function newPriceRequest(
   { name, email, company, phone, message }: MailData['new-price-request'],
   { siteUrl }: MailContext,
 ): MailContent {
-  const facts = [
-    { label: 'Name', text: name },
-    { label: 'Email', text: email },
-    { label: 'Company', text: company ?? '' },
-    { label: 'Phone', text: phone ?? '' },
-    { label: 'Additional information', text: message ?? '' },
-  ];
   return {
     subject: `Price list request from ${name}`,
     heading: 'New price list request',
     blocks: [
       text('Someone asked for the price list.'),
-      { kind: 'facts', isTyped: true, facts: facts.filter((fact) => fact.text !== '') },
+      typedFacts([
+        { label: 'Name', text: name },
+        { label: 'Email', text: email },
+        { label: 'Company', text: company ?? '' },
+        { label: 'Phone', text: phone ?? '' },
+        { label: 'Additional information', text: message ?? '' },
+      ]),
     ],
     action: { label: 'Open the price requests', href: siteUrl + paths.adminPriceRequests },
-    closing: 'Your reply goes to the customer.',
-    replyTo: email,
-    reason: reasons.staff,
+    ...toStaffAbout(email),
   };
 }
 

@@ -7,16 +7,16 @@ import {
 } from '#features/orders/returns/return.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { greeting } from './customer-text.ts';
 import {
-  reasons,
   text,
+  toStaffAbout,
+  typedFacts,
   type MailBlock,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
 import type { MailData, ReturnData } from './mail-data.ts';
-import { trackAction } from './order-mails.ts';
+import { aboutOrder } from './order-mails.ts';
 
 const callUs = `Call us at ${site.phone.display} and have your order number ready.`;
 
@@ -109,21 +109,17 @@ export function newReturn(order: MailData['new-return'], { siteUrl }: MailContex
         kind: 'facts',
         facts: [{ label: 'Reason', text: returnReasons[reason] }],
       },
-      {
-        kind: 'facts',
-        title: 'Customer',
-        isTyped: true,
-        facts: [
+      typedFacts(
+        [
           { label: 'Name', text: order.customerName },
           { label: 'Email', text: order.customerEmail },
-          ...(order.comment ? [{ label: 'Comment', text: order.comment }] : []),
+          { label: 'Comment', text: order.comment },
         ],
-      },
+        'Customer',
+      ),
     ],
     action: { label: 'Open the order', href: siteUrl + paths.adminOrder(order.orderNumber) },
-    closing: 'Your reply goes to the customer.',
-    replyTo: order.customerEmail,
-    reason: reasons.staff,
+    ...toStaffAbout(order.customerEmail),
   };
 }
 
@@ -133,9 +129,7 @@ function about(
   content: Pick<MailContent, 'subject' | 'heading' | 'blocks' | 'closing'>,
 ): MailContent {
   return {
-    greeting: greeting(order.customerName),
-    reason: reasons.order,
-    action: { label: 'See your order', href: trackAction(order, context).href },
+    ...aboutOrder(order, context, 'See your order'),
     closing: `Is something wrong? ${callUs}`,
     ...content,
   };

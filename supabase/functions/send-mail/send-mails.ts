@@ -1,6 +1,7 @@
 /** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
 import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'nodemailer';
 import { site } from '#config/site.ts';
+import { mailDomain } from '#features/service-requests/calendar-file.ts';
 import { UnknownKindError } from './mail-contents.ts';
 import type { ClaimedMail } from './mail-data.ts';
 import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
@@ -29,9 +30,6 @@ interface SenderReport {
   /** Mails whose outcome could not be recorded. They are sent again when their lease ends. */
   unrecorded: number;
 }
-
-/** The part of identifiers after the @. */
-const domain = site.email.display.replace(/^.*@/, '');
 
 const connections = 10;
 /** Small, because what happens to one mail of a batch can end the process, and so the whole batch. */
@@ -138,7 +136,7 @@ async function send(
       html,
       text,
       // The same at each attempt: a mail program shows a repetition once.
-      messageId: `<${mail.id}@${domain}>`,
+      messageId: `<${mail.id}@${mailDomain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mailTimeoutMs),
       ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
