@@ -313,10 +313,13 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.sort_name(private.visible(value));
+  select translate(
+    private.sort_name(private.visible(value)),
+    E'\u2018\u2019\u201b\u02bc`\u2010\u2011\u2012\u2013\u2014\u2015\u2212', E'\'\'\'\'\'-------'
+  );
 $$;
 comment on function private.searchable(text) is
-  'A text to search in or for, without capitals, accents and invisible characters.';
+  'A text to search in or for, without capitals, accents and invisible characters, its apostrophes and hyphens plain.';
 
 -- The wildcards are escaped last, because `searchable` makes a plain percent sign of a wide one.
 create function private.search_pattern(term text)

@@ -61,7 +61,8 @@ values
   (3, E'Zoe\u200b Ünal'),
   (4, E'Ann\u00a0Lee'),
   (5, '100%_\Off'),
-  (6, '100 Kits');
+  (6, '100 Kits'),
+  (7, E'Zo D\u2019Angelo\u2013Ruiz');
 insert into public.orders (
   order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost
@@ -91,7 +92,9 @@ from (
     ('a term with marks and blanks at its ends', E' \u200e\u00a0García\u00a0\u202c ', 'AB'),
     ('a name whose space does not break', 'ann lee', 'D'),
     ('a space that does not break', E'ann\u00a0lee', 'D'),
-    ('nothing that can be seen', E'\u200b', 'ABCDEF'),
+    ('nothing that can be seen', E'\u200b', 'ABCDEFG'),
+    ('an apostrophe and a hyphen that phones write otherwise', 'd''angelo-ruiz', 'G'),
+    ('the ones that phones write', E'D\u2018Angelo\u2014Ruiz', 'G'),
     ('a percent sign', '%', 'E'),
     ('a wide percent sign', '％', 'E'),
     ('a low line', '_', 'E'),
@@ -101,7 +104,7 @@ from (
     ('a low line that would stand for a letter', 'gar_ia', '')
 ) as search (what, term, found);
 select is(
-  (select count(*) from public.search_service_requests(term)), 6::bigint, 'a number is found as ' || what
+  (select count(*) from public.search_service_requests(term)), 7::bigint, 'a number is found as ' || what
 )
 from (
   values

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { stateCode, states } from '#features/checkout/us-states.ts';
 import { cleanCode, cleanText, zipCode } from '#lib/forms/clean-text.ts';
+import { foldText } from '#lib/format/fold-text.ts';
 import { parsePhone } from '#lib/format/tel.ts';
 import { emailField, phoneField } from '#lib/forms/field-schemas.ts';
 
@@ -42,6 +43,11 @@ test.each<[rule: string, form: (value: string) => string | undefined, values: st
       ...['müller', 'пример', '例え', 'россия-тест', 'a-ü', 'ß', '𝒳ü', 'भारत'].map(domainToASCII),
       ...['example', ''],
     ],
+  ],
+  [
+    'searchable',
+    foldText,
+    ['D’Angelo–Ruiz', 'D`Angelo', 'Okinaʻ', 'REQ‑ABCDEF', 'Café', 'ÜNAL', '％'],
   ],
   [
     'zip_code',
