@@ -57,7 +57,7 @@ async function picture(source, base, kind, alt) {
   }
   const largest = `${base}-${Math.max(...made)}.webp`;
   const { width, height } = await sharp(largest).metadata();
-  return { width, height, widths: made, colour: await meanColor(sharp(largest)), alt };
+  return { width, height, widths: made, color: await meanColor(sharp(largest)), alt };
 }
 
 async function collect(names, kind) {
@@ -89,13 +89,13 @@ for (const [name, { alt }] of Object.entries(texts.films)) {
 const quote = (text) => `'${text.replaceAll("'", "\\'")}'`;
 const key = (name) => (/^[a-z]\w*$/i.test(name) ? name : quote(name));
 
-function pictureCode(name, { width, height, widths, colour, alt }) {
+function pictureCode(name, { width, height, widths, color, alt }) {
   return [
     `  ${key(name)}: {`,
     `    width: ${width},`,
     `    height: ${height},`,
     `    widths: [${widths.join(', ')}],`,
-    `    colour: '${colour}',`,
+    `    color: '${color}',`,
     `    alt: ${quote(alt)},`,
     '  },',
   ].join('\n');

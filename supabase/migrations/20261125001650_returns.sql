@@ -164,20 +164,20 @@ comment on function private.return_until(uuid) is
   'The last day (America/Los_Angeles) on which the customer may ask to return items; null before the delivery.';
 
 -- A return as its customer may see it.
-create function private.return_view(asked public.order_returns)
+create function private.return_view(order_return public.order_returns)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'number', asked.return_number,
-    'state', asked.state,
-    'reason', asked.reason,
-    'declineReason', asked.decline_reason,
-    'refund', asked.refund,
-    'refundTax', asked.refund_tax,
-    'refundShipping', asked.refund_shipping,
+    'number', order_return.return_number,
+    'state', order_return.state,
+    'reason', order_return.reason,
+    'declineReason', order_return.decline_reason,
+    'refund', order_return.refund,
+    'refundTax', order_return.refund_tax,
+    'refundShipping', order_return.refund_shipping,
     'items', (
       select jsonb_agg(
         jsonb_build_object(
@@ -188,12 +188,12 @@ as $$
       )
       from public.order_return_items as i
       join public.order_items as line on line.id = i.order_item_id
-      where i.return_id = asked.id
+      where i.return_id = order_return.id
     ),
     'history', (
       select jsonb_agg(jsonb_build_object('state', h.new_state, 'date', private.iso(h.created_at)) order by h.id)
       from public.order_return_history as h
-      where h.return_id = asked.id
+      where h.return_id = order_return.id
     )
   );
 $$;
@@ -205,17 +205,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asked public.order_returns;
+  order_return public.order_returns;
 begin
   perform 1
   from public.orders as o
   where o.id = (select r.order_id from public.order_returns as r where r.id = return_id)
   for update;
-  select r.* into asked from public.order_returns as r where r.id = return_id for update;
+  select r.* into order_return from public.order_returns as r where r.id = return_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This return no longer exists.');
   end if;
-  return asked;
+  return order_return;
 end;
 $$;
 
@@ -227,14 +227,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  asked public.order_returns;
+  order_return public.order_returns;
 begin
   perform private.require_admin();
-  asked := private.lock_return(return_id);
-  if asked.state <> 'accepted' then
-    update public.order_returns as r set state = 'accepted' where r.id = asked.id returning r.* into asked;
+  order_return := private.lock_return(return_id);
+  if order_return.state <> 'accepted' then
+    update public.order_returns as r set state = 'accepted' where r.id = order_return.id returning r.* into order_return;
   end if;
-  return asked;
+  return order_return;
 end;
 $$;
 comment on function public.accept_return(uuid) is
@@ -248,24 +248,24 @@ security definer
 set search_path = ''
 as $$
 declare
-  asked public.order_returns;
+  order_return public.order_returns;
 begin
   perform private.require_admin();
   if reason is null or reason <> all (enum_range(null::public.decline_reason)::text[]) then
     perform private.refuse(422, 'invalid_reason', 'Please choose why the return is declined.');
   end if;
-  asked := private.lock_return(return_id);
-  if asked.decline_reason::text = decline_return.reason then
-    return asked;
+  order_return := private.lock_return(return_id);
+  if order_return.decline_reason::text = decline_return.reason then
+    return order_return;
   end if;
-  if asked.state = 'declined' then
-    perform private.refuse_return_step(asked.state);
+  if order_return.state = 'declined' then
+    perform private.refuse_return_step(order_return.state);
   end if;
   update public.order_returns as r
   set state = 'declined', decline_reason = decline_return.reason::public.decline_reason
-  where r.id = asked.id
-  returning r.* into asked;
-  return asked;
+  where r.id = order_return.id
+  returning r.* into order_return;
+  return order_return;
 end;
 $$;
 comment on function public.decline_return(uuid, text) is
@@ -321,7 +321,7 @@ set search_path = ''
 as $$
 declare
   lines private.received_line[];
-  asked public.order_returns;
+  order_return public.order_returns;
   placed public.orders;
   goods numeric;
   earlier record;
@@ -329,21 +329,21 @@ declare
 begin
   perform private.require_admin();
   lines := private.read_received(items);
-  asked := private.lock_return(return_id);
-  select o.* into strict placed from public.orders as o where o.id = asked.order_id;
+  order_return := private.lock_return(return_id);
+  select o.* into strict placed from public.orders as o where o.id = order_return.order_id;
 
-  if asked.state in ('received', 'refunded') and not exists (
+  if order_return.state in ('received', 'refunded') and not exists (
     select 1
     from public.order_return_items as i
     join public.order_items as line on line.id = i.order_item_id
     left join unnest(lines) as l on l.product_id = line.product_id
-    where i.return_id = asked.id
+    where i.return_id = order_return.id
       and (i.restocked, i.written_off) <> (coalesce(l.restocked, 0), coalesce(l.written_off, 0))
   ) then
-    return asked;
+    return order_return;
   end if;
-  if asked.state <> 'accepted' then
-    perform private.refuse_return_step(asked.state);
+  if order_return.state <> 'accepted' then
+    perform private.refuse_return_step(order_return.state);
   end if;
 
   if (select count(distinct l.product_id) from unnest(lines) as l) < coalesce(cardinality(lines), 0)
@@ -354,7 +354,7 @@ begin
         select i.quantity
         from public.order_return_items as i
         join public.order_items as line on line.id = i.order_item_id
-        where i.return_id = asked.id and line.product_id = l.product_id
+        where i.return_id = order_return.id and line.product_id = l.product_id
       ), 0)
     )
   then
@@ -367,7 +367,7 @@ begin
   update public.order_return_items as i
   set restocked = l.restocked, written_off = l.written_off
   from unnest(lines) as l, public.order_items as line
-  where i.return_id = asked.id and line.id = i.order_item_id and line.product_id = l.product_id;
+  where i.return_id = order_return.id and line.id = i.order_item_id and line.product_id = l.product_id;
 
   perform 1
   from public.products as p
@@ -403,7 +403,7 @@ begin
   select sum(line.price * (i.restocked + i.written_off)) into goods
   from public.order_return_items as i
   join public.order_items as line on line.id = i.order_item_id
-  where i.return_id = asked.id;
+  where i.return_id = order_return.id;
   update public.order_returns as r
   set
     state = 'received',
@@ -415,11 +415,11 @@ begin
       select sum(line.distributor_price * i.restocked)
       from public.order_return_items as i
       join public.order_items as line on line.id = i.order_item_id
-      where i.return_id = asked.id
+      where i.return_id = order_return.id
     )
-  where r.id = asked.id
-  returning r.* into asked;
-  return asked;
+  where r.id = order_return.id
+  returning r.* into order_return;
+  return order_return;
 end;
 $$;
 comment on function public.receive_return(uuid, jsonb) is
@@ -433,17 +433,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  asked public.order_returns;
+  order_return public.order_returns;
 begin
   perform private.require_admin();
-  asked := private.lock_return(return_id);
-  if asked.state <> 'refunded' then
+  order_return := private.lock_return(return_id);
+  if order_return.state <> 'refunded' then
     update public.order_returns as r
     set state = 'refunded', refunded_at = now()
-    where r.id = asked.id
-    returning r.* into asked;
+    where r.id = order_return.id
+    returning r.* into order_return;
   end if;
-  return asked;
+  return order_return;
 end;
 $$;
 comment on function public.refund_return(uuid) is

@@ -84,7 +84,7 @@ declare
   words constant text := coalesce(private.several_lines(comment), '');
   content constant jsonb := jsonb_build_object('order', proven, 'items', items, 'reason', reason, 'comment', words);
   lines private.cart_line[];
-  asked public.order_returns;
+  order_return public.order_returns;
   names text;
 begin
   if idempotency_key is null then
@@ -128,14 +128,14 @@ begin
     insert into public.order_returns (return_number, order_id, reason, comment)
     values (overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven, reason::public.return_reason, words)
     on conflict (return_number) do nothing
-    returning * into asked;
+    returning * into order_return;
     exit when found;
   end loop;
   insert into public.order_return_items (return_id, order_item_id, quantity)
-  select asked.id, i.id, l.quantity
+  select order_return.id, i.id, l.quantity
   from unnest(lines) as l
   join public.order_items as i on i.order_id = proven and i.product_id = l.product_id;
-  perform private.keep_key(idempotency_key, content, asked.id);
+  perform private.keep_key(idempotency_key, content, order_return.id);
 end;
 $$;
 

@@ -37,7 +37,7 @@ export function useAdminSession(): AdminSession {
     const state = wasAdmitted.current ? { next: pathname + search } : null;
     void navigate(redirectTo, { replace: true, state });
   });
-  // Also after another navigation inside: it called off the one that leads away.
+  // Also after another navigation inside: it canceled the one that leads away.
   useEffect(() => {
     if (redirectTo && !isSigningOut.current) sendAway();
   }, [redirectTo, key]);

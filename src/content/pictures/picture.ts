@@ -4,8 +4,8 @@ export interface Picture {
   readonly height: number;
   /** Each is a file of that width, as AVIF and as WebP. */
   readonly widths: readonly number[];
-  /** The mean colour, shown until the picture has loaded. */
-  readonly colour: string;
+  /** The mean color, shown until the picture has loaded. */
+  readonly color: string;
   /** What is seen. */
   readonly alt: string;
 }

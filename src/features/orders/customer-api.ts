@@ -74,8 +74,8 @@ function toCustomerOrder(order: z.infer<typeof customerOrderSchema>): CustomerOr
     carrier: order.carrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
     returnUntil: order.returnUntil,
-    returns: order.returns.map(({ refund, history, ...asked }) => ({
-      ...asked,
+    returns: order.returns.map(({ refund, history, ...orderReturn }) => ({
+      ...orderReturn,
       refundCents: refund === null ? null : parseDollars(refund),
       reachedAt: Object.fromEntries(history.map((step) => [step.state, step.date])),
     })),

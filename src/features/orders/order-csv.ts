@@ -64,26 +64,26 @@ function orderCells(order: Order) {
 }
 
 /** What went back into stock is no cost any more; what was written off stays one. */
-function refundCells(asked: OrderReturn) {
-  const received = asked.lines
+function refundCells(orderReturn: OrderReturn) {
+  const received = orderReturn.lines
     .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))
     .filter(({ quantity }) => quantity > 0);
   const dollars = (cents: number) => -cents / 100;
   const noAddress = Array<string>(6).fill('');
   return [
-    asked.orderNumber,
-    formatDateTime(asked.refundedAt ?? ''),
-    `Refund ${asked.number}`,
+    orderReturn.orderNumber,
+    formatDateTime(orderReturn.refundedAt ?? ''),
+    `Refund ${orderReturn.number}`,
     ...noAddress,
     -received.reduce((sum, { quantity }) => sum + quantity, 0),
     received.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
-    dollars(asked.refundGoodsCents),
-    dollars(asked.refundShippingCents),
-    dollars(asked.refundTaxCents),
-    dollars(asked.refundCents ?? 0),
-    dollars(asked.refundCents ?? 0),
-    dollars(asked.restockedCostCents),
-    dollars(asked.refundGoodsCents - asked.restockedCostCents),
+    dollars(orderReturn.refundGoodsCents),
+    dollars(orderReturn.refundShippingCents),
+    dollars(orderReturn.refundTaxCents),
+    dollars(orderReturn.refundCents ?? 0),
+    dollars(orderReturn.refundCents ?? 0),
+    dollars(orderReturn.restockedCostCents),
+    dollars(orderReturn.refundGoodsCents - orderReturn.restockedCostCents),
     '',
     '',
   ];

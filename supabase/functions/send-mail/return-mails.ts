@@ -143,24 +143,24 @@ function itemLines({ return: { items } }: ReturnData): MailBlock {
   };
 }
 
-function refundRows({ return: asked }: ReturnData): MailBlock {
+function refundRows({ return: orderReturn }: ReturnData): MailBlock {
   const amount = (dollars: number | string | null) => formatCents(parseDollars(dollars ?? 0));
   return {
     kind: 'amounts',
     title: 'Refund',
     rows: [
-      ...asked.items
+      ...orderReturn.items
         .filter(({ received }) => received > 0)
         .map(({ name, received, price }) => ({
           label: name,
           detail: `${received} × ${amount(price)}`,
           amount: formatCents(parseDollars(price) * received),
         })),
-      ...(parseDollars(asked.refundShipping ?? 0) > 0
-        ? [{ label: 'Shipping', amount: amount(asked.refundShipping) }]
+      ...(parseDollars(orderReturn.refundShipping ?? 0) > 0
+        ? [{ label: 'Shipping', amount: amount(orderReturn.refundShipping) }]
         : []),
-      { label: 'Tax', amount: amount(asked.refundTax) },
-      { label: 'Refund', amount: amount(asked.refund), isTotal: true },
+      { label: 'Tax', amount: amount(orderReturn.refundTax) },
+      { label: 'Refund', amount: amount(orderReturn.refund), isTotal: true },
     ],
   };
 }

@@ -62,7 +62,7 @@ export function ProductImage({
       <Picture
         {...image}
         base={base}
-        picture={{ ...square, colour: color }}
+        picture={{ ...square, color }}
         sizes={shownAs[size]}
         priority={priority}
         className={classNames('object-cover', className)}

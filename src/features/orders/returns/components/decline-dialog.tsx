@@ -11,19 +11,25 @@ const schema = z.object({
   reason: z.enum(declineReasonCodes, 'Please choose why the return is declined.'),
 });
 
-export function DeclineDialog({ asked, onClose }: { asked: OrderReturn; onClose: () => void }) {
+export function DeclineDialog({
+  orderReturn,
+  onClose,
+}: {
+  orderReturn: OrderReturn;
+  onClose: () => void;
+}) {
   const { field, ...form } = useEditForm({
-    record: `decline-${asked.id}`,
+    record: `decline-${orderReturn.id}`,
     schema: schema,
-    saved: asked,
+    saved: orderReturn,
     toValues: () => ({ reason: '' }),
     onClose,
-    ...returnChange(asked, 'declined'),
-    save: ({ reason }) => declineReturn(asked, reason),
+    ...returnChange(orderReturn, 'declined'),
+    save: ({ reason }) => declineReturn(orderReturn, reason),
   });
   return (
     <EditDialog
-      title={`Decline ${asked.number}?`}
+      title={`Decline ${orderReturn.number}?`}
       description={`The customer reads a polite sentence about the reason. This cannot be undone. ${mailWords.staffChange}`}
       form={form}
       submitLabel="Decline return"

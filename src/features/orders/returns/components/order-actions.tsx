@@ -15,8 +15,12 @@ export function OrderActions({ order, access }: { order: CustomerOrder; access: 
           <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
         </div>
       )}
-      {order.returns.map((asked) => (
-        <ReturnCard key={asked.number} asked={asked} orderNumber={order.orderNumber} />
+      {order.returns.map((orderReturn) => (
+        <ReturnCard
+          key={orderReturn.number}
+          orderReturn={orderReturn}
+          orderNumber={order.orderNumber}
+        />
       ))}
       {canReturn && <ReturnItems order={order} access={access} />}
     </div>

@@ -4,10 +4,10 @@ import { returnReasons, type CustomerReturn } from '../return.ts';
 
 /** The slip for the parcel. On paper it takes the place of the page, by a rule in index.css. */
 export function PrintedReturnSlip({
-  asked,
+  orderReturn,
   orderNumber,
 }: {
-  asked: CustomerReturn;
+  orderReturn: CustomerReturn;
   orderNumber: string;
 }) {
   return createPortal(
@@ -18,7 +18,7 @@ export function PrintedReturnSlip({
     >
       <p className="text-[12pt] font-bold">{site.name}: return slip</p>
       <p className="tabular mt-6 border-2 border-ink px-4 py-3 text-center text-[32pt] leading-tight font-extrabold">
-        {asked.number}
+        {orderReturn.number}
       </p>
       <p className="mt-6 font-bold">Send the parcel to</p>
       <address className="mt-1 text-[14pt] not-italic">
@@ -30,13 +30,13 @@ export function PrintedReturnSlip({
       </address>
       <p className="mt-6 font-bold">In the parcel, of order {orderNumber}</p>
       <ul className="mt-1 columns-2">
-        {asked.items.map((item) => (
+        {orderReturn.items.map((item) => (
           <li key={item.id}>
             {item.quantity} × {item.name}
           </li>
         ))}
       </ul>
-      <p className="mt-4">Reason: {returnReasons[asked.reason]}</p>
+      <p className="mt-4">Reason: {returnReasons[orderReturn.reason]}</p>
       <p className="mt-6 border-t border-line pt-3">
         Put this slip into the parcel, or write the number on it. Questions? Call{' '}
         {site.phone.display}.

@@ -7,19 +7,25 @@ import { receiveReturn, type OrderReturn } from '../api.ts';
 import { returnChange } from './return-change.ts';
 
 /** Books what arrived, line by line: back to stock, or written off. */
-export function ReceiveDialog({ asked, onClose }: { asked: OrderReturn; onClose: () => void }) {
+export function ReceiveDialog({
+  orderReturn,
+  onClose,
+}: {
+  orderReturn: OrderReturn;
+  onClose: () => void;
+}) {
   const [lines, setLines] = useState(() =>
-    asked.lines.map((line) => ({ ...line, restocked: line.quantity, writtenOff: 0 })),
+    orderReturn.lines.map((line) => ({ ...line, restocked: line.quantity, writtenOff: 0 })),
   );
   const { mutate, isPending } = useStaffMutation({
-    ...returnChange(asked, 'received'),
-    save: () => receiveReturn(asked, lines),
+    ...returnChange(orderReturn, 'received'),
+    save: () => receiveReturn(orderReturn, lines),
     onSaved: onClose,
   });
   return (
     <Dialog
       open
-      title={`Receive ${asked.number}`}
+      title={`Receive ${orderReturn.number}`}
       description="What arrived, and what becomes of it? What did not arrive is not refunded."
       onOpenChange={(open) => !open && onClose()}
       className="max-w-120"

@@ -6,17 +6,23 @@ import { formatCents } from '#lib/format/money.ts';
 import { refundReturn, type OrderReturn } from '../api.ts';
 import { returnChange } from './return-change.ts';
 
-export function RefundDialog({ asked, onClose }: { asked: OrderReturn; onClose: () => void }) {
+export function RefundDialog({
+  orderReturn,
+  onClose,
+}: {
+  orderReturn: OrderReturn;
+  onClose: () => void;
+}) {
   const { mutate, isPending } = useStaffMutation({
-    ...returnChange(asked, 'refunded'),
-    save: () => refundReturn(asked),
+    ...returnChange(orderReturn, 'refunded'),
+    save: () => refundReturn(orderReturn),
     onSaved: onClose,
   });
-  const refund = formatCents(asked.refundCents ?? 0);
+  const refund = formatCents(orderReturn.refundCents ?? 0);
   return (
     <ConfirmDialog
       title={`Refund ${refund}?`}
-      description={`${formatCents(asked.refundGoodsCents)} for the items, ${formatCents(asked.refundShippingCents)} for shipping and ${formatCents(asked.refundTaxCents)} of tax. The figures count it today. This cannot be undone.`}
+      description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax. The figures count it today. This cannot be undone.`}
       confirm={`Refund ${refund}`}
       dismiss="Not now"
       busy={isPending}

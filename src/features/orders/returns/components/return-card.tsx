@@ -14,31 +14,46 @@ import {
 import { PrintedReturnSlip } from './printed-return-slip.tsx';
 
 /** One return of an order: how it stands, and what the customer does next. */
-export function ReturnCard({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: string }) {
-  const id = `return-${asked.number}`;
+export function ReturnCard({
+  orderReturn,
+  orderNumber,
+}: {
+  orderReturn: CustomerReturn;
+  orderNumber: string;
+}) {
+  const id = `return-${orderReturn.number}`;
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
       <h3 id={id} className="tabular text-lg font-bold">
-        Return {asked.number}
+        Return {orderReturn.number}
       </h3>
       <ul className="mt-1 mb-4 text-muted">
-        {asked.items.map((item) => (
+        {orderReturn.items.map((item) => (
           <li key={item.id}>
             {item.quantity} × {item.name}
           </li>
         ))}
       </ul>
-      {asked.state !== 'declined' && (
-        <StatusSteps label={`Progress of return ${asked.number}`} steps={returnTracker(asked)} />
+      {orderReturn.state !== 'declined' && (
+        <StatusSteps
+          label={`Progress of return ${orderReturn.number}`}
+          steps={returnTracker(orderReturn)}
+        />
       )}
-      <NextStep asked={asked} orderNumber={orderNumber} />
+      <NextStep orderReturn={orderReturn} orderNumber={orderNumber} />
     </section>
   );
 }
 
-function NextStep({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: string }) {
-  const refund = formatCents(asked.refundCents ?? 0);
-  switch (asked.state) {
+function NextStep({
+  orderReturn,
+  orderNumber,
+}: {
+  orderReturn: CustomerReturn;
+  orderNumber: string;
+}) {
+  const refund = formatCents(orderReturn.refundCents ?? 0);
+  switch (orderReturn.state) {
     case 'requested':
       return (
         <p className="mt-4">
@@ -51,8 +66,8 @@ function NextStep({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: 
         <>
           <p className="mt-2 mb-3">
             <strong>We couldn’t accept this return.</strong> We’re sorry.{' '}
-            {declineReasons[asked.declineReason ?? 'other'].sentence} If you see it differently,
-            please call us.
+            {declineReasons[orderReturn.declineReason ?? 'other'].sentence} If you see it
+            differently, please call us.
           </p>
           <CallLink variant="secondary" />
         </>
@@ -63,8 +78,8 @@ function NextStep({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: 
           <ol className="mt-4 grid list-decimal gap-2 pl-5">
             <li>Pack the items well.</li>
             <li>
-              Write <strong className="tabular">{asked.number}</strong> on the parcel, or print the
-              slip and put it in.
+              Write <strong className="tabular">{orderReturn.number}</strong> on the parcel, or
+              print the slip and put it in.
             </li>
             <li>
               Send it to:
@@ -75,14 +90,14 @@ function NextStep({ asked, orderNumber }: { asked: CustomerReturn; orderNumber: 
                   </span>
                 ))}
               </address>
-              {returnShippingText(asked.reason)}
+              {returnShippingText(orderReturn.reason)}
             </li>
           </ol>
           <Button variant="secondary" className="mt-4" onClick={() => window.print()}>
             <Printer aria-hidden className="size-4" />
             Print return slip
           </Button>
-          <PrintedReturnSlip asked={asked} orderNumber={orderNumber} />
+          <PrintedReturnSlip orderReturn={orderReturn} orderNumber={orderNumber} />
         </>
       );
     case 'received':

@@ -34,33 +34,35 @@ export function ReturnsSection({ orderId }: { orderId: string }) {
         Returns
       </h2>
       <div className="grid gap-4">
-        {data.map((asked) => (
-          <ReturnEntry key={asked.id} asked={asked} />
+        {data.map((orderReturn) => (
+          <ReturnEntry key={orderReturn.id} orderReturn={orderReturn} />
         ))}
       </div>
     </section>
   );
 }
 
-function ReturnEntry({ asked }: { asked: OrderReturn }) {
-  const isWaiting = asked.state === 'requested' || asked.state === 'received';
+function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
+  const isWaiting = orderReturn.state === 'requested' || orderReturn.state === 'received';
   return (
     <Card className="p-5">
       <h3 className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold">
-        {asked.number}
-        <Badge tone={isWaiting ? 'signal' : 'secondary'}>{returnStateLabels[asked.state]}</Badge>
+        {orderReturn.number}
+        <Badge tone={isWaiting ? 'signal' : 'secondary'}>
+          {returnStateLabels[orderReturn.state]}
+        </Badge>
       </h3>
-      <p className="mt-1 text-muted">Reason: {returnReasons[asked.reason]}</p>
-      {asked.comment && (
+      <p className="mt-1 text-muted">Reason: {returnReasons[orderReturn.reason]}</p>
+      {orderReturn.comment && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line">
-          “<PersonText>{asked.comment}</PersonText>”
+          “<PersonText>{orderReturn.comment}</PersonText>”
         </p>
       )}
       <ul className="tabular my-3 grid gap-1 border-y border-line py-2">
-        {asked.lines.map((line) => (
+        {orderReturn.lines.map((line) => (
           <li key={line.productId}>
             {line.quantity} × {line.name}
-            {asked.refundCents !== null && (
+            {orderReturn.refundCents !== null && (
               <span className="block text-sm text-muted">
                 {line.restocked} back to stock, {line.writtenOff} written off
               </span>
@@ -68,19 +70,19 @@ function ReturnEntry({ asked }: { asked: OrderReturn }) {
           </li>
         ))}
       </ul>
-      {asked.refundCents !== null && (
+      {orderReturn.refundCents !== null && (
         <p className="tabular mb-3">
-          Refund <strong>{formatCents(asked.refundCents)}</strong>, of which tax{' '}
-          {formatCents(asked.refundTaxCents)}
+          Refund <strong>{formatCents(orderReturn.refundCents)}</strong>, of which tax{' '}
+          {formatCents(orderReturn.refundTaxCents)}
         </p>
       )}
-      <Steps asked={asked} />
+      <Steps orderReturn={orderReturn} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-sm font-semibold link-quiet">
-          History of {asked.number}
+          History of {orderReturn.number}
         </summary>
         <div className="pt-2">
-          <Timeline changes={asked.history} />
+          <Timeline changes={orderReturn.history} />
         </div>
       </details>
     </Card>
@@ -88,14 +90,14 @@ function ReturnEntry({ asked }: { asked: OrderReturn }) {
 }
 
 /** The next steps of a return. */
-function Steps({ asked }: { asked: OrderReturn }) {
+function Steps({ orderReturn }: { orderReturn: OrderReturn }) {
   const [dialog, setDialog] = useState<'decline' | 'receive' | 'refund'>();
   const onClose = () => setDialog(undefined);
   const accept = useStaffMutation({
-    ...returnChange(asked, 'accepted'),
-    save: () => acceptReturn(asked),
+    ...returnChange(orderReturn, 'accepted'),
+    save: () => acceptReturn(orderReturn),
   });
-  const { state } = asked;
+  const { state } = orderReturn;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {state === 'requested' && (
@@ -106,7 +108,7 @@ function Steps({ asked }: { asked: OrderReturn }) {
       {state === 'accepted' && <Button onClick={() => setDialog('receive')}>Receive return</Button>}
       {state === 'received' && (
         <Button onClick={() => setDialog('refund')}>
-          Refund {formatCents(asked.refundCents ?? 0)}
+          Refund {formatCents(orderReturn.refundCents ?? 0)}
         </Button>
       )}
       {(state === 'requested' || state === 'accepted') && (
@@ -114,9 +116,9 @@ function Steps({ asked }: { asked: OrderReturn }) {
           Decline return
         </Button>
       )}
-      {dialog === 'decline' && <DeclineDialog asked={asked} onClose={onClose} />}
-      {dialog === 'receive' && <ReceiveDialog asked={asked} onClose={onClose} />}
-      {dialog === 'refund' && <RefundDialog asked={asked} onClose={onClose} />}
+      {dialog === 'decline' && <DeclineDialog orderReturn={orderReturn} onClose={onClose} />}
+      {dialog === 'receive' && <ReceiveDialog orderReturn={orderReturn} onClose={onClose} />}
+      {dialog === 'refund' && <RefundDialog orderReturn={orderReturn} onClose={onClose} />}
     </div>
   );
 }
