@@ -1,37 +1,19 @@
 // A customer and staff, or two tabs of a customer, at once on one request.
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asUser } from '../support/as-user.ts';
+import { expect, test } from 'vitest';
+import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
-const sql = postgres(inject('postgres').staff, { max: 10, onnotice: () => undefined });
-const adminId = randomUUID();
+const { sql, asAdmin, asUser } = openClients('staff', 10);
 
-beforeAll(async () => {
-  await sql`insert into auth.users (id, email) values (${adminId}, ${`${adminId}@example.com`})`;
-  await sql`insert into public.user_roles (user_id, role) values (${adminId}, 'admin')`;
-  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`));
-});
-afterAll(() => sql.end());
-
-const asAdmin = (statement: string) => asUser(sql, adminId, statement);
 /** With a token, who is signed in does not matter. */
 const asCustomer = (name: string, token: string, more = '') =>
-  asUser(sql, randomUUID(), `select public.${name}(token => '${token}' ${more})`);
+  asUser(randomUUID(), `select public.${name}(token => '${token}' ${more})`);
 
 /** A request whose visit is far ahead. */
-async function newRequest(): Promise<{ id: string; token: string }> {
-  const [row] = await sql<{ id: string; token: string }[]>`
-    with made as (
-      insert into public.service_requests (reference, kind, name, email, phone, details)
-      values (private.reference_of(uuid_send(gen_random_uuid())), 'quote', 'Vera', ${`${randomUUID()}@example.com`}, '', '{}')
-      returning id
-    )
-    select id, '' as token from made`;
-  const [found] = await sql<{ token: string }[]>`
-    select token from private.request_tokens where request_id = ${row!.id}`;
-  expect(await setVisit(row!.id, '2031-05-20T16:00:00Z', null)).toBeUndefined();
-  return { id: row!.id, token: found!.token };
+async function newRequest(): Promise<Sent> {
+  const request = await createRequest(sql);
+  expect(await setVisit(request.id, '2031-05-20T16:00:00Z', null)).toBeUndefined();
+  return request;
 }
 
 const setVisit = (id: string, startsAt: string, expected: number | null) =>

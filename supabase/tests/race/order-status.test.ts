@@ -1,42 +1,24 @@
 // Two members of staff at once, and staff against customers.
-import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asUser, asVisitor } from '../support/as-user.ts';
-import { validOrder, wrongStocks } from '../support/orders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createOrder, openClients } from '../support/clients.ts';
+import { wrongStocks } from '../support/orders.ts';
 
-const sql = postgres(inject('postgres').staff, { max: 16, onnotice: () => undefined });
-const adminId = randomUUID();
+const { sql, asAdmin, asVisitor } = openClients('staff', 16);
 
-beforeAll(async () => {
-  await sql`insert into auth.users (id, email) values (${adminId}, 'staff@example.com')`;
-  await sql`insert into public.user_roles (user_id, role) values (${adminId}, 'admin')`;
-  await sql`update public.products set in_stock = 1000`;
-  await Promise.all(Array.from({ length: 16 }, () => sql`select pg_sleep(0.05)`));
-});
-afterAll(() => sql.end());
+beforeAll(async () => void (await sql`update public.products set in_stock = 1000`));
 
-const asAdmin = (statement: string) => asUser(sql, adminId, statement);
-
-async function place(products: string[]): Promise<string> {
-  const order = validOrder(products.map((product_id) => ({ product_id, quantity: 1 })));
-  await sql`
-    select public.place_order(
-      ${sql.json(order.items as unknown as postgres.JSONValue)}, ${sql.json(order.customer)},
-      ${sql.json(order.expected_total)}, ${order.idempotency_key}
-    )
-  `;
-  const [row] =
-    await sql`select id from public.orders where customer_email = ${order.customer.email}`;
-  return row?.id as string;
-}
+const order = (products: string[]) =>
+  createOrder(
+    sql,
+    products.map((product_id) => ({ product_id, quantity: 1 })),
+  );
 
 const stock = async (product: string) =>
   (await sql`select in_stock from public.products where id = ${product}`)[0]?.in_stock as number;
 
 test('an order canceled by ten people at once gives its stock back once', async () => {
   const before = await stock('bug-out-bag');
-  const id = await place(['bug-out-bag']);
+  const { id } = await order(['bug-out-bag']);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () =>
       asAdmin(`select public.set_order_status('${id}', 'cancelled')`),
@@ -48,7 +30,7 @@ test('an order canceled by ten people at once gives its stock back once', async 
 });
 
 test('of shipping and canceling at once, one wins', async () => {
-  const id = await place(['bug-out-bag']);
+  const { id } = await order(['bug-out-bag']);
   expect(await asAdmin(`select public.set_order_status('${id}', 'processing')`)).toBeUndefined();
   const outcomes = await Promise.all([
     asAdmin(`select public.set_order_status('${id}', 'shipped', 'UPS', '1Z999')`),
@@ -59,17 +41,16 @@ test('of shipping and canceling at once, one wins', async () => {
 
 test('of a customer who cancels and staff who go on with the order at once, one wins', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const id = await place(['bug-out-bag']);
-    const [row] = await sql`select token from private.order_tokens where order_id = ${id}`;
-    const cancel = `select public.cancel_order('{"token": "${row?.token as string}"}')`;
+    const { id, token } = await order(['bug-out-bag']);
+    const cancel = `select public.cancel_order('{"token": "${token}"}')`;
     const [staff, ...customer] = await Promise.all([
       asAdmin(`select public.set_order_status('${id}', 'processing', null, null, 'pending')`),
-      asVisitor(sql, cancel),
-      asVisitor(sql, cancel),
+      asVisitor(cancel),
+      asVisitor(cancel),
     ]);
-    const [order] = await sql`select status from public.orders where id = ${id}`;
+    const [row] = await sql`select status from public.orders where id = ${id}`;
     expect([staff, ...customer]).toEqual(
-      order?.status === 'cancelled'
+      row?.status === 'cancelled'
         ? ['status_changed', undefined, undefined]
         : [undefined, 'not_pending', 'not_pending'],
     );
@@ -78,7 +59,7 @@ test('of a customer who cancels and staff who go on with the order at once, one 
 });
 
 test('of ten corrections of the shipment that ten people saw, one wins', async () => {
-  const id = await place(['bug-out-bag']);
+  const { id } = await order(['bug-out-bag']);
   await asAdmin(`select public.set_order_status('${id}', 'processing')`);
   await asAdmin(`select public.set_order_status('${id}', 'shipped', 'UPS', '1Z998')`);
   const outcomes = await Promise.all(
@@ -101,7 +82,7 @@ test('marking products as ordered while others order them does not deadlock', as
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 2 === 0
-          ? place(products)
+          ? order(products)
           : asAdmin(`select count(*) from public.mark_ordered('${list}')`),
       ),
     );
@@ -111,12 +92,12 @@ test('marking products as ordered while others order them does not deadlock', as
 
 test('canceling, ordering and correcting the same products at once does not deadlock, and adds up', async () => {
   const products = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'];
-  const ids = await Promise.all(Array.from({ length: 12 }, () => place(products)));
+  const placed = await Promise.all(Array.from({ length: 12 }, () => order(products)));
   const before = await stock('water-filter');
   await Promise.all(
-    ids.flatMap((id, n) => [
+    placed.flatMap(({ id }, n) => [
       asAdmin(`select public.set_order_status('${id}', 'cancelled')`),
-      place(n % 2 === 0 ? products : products.toReversed()),
+      order(n % 2 === 0 ? products : products.toReversed()),
       asAdmin(`select public.correct_stock('accessory-pack', ${2000 + n}, 'count')`),
     ]),
   );

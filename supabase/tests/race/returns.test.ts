@@ -1,56 +1,28 @@
 // Returns under load, and what refunds add up to.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asUser, asVisitor } from '../support/as-user.ts';
-import { validOrder, wrongStocks, type Line } from '../support/orders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createOrder, openClients, type Sent } from '../support/clients.ts';
+import { wrongStocks, type Line } from '../support/orders.ts';
 
-const sql = postgres(inject('postgres').returns, { max: 16, onnotice: () => undefined });
-const adminId = randomUUID();
+const { sql, adminId, asAdmin, asVisitor } = openClients('returns', 16);
 
-beforeAll(async () => {
-  await sql`insert into auth.users (id, email) values (${adminId}, 'returns@example.com')`;
-  await sql`insert into public.user_roles (user_id, role) values (${adminId}, 'admin')`;
-  await sql`update public.products set in_stock = 1000`;
-  await Promise.all(Array.from({ length: 16 }, () => sql`select pg_sleep(0.05)`));
-});
-afterAll(() => sql.end());
+beforeAll(async () => void (await sql`update public.products set in_stock = 1000`));
 
-const asAdmin = (statement: string) => asUser(sql, adminId, statement);
+const place = (items: Line[]) => createOrder(sql, items);
 
-interface Placed {
-  id: string;
-  token: string;
-}
-
-async function place(items: Line[]): Promise<Placed> {
-  const order = validOrder(items);
-  await sql`
-    select public.place_order(
-      ${sql.json(order.items as unknown as postgres.JSONValue)}, ${sql.json(order.customer)},
-      ${sql.json(order.expected_total)}, ${order.idempotency_key}
-    )
-  `;
-  const [row] = await sql<Placed[]>`
-    select o.id, t.token from public.orders as o join private.order_tokens as t on t.order_id = o.id
-    where o.customer_email = ${order.customer.email}`;
-  return row!;
-}
-
-async function deliver({ id }: Placed): Promise<void> {
+async function deliver({ id }: Sent): Promise<void> {
   await asAdmin(`select public.set_order_status('${id}', 'processing')`);
   await asAdmin(`select public.set_order_status('${id}', 'shipped', 'UPS', '1Z999')`);
   await asAdmin(`select public.set_order_status('${id}', 'delivered')`);
 }
 
-const ask = ({ token }: Placed, items: Line[], key = randomUUID()) =>
+const ask = ({ token }: Sent, items: Line[], key = randomUUID()) =>
   asVisitor(
-    sql,
     `select public.request_return('{"token": "${token}"}', '${JSON.stringify(items)}', 'damaged', '', '${key}')`,
   );
 
-const returnsOf = ({ id }: Placed) =>
+const returnsOf = ({ id }: Sent) =>
   sql<{ id: string; state: string; refund: string | null }[]>`
     select id, state, refund from public.order_returns where order_id = ${id} order by created_at`;
 
@@ -81,10 +53,10 @@ test('of accepting and declining at once, one wins; ten refunds are one', async 
   const order = await place(filters(2));
   await deliver(order);
   await ask(order, filters(2));
-  const [asked] = await returnsOf(order);
+  const [orderReturn] = await returnsOf(order);
   const decisions = await Promise.all([
-    asAdmin(`select public.accept_return('${asked!.id}')`),
-    asAdmin(`select public.decline_return('${asked!.id}', 'used')`),
+    asAdmin(`select public.accept_return('${orderReturn!.id}')`),
+    asAdmin(`select public.decline_return('${orderReturn!.id}', 'used')`),
   ]);
   // What is accepted may be declined until it is received.
   expect(decisions[1]).toBeUndefined();
@@ -165,15 +137,15 @@ test('refunds never exceed what was paid, and are all of it in the end', async (
           }
           let sum = 0;
           for (const [n, parcel] of parcels.entries()) {
-            const [asked] = await admin`
+            const [orderReturn] = await admin`
             insert into public.order_returns (return_number, order_id, reason, state)
             values (${`RET-AAAAA${'ABCDEFGHJ'[n]!}`}, ${order!.id}, 'other', 'accepted') returning id`;
             await admin`
             insert into public.order_return_items (return_id, order_item_id, quantity)
-            select ${asked!.id}, id, ${parcel.quantity} from public.order_items
+            select ${orderReturn!.id}, id, ${parcel.quantity} from public.order_items
             where order_id = ${order!.id} and product_id = ${parcel.product_id}`;
             const [row] = await admin`
-            select refund, refund_subtotal, refund_tax from public.receive_return(${asked!.id}, ${received([parcel])}::text::jsonb)`;
+            select refund, refund_subtotal, refund_tax from public.receive_return(${orderReturn!.id}, ${received([parcel])}::text::jsonb)`;
             sum += Math.round(Number(row!.refund) * 100);
             const share =
               subtotal === 0 ? 0 : (tax * Number(row!.refund_subtotal) * 100) / subtotal;
@@ -204,7 +176,7 @@ test('after a storm of orders, cancellations and returns the books are right', a
       if (n % 4 === 0) {
         const cancel = `select public.cancel_order('{"token": "${order.token}"}')`;
         await Promise.all([
-          asVisitor(sql, cancel),
+          asVisitor(cancel),
           asAdmin(`select public.set_order_status('${order.id}', 'cancelled')`),
         ]);
         return;

@@ -1,35 +1,26 @@
 // Two admins who change the team at once.
-import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asUser } from '../support/as-user.ts';
+import { expect, test } from 'vitest';
+import {
+  createPerson as createPersonIn,
+  createRequest,
+  openClients,
+  type Person,
+} from '../support/clients.ts';
 
-const sql = postgres(inject('postgres').staff, { max: 4, onnotice: () => undefined });
-
-interface Person {
-  id: string;
-  email: string;
-}
-
-async function createPerson(isAdmin: boolean): Promise<Person> {
-  const id = randomUUID();
-  const email = `${id}@example.com`;
-  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
-  if (isAdmin) await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
-  return { id, email };
-}
+const { sql, asUser } = openClients('staff', 4);
+const createPerson = (isAdmin: boolean) => createPersonIn(sql, isAdmin);
 
 const remove = (by: Person, member: Person) =>
-  asUser(sql, by.id, `select public.remove_team_member('${member.id}')`);
+  asUser(by.id, `select public.remove_team_member('${member.id}')`);
 
 const invite = (by: Person, colleague: Person) =>
-  asUser(sql, by.id, `select public.invite_team_member('${colleague.email}', 'Sam Reyes')`);
+  asUser(by.id, `select public.invite_team_member('${colleague.email}', 'Sam Reyes')`);
 
 const withdraw = (by: Person, invitation: string) =>
-  asUser(sql, by.id, `select public.withdraw_invitation('${invitation}')`);
+  asUser(by.id, `select public.withdraw_invitation('${invitation}')`);
 
 const renew = (by: Person, invitation: string) =>
-  asUser(sql, by.id, `select public.renew_invitation('${invitation}')`);
+  asUser(by.id, `select public.renew_invitation('${invitation}')`);
 
 /** An invitation whose token was handed in once. */
 async function invitationOf(by: Person, colleague: Person) {
@@ -43,7 +34,7 @@ async function invitationOf(by: Person, colleague: Person) {
 }
 
 const accept = (colleague: Person, token: string) =>
-  asUser(sql, colleague.id, `select public.accept_invitation('${token}')`);
+  asUser(colleague.id, `select public.accept_invitation('${token}')`);
 
 /** How many of these people have access, and how often they were removed according to the history. */
 async function countOf(...people: Person[]) {
@@ -58,11 +49,6 @@ async function countOf(...people: Person[]) {
   `;
   return row;
 }
-
-beforeAll(async () => {
-  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`));
-});
-afterAll(() => sql.end());
 
 test('of two admins who remove each other at once, exactly one remains', async () => {
   for (let round = 0; round < 20; round += 1) {
@@ -130,15 +116,11 @@ test('a renewal at the same moment ends the former token or comes too late', asy
 test('of two who take a request at once one gets it, and a removed member keeps none', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
-    const [request] = await sql<{ id: string }[]>`
-      insert into public.service_requests (reference, kind, name, email, phone, details)
-      values (private.reference_of(uuid_send(gen_random_uuid())), 'quote', 'V', 'v@example.com', '', '{}')
-      returning id`;
+    const request = await createRequest(sql);
     const take = (by: Person, member = by, seen?: Person) =>
       asUser(
-        sql,
         by.id,
-        `select public.assign_service_request('${request!.id}', '${member.id}', ${seen ? `'${seen.id}'` : 'null'})`,
+        `select public.assign_service_request('${request.id}', '${member.id}', ${seen ? `'${seen.id}'` : 'null'})`,
       );
     const outcomes = await Promise.all([take(ana), take(ben)]);
     expect(outcomes.toSorted()).toEqual(['assignee_changed', undefined]);
@@ -146,7 +128,7 @@ test('of two who take a request at once one gets it, and a removed member keeps 
     const [handed] = await Promise.all([take(first, other, first), remove(first, other)]);
     expect([undefined, 'no_member']).toContain(handed);
     const [left] = await sql<{ assigned_to: string | null }[]>`
-      select assigned_to from public.service_requests where id = ${request!.id}`;
+      select assigned_to from public.service_requests where id = ${request.id}`;
     expect(left!.assigned_to).toBe(handed ? first.id : null);
   }
 });
