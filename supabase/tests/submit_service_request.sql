@@ -35,7 +35,7 @@ as $$
   select '{
     "firstName": " Vera ", "lastName": "Visitor", "email": "vera@example.com", "phone": "562.555.0100",
     "services": ["Emergency Supply Kit", "Emergency Supply Kit", "Professional Sanitization"],
-    "description": "=1+1 <b>bold</b>\r\nsecond line", "propertyType": "", "zipCode": ""
+    "description": "=1+1 <b>bold</b>\r\nsecond line", "propertyType": "", "state": "Calif.", "zipCode": ""
   }'::jsonb;
 $$;
 create function tests.late()
@@ -127,7 +127,7 @@ select results_eq(
   $$values (
     'quote', 'Vera Visitor', 'vera@example.com', '562.555.0100', 'new',
     '{"firstName": "Vera", "lastName": "Visitor", "services": ["Emergency Supply Kit", "Professional Sanitization"],
-      "description": "=1+1 <b>bold</b>\nsecond line"}'::jsonb
+      "description": "=1+1 <b>bold</b>\nsecond line", "state": "CA"}'::jsonb
   )$$,
   'texts are stored as they are, lists without repetition, nothing for what was left empty'
 );
