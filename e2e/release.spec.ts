@@ -110,4 +110,5 @@ test('what was typed or being sent when the lid was shut is there, and is sent o
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByText('We couldn’t confirm that this was saved.')).toBeHidden();
 });

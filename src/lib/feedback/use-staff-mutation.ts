@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useId } from 'react';
 import { isOutcomeUnknown, mutationErrorText } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { toast } from './toast.ts';
@@ -25,12 +26,14 @@ export interface StaffMutation<Variables> {
 export function useStaffMutation<Variables>(change: StaffMutation<Variables>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;
   const queryClient = useQueryClient();
+  // A success takes away what was said of the attempt before.
+  const id = useId();
   const reloadAll = () => queryKeys.forEach((key) => void invalidate(queryClient, key));
   return useMutation({
     ...(mutationKey && { mutationKey }),
     mutationFn: save,
     onSuccess: (_nothing, variables) => {
-      if (success) toast({ kind: 'success', ...success(variables) });
+      if (success) toast({ kind: 'success', id, ...success(variables) });
       onSaved?.(variables);
       reloadAll();
     },
@@ -38,7 +41,7 @@ export function useStaffMutation<Variables>(change: StaffMutation<Variables>) {
       const text = mutationErrorText(error, failure.description);
       const description =
         failure.beginsAll && isOutcomeUnknown(error) ? `${failure.description}. ${text}` : text;
-      toast({ kind: 'destructive', title: failure.title, description });
+      toast({ kind: 'destructive', id, title: failure.title, description });
       onFailed?.(error);
       reloadAll();
     },
