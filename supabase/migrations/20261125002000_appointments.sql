@@ -51,7 +51,7 @@ as $$
 $$;
 comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
 
--- Each is written when it is sent.
+-- The row holds the day alone. Its visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid)
 returns void
 language sql

@@ -95,16 +95,16 @@ begin
       ),
       'others', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from others as o),
       'orderCount', (select count(*) from theirs as t where t.about = 'order'),
-      'orderTotal', (
-        select coalesce(sum(t.total), 0) - (
+      'orderTotalCents', (
+        select (100 * (coalesce(sum(t.total), 0) - (
           select coalesce(sum(r.refund), 0) from public.order_returns as r where r.order_id = any (ids) and r.state = 'refunded'
-        )
+        )))::bigint
         from theirs as t where t.about = 'order' and t.status <> 'cancelled'
       ),
       'orders', (
         select coalesce(jsonb_agg(to_jsonb(o)), '[]')
         from (
-          select t.reference, t.status, t.total, private.iso(t.created_at) as "createdAt"
+          select t.reference, t.status, (100 * t.total)::integer as "totalCents", private.iso(t.created_at) as "createdAt"
           from theirs as t where t.about = 'order' order by t.created_at desc limit shown
         ) as o
       ),
@@ -112,7 +112,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(b)), '[]')
         from (
           select
-            b.return_number as "returnNumber", t.reference, b.state, coalesce(b.refund, 0) as refund,
+            b.return_number as "returnNumber", t.reference, b.state, (100 * coalesce(b.refund, 0))::integer as "refundCents",
             private.iso(b.created_at) as "createdAt"
           from theirs as t join public.order_returns as b on b.order_id = t.id
           where b.order_id = any (ids)

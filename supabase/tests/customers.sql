@@ -95,7 +95,7 @@ from (
     ('ANA@EXAMPLE.COM', '$.phones[*]', '(415) 555 0142'),
     ('ANA@EXAMPLE.COM', '$.others[*].name', 'Caller Bo Ortiz'),
     ('ANA@EXAMPLE.COM', '$.orders[*].reference', 'FSS-1795230007722 FSS-1795230007711'),
-    ('ANA@EXAMPLE.COM', '$.orderTotal', '107.00'),
+    ('ANA@EXAMPLE.COM', '$.orderTotalCents', '10700'),
     ('ANA@EXAMPLE.COM', '$.requests[*].reference', 'REQ-AAAAAA'),
     ('ANA@EXAMPLE.COM', '$.visits[*].assignee', 'Sam Reyes'),
     ('ANA@EXAMPLE.COM', '$.priceRequests[*].message', '40 kits for a school'),

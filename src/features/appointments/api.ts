@@ -96,7 +96,7 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** The members of the team who have a name, and who went to the last appointments. */
+/** The members of the team who have a name, and the assignees of the latest appointments. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<Person[]> => {

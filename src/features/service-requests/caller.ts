@@ -41,7 +41,7 @@ export function fieldsOfCaller({ name, email, phone, place }: Contact): FormValu
 
 async function fetchCaller(caller: string): Promise<FormValues> {
   const isEmail = caller.includes('@');
-  // The functions search everything that was written. `ilike` takes two characters of an address for wildcards.
+  // The functions search all texts, so the address is compared again. `ilike` reads % and _ as wildcards.
   const address = caller.replace(/[\\%_]/g, '\\$&');
   const [requests, orders] = await Promise.all([
     runQuery((supabase) => {

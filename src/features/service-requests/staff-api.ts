@@ -48,7 +48,7 @@ function filteredRequests(
       : supabase.rpc('search_service_requests', { term }, options).select(requestColumns);
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
-  // What is done is nobody's work.
+  // Whose requests they are matters while they are open.
   else if (filter.assigned) query = query.in('status', openRequestStatuses);
   if (filter.assigned === 'mine') query = query.eq('assigned_to', ownId);
   if (filter.assigned === 'nobody') query = query.is('assigned_to', null);

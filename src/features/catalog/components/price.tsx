@@ -1,13 +1,12 @@
-import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { comparisonOf } from '../price-comparison.ts';
 import type { Product } from '../product.ts';
 
 /** The retail price. Where the site compares prices, the distributor's price stands beside it, struck through. */
-export function Price({ product, className }: { product: Product; className?: string }) {
+export function Price({ product }: { product: Product }) {
   const comparison = comparisonOf(product);
   return (
-    <p className={classNames('tabular flex flex-wrap items-baseline gap-x-2', className)}>
+    <p className="tabular flex flex-wrap items-baseline gap-x-2">
       <span className="text-lg font-bold">{formatCents(product.priceCents)}</span>
       {comparison && (
         <s className="text-sm text-muted">
