@@ -68,6 +68,13 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await expect(section).toContainText('Both leak at the seal.');
   await expectNoAxeViolations(staff);
   await section.getByRole('button', { name: 'Accept return' }).click();
+  const dialog = staff.getByRole('dialog');
+  const preview = dialog.frameLocator('iframe');
+  await dialog.getByRole('button', { name: 'See the email' }).click();
+  await expect(preview.getByText('Send the parcel to')).toBeVisible();
+  await lookAt(staff, 'accept');
+  await expectNoAxeViolations(staff);
+  await dialog.getByRole('button', { name: 'Accept return' }).click();
   await expect(section.getByText('Accepted').first()).toBeVisible();
   await mailbox.mailTo(email, new RegExp(`send back your return ${number}`));
   await page.reload();
@@ -80,7 +87,6 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await page.emulateMedia({ media: 'screen' });
 
   await section.getByRole('button', { name: 'Receive return' }).click();
-  const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Written off').selectOption('1');
   await expect(dialog.getByLabel('Back to stock')).toHaveValue('1');
   await lookAt(staff, 'receive');

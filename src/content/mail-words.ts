@@ -13,7 +13,6 @@ export const mailWords = sendsMail
       shipped: 'We’ll email you both.',
       privacy:
         'We email you about your orders, requests and appointments, and a mail service delivers these emails for us.',
-      staffChange: 'The customer gets an email.',
       customerCancels: 'You get an email that confirms it.',
       correctContact:
         'Emails that still wait go to the new address. Send others again under Emails.',
@@ -25,7 +24,6 @@ export const mailWords = sendsMail
       bookingStep: 'You’ll see a reference number when your request is sent. Please keep it.',
       shipped: '',
       privacy: '',
-      staffChange: 'This site sends no email. Please tell the customer.',
       customerCancels: '',
       correctContact: 'The history keeps what stood there before.',
     };

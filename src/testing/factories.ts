@@ -1,6 +1,7 @@
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem } from '#features/orders/order.ts';
+import type { OrderReturn } from '#features/orders/returns/api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
 
@@ -38,6 +39,27 @@ export function order(part: Partial<Order> = {}): Order {
     trackingNumber: '',
     createdAt: '2026-11-21T18:00:00Z',
     items: [orderItem()],
+    ...part,
+  };
+}
+
+export function orderReturn(part: Partial<OrderReturn> = {}): OrderReturn {
+  return {
+    id: 'r1',
+    number: 'RET-ABC234',
+    orderNumber: 'FSS-1795230000000',
+    state: 'requested',
+    reason: 'damaged',
+    comment: '',
+    refundCents: null,
+    refundGoodsCents: 0,
+    refundShippingCents: 0,
+    refundTaxCents: 0,
+    restockedCostCents: 0,
+    createdAt: '2026-11-20T18:00:00Z',
+    refundedAt: null,
+    lines: [],
+    history: [],
     ...part,
   };
 }

@@ -1164,6 +1164,7 @@ export type Database = {
         Args: { email?: string; name?: string }
         Returns: string
       }
+      mail_preview: { Args: { mail_id?: string }; Returns: Json }
       mark_ordered: {
         Args: { product_ids?: Json }
         Returns: {

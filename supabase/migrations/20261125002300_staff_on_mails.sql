@@ -33,7 +33,48 @@ comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 grant execute on function public.admin_mails to authenticated;
 
--- Copies go to the address as it is now: it may have been corrected.
+-- Mails go to the address as it is now: it may have been corrected.
+create function private.present_recipient(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when mail.recipient is not null then coalesce(
+    (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
+    (select nullif(lower(r.email), '') from public.service_requests as r where r.id = mail.request_id),
+    mail.recipient
+  ) end;
+$$;
+
+create function public.mail_preview(mail_id uuid default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  mail private.mails;
+  data jsonb;
+begin
+  perform private.require_admin();
+  select m.* into mail from private.mails as m where m.id = mail_id and m.kind <> 'staff-invitation';
+  if not found then
+    perform private.refuse(404, 'not_found', 'This email no longer exists.');
+  end if;
+  data := private.mail_data(mail);
+  return jsonb_build_object(
+    'recipient', coalesce(private.present_recipient(mail), ''),
+    -- The link of the mail opens the customer's page: it is the customer's alone.
+    'data', case when data ->> 'token' is null then data else data || '{"token": "preview"}' end
+  );
+end;
+$$;
+comment on function public.mail_preview(uuid) is
+  'Admins: to whom a mail goes if it is sent now, and what its text needs. Not for invitations, whose token exists in the mail alone. Refusals: 403 not_admin, 404 not_found.';
+grant execute on function public.mail_preview to authenticated;
+
 create function private.copy_mail(mail private.mails)
 returns void
 language sql
@@ -43,13 +84,7 @@ as $$
     kind, recipient, order_id, request_id, price_request_id, data, copy_of, sent_again_by, created_at
   )
   values (
-    mail.kind,
-    case when mail.recipient is not null then coalesce(
-      (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
-      (select nullif(lower(r.email), '') from public.service_requests as r where r.id = mail.request_id),
-      mail.recipient
-    ) end,
-    mail.order_id, mail.request_id, mail.price_request_id,
+    mail.kind, private.present_recipient(mail), mail.order_id, mail.request_id, mail.price_request_id,
     case when mail.digest_of is null then mail.data else private.mail_data(mail) end,
     coalesce(mail.copy_of, mail.id), private.caller_email(), clock_timestamp()
   );

@@ -107,7 +107,7 @@ select is(tests.outcome(statement), 'PT403 not_admin', 'nor may a customer: ' ||
 from (
   values
     ('select public.admin_mails()'), ('select public.admin_mail_problems()'), ('select public.send_failed_mails_again()'),
-    ('select public.send_mail_again(gen_random_uuid())'), ('select public.dismiss_mail(gen_random_uuid())')
+    ('select public.send_mail_again(gen_random_uuid())'), ('select public.mail_preview(gen_random_uuid())'), ('select public.dismiss_mail(gen_random_uuid())')
 ) as t (statement);
 select tests.act_as_owner();
 
@@ -262,6 +262,14 @@ select is(
 )
 from bought;
 select is(jsonb_array_length(public.admin_mails(order_id => id)), 2, 'staff see the mails about an order') from bought;
+select is(
+  (
+    select array[preview ->> 'recipient', preview #>> '{data,token}', (preview #> '{data,items}' is not null)::text]
+    from public.mail_preview((select (tests.mail(id, 'order-confirmation')).id from bought)) as preview
+  ),
+  array['ann@example.com', 'preview', 'true'],
+  'staff see a mail as it would leave, without the link that is the customer''s alone'
+);
 select is(tests.outcome('select public.send_mail_again(gen_random_uuid())'), 'PT404 not_found', 'a mail that is gone is not found');
 select is(tests.failed_kinds(), '{}', 'a failed mail that was sent again is no news');
 select tests.claim();

@@ -146,6 +146,7 @@ select results_eq(
       ('public.admin_invitations'),
       ('public.admin_mail_problems'),
       ('public.admin_mails'),
+      ('public.mail_preview'),
       ('public.admin_order_totals'),
       ('public.admin_orders_by_period'),
       ('public.admin_retention'),

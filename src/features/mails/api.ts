@@ -68,6 +68,18 @@ export const mailProblemsQuery = queryOptions({
   },
 });
 
+const previewSchema = z.object({ recipient: z.string(), data: z.unknown() });
+
+/** To whom a mail of the outbox would go now, and what its text needs. Always read anew. */
+export function mailPreviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mail-preview', id],
+    queryFn: async () =>
+      readAnswer(previewSchema, await callRpc('mail_preview', { mail_id: id }), 'mail'),
+    gcTime: 0,
+  });
+}
+
 /** The queries that show mails. */
 export const mailKeys: readonly QueryKey[] = [
   ['orders', 'mails'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { order } from '#testing/factories.ts';
-import type { OrderReturn } from './returns/api.ts';
+import { order, orderReturn } from '#testing/factories.ts';
 import { salesCsv } from './order-csv.ts';
 
 test('an order is one line with its cost and profit, and no cell is a formula', () => {
@@ -30,25 +29,19 @@ test('a ZIP keeps its first digit, and a long tracking number its last ones', ()
 });
 
 test('a refund is a line of its own that takes out what it took out of the figures', () => {
-  const refunded: OrderReturn = {
-    id: 'r1',
-    number: 'RET-ABC234',
+  const refunded = orderReturn({
     orderNumber: 'FSS-1',
     state: 'refunded',
-    reason: 'damaged',
     comment: 'It leaks',
     refundCents: 6418,
     refundGoodsCents: 5998,
-    refundShippingCents: 0,
     refundTaxCents: 420,
     restockedCostCents: 2000,
-    createdAt: '2026-11-20T18:00:00Z',
     refundedAt: '2026-11-24T18:00:00Z',
     lines: [
       { productId: 'water-filter', name: 'Water Filter', quantity: 2, restocked: 1, writtenOff: 1 },
     ],
-    history: [],
-  };
+  });
   const [header = '', line = ''] = salesCsv([refunded]).split('\r\n');
   const cells = Object.fromEntries(
     header.split(',').map((name, index) => [

@@ -1,4 +1,6 @@
-import type { OrderData } from '#send-mail/mail-data.ts';
+import type { OrderData, ReturnData } from '#send-mail/mail-data.ts';
+import type { OrderReturn } from './returns/api.ts';
+import type { DeclineReason } from './returns/return.ts';
 import type { Order } from './order.ts';
 
 /** What the database hands to the sender about an order, for a preview of the mail. */
@@ -29,5 +31,32 @@ export function orderMail(
     carrier: shipment.carrier ?? null,
     trackingNumber: shipment.trackingNumber ?? null,
     token: 'preview',
+  };
+}
+
+/** The same about a return. Its `received` numbers and sums may be those that staff are about to book. */
+export function returnMail(
+  order: Order,
+  orderReturn: OrderReturn,
+  declineReason: DeclineReason | null = null,
+): ReturnData {
+  const prices = new Map(order.items.map(({ productId, priceCents }) => [productId, priceCents]));
+  return {
+    ...orderMail(order, order),
+    return: {
+      number: orderReturn.number,
+      reason: orderReturn.reason,
+      declineReason,
+      refund: (orderReturn.refundCents ?? 0) / 100,
+      refundTax: orderReturn.refundTaxCents / 100,
+      refundShipping: orderReturn.refundShippingCents / 100,
+      items: orderReturn.lines.map(({ productId, name, quantity, restocked, writtenOff }) => ({
+        id: productId,
+        name,
+        quantity,
+        received: restocked + writtenOff,
+        price: (prices.get(productId) ?? 0) / 100,
+      })),
+    },
   };
 }

@@ -94,7 +94,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
             <TotalsList totals={order} />
           </div>
-          <ReturnsSection orderId={order.id} />
+          <ReturnsSection order={order} />
         </section>
         <div className="grid gap-6 *:min-w-0">
           <Card className="p-5">

@@ -9,6 +9,7 @@ import { mailProblemsQuery } from '../api.ts';
 import { mailLabel, type FailedMail, type MailSubject } from '../mail.ts';
 import { DismissButton, ResendAllButton } from './failed-mail-buttons.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { StoredMailPreview } from './stored-mail-preview.tsx';
 
 /** Tells on every staff page of mail that does not leave, that failed, or that was never written. */
 export function MailNotice() {
@@ -98,9 +99,10 @@ function FailedMailItem({ mail }: { mail: FailedMail }) {
         </p>
         {mail.answer && <p className="text-sm wrap-anywhere text-muted">{mail.answer}</p>}
       </div>
-      <div className="flex gap-x-6">
+      <div className="flex flex-wrap gap-x-6">
         <ResendButton mail={mail} about={mail.reference} />
         <DismissButton mail={mail} about={mail.reference} />
+        <StoredMailPreview mail={mail} about={mail.reference} />
       </div>
     </li>
   );

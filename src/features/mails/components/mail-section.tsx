@@ -6,6 +6,7 @@ import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { queryState } from '#lib/api/query-state.ts';
 import { canResend, mailDetails, mailText, type Mail } from '../mail.ts';
 import { ResendButton } from './resend-button.tsx';
+import { StoredMailPreview } from './stored-mail-preview.tsx';
 
 /** The mails about an order or a request, with what became of each. */
 export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
@@ -55,7 +56,10 @@ function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
             {line}
           </p>
         ))}
-        {canResend(mail, mails) && <ResendButton mail={mail} />}
+        <div className="flex flex-wrap gap-x-6">
+          {canResend(mail, mails) && <ResendButton mail={mail} />}
+          <StoredMailPreview mail={mail} />
+        </div>
       </div>
     </li>
   );

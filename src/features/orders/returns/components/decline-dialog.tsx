@@ -1,8 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { mailWords } from '#content/mail-words.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import type { Order } from '#features/orders/order.ts';
+import { returnMail } from '#features/orders/order-mail.ts';
 import { declineReturn, type OrderReturn } from '../api.ts';
 import { declineReasonCodes, declineReasons } from '../return.ts';
 import { returnChange } from './return-change.ts';
@@ -11,14 +14,14 @@ const schema = z.object({
   reason: z.enum(declineReasonCodes, 'Please choose why the return is declined.'),
 });
 
-export function DeclineDialog({
-  orderReturn,
-  onClose,
-}: {
+export interface ReturnDialogProps {
+  order: Order;
   orderReturn: OrderReturn;
   onClose: () => void;
-}) {
-  const { field, ...form } = useEditForm({
+}
+
+export function DeclineDialog({ order, orderReturn, onClose }: ReturnDialogProps) {
+  const { field, control, ...form } = useEditForm({
     record: `decline-${orderReturn.id}`,
     schema: schema,
     saved: orderReturn,
@@ -27,10 +30,12 @@ export function DeclineDialog({
     ...returnChange(orderReturn, 'declined'),
     save: ({ reason }) => declineReturn(orderReturn, reason),
   });
+  const chosen = useWatch({ control }).reason;
+  const reason = declineReasonCodes.find((code) => code === chosen);
   return (
     <EditDialog
       title={`Decline ${orderReturn.number}?`}
-      description={`The customer reads a polite sentence about the reason. This cannot be undone. ${mailWords.staffChange}`}
+      description="The customer reads a polite sentence about the reason. This cannot be undone."
       form={form}
       submitLabel="Decline return"
     >
@@ -41,6 +46,11 @@ export function DeclineDialog({
           label: declineReasons[code].label,
         }))}
         {...field('reason')}
+      />
+      <MailNote
+        kind="return-declined"
+        recipient={order.customerEmail}
+        data={reason ? returnMail(order, orderReturn, reason) : undefined}
       />
     </EditDialog>
   );

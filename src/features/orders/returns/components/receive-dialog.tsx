@@ -2,21 +2,29 @@ import { useState } from 'react';
 import { SelectField } from '#components/form/select-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { returnMail } from '#features/orders/order-mail.ts';
 import { receiveReturn, type OrderReturn } from '../api.ts';
+import { refundFor } from '../refund.ts';
+import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { returnChange } from './return-change.ts';
 
 /** Books what arrived, line by line: back to stock, or written off. */
 export function ReceiveDialog({
+  order,
   orderReturn,
+  returns,
   onClose,
-}: {
-  orderReturn: OrderReturn;
-  onClose: () => void;
+}: ReturnDialogProps & {
+  /** All returns of the order. */
+  returns: readonly OrderReturn[];
 }) {
   const [lines, setLines] = useState(() =>
     orderReturn.lines.map((line) => ({ ...line, restocked: line.quantity, writtenOff: 0 })),
   );
+  const refund = refundFor(order, returns, lines);
   const { mutate, isPending } = useStaffMutation({
     ...returnChange(orderReturn, 'received'),
     save: () => receiveReturn(orderReturn, lines),
@@ -72,6 +80,15 @@ export function ReceiveDialog({
             </fieldset>
           );
         })}
+        <p className="tabular">
+          Refund: <strong>{formatCents(refund.refundCents ?? 0)}</strong>, of which tax{' '}
+          {formatCents(refund.refundTaxCents)}. You pay it in the next step.
+        </p>
+        <MailNote
+          kind="return-received"
+          recipient={order.customerEmail}
+          data={returnMail(order, { ...orderReturn, ...refund, lines })}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={isPending}>Not now</DialogDismiss>
           <Button type="submit" busy={isPending}>

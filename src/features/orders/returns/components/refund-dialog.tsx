@@ -1,18 +1,14 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { mailWords } from '#content/mail-words.ts';
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { refundReturn, type OrderReturn } from '../api.ts';
+import { returnMail } from '#features/orders/order-mail.ts';
+import { refundReturn } from '../api.ts';
+import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { returnChange } from './return-change.ts';
 
-export function RefundDialog({
-  orderReturn,
-  onClose,
-}: {
-  orderReturn: OrderReturn;
-  onClose: () => void;
-}) {
+export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps) {
   const { mutate, isPending } = useStaffMutation({
     ...returnChange(orderReturn, 'refunded'),
     save: () => refundReturn(orderReturn),
@@ -32,7 +28,11 @@ export function RefundDialog({
       {isPaymentSimulated && (
         <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
       )}
-      <p>{mailWords.staffChange}</p>
+      <MailNote
+        kind="return-refunded"
+        recipient={order.customerEmail}
+        data={returnMail(order, orderReturn)}
+      />
     </ConfirmDialog>
   );
 }

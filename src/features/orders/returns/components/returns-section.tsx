@@ -7,18 +7,18 @@ import { Card } from '#components/ui/card.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { queryState } from '#lib/api/query-state.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { acceptReturn, orderReturnsQuery, type OrderReturn } from '../api.ts';
+import type { Order } from '#features/orders/order.ts';
+import { orderReturnsQuery, type OrderReturn } from '../api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { returnChange } from './return-change.ts';
 
 /** The returns of an order on its page, for staff. An order without returns shows nothing. */
-export function ReturnsSection({ orderId }: { orderId: string }) {
-  const query = useQuery(orderReturnsQuery(orderId));
+export function ReturnsSection({ order }: { order: Order }) {
+  const query = useQuery(orderReturnsQuery(order.id));
   const { data = [], hasFailed } = queryState(query);
   if (hasFailed) {
     return (
@@ -35,14 +35,26 @@ export function ReturnsSection({ orderId }: { orderId: string }) {
       </h2>
       <div className="grid gap-4">
         {data.map((orderReturn) => (
-          <ReturnEntry key={orderReturn.id} orderReturn={orderReturn} />
+          <ReturnEntry
+            key={orderReturn.id}
+            order={order}
+            orderReturn={orderReturn}
+            returns={data}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
+interface ReturnEntryProps {
+  order: Order;
+  orderReturn: OrderReturn;
+  /** All returns of the order. */
+  returns: readonly OrderReturn[];
+}
+
+function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
   const isWaiting = orderReturn.state === 'requested' || orderReturn.state === 'received';
   return (
     <Card className="p-5">
@@ -76,7 +88,7 @@ function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
           {formatCents(orderReturn.refundTaxCents)}
         </p>
       )}
-      <Steps orderReturn={orderReturn} />
+      <Steps order={order} orderReturn={orderReturn} returns={returns} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-sm font-semibold link-quiet">
           History of {orderReturn.number}
@@ -90,21 +102,13 @@ function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
 }
 
 /** The next steps of a return. */
-function Steps({ orderReturn }: { orderReturn: OrderReturn }) {
-  const [dialog, setDialog] = useState<'decline' | 'receive' | 'refund'>();
-  const onClose = () => setDialog(undefined);
-  const accept = useStaffMutation({
-    ...returnChange(orderReturn, 'accepted'),
-    save: () => acceptReturn(orderReturn),
-  });
+function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
+  const [dialog, setDialog] = useState<'accept' | 'decline' | 'receive' | 'refund'>();
+  const shared = { order, orderReturn, onClose: () => setDialog(undefined) };
   const { state } = orderReturn;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {state === 'requested' && (
-        <Button busy={accept.isPending} onClick={() => accept.mutate(undefined)}>
-          Accept return
-        </Button>
-      )}
+      {state === 'requested' && <Button onClick={() => setDialog('accept')}>Accept return</Button>}
       {state === 'accepted' && <Button onClick={() => setDialog('receive')}>Receive return</Button>}
       {state === 'received' && (
         <Button onClick={() => setDialog('refund')}>
@@ -116,9 +120,10 @@ function Steps({ orderReturn }: { orderReturn: OrderReturn }) {
           Decline return
         </Button>
       )}
-      {dialog === 'decline' && <DeclineDialog orderReturn={orderReturn} onClose={onClose} />}
-      {dialog === 'receive' && <ReceiveDialog orderReturn={orderReturn} onClose={onClose} />}
-      {dialog === 'refund' && <RefundDialog orderReturn={orderReturn} onClose={onClose} />}
+      {dialog === 'accept' && <AcceptDialog {...shared} />}
+      {dialog === 'decline' && <DeclineDialog {...shared} />}
+      {dialog === 'receive' && <ReceiveDialog {...shared} returns={returns} />}
+      {dialog === 'refund' && <RefundDialog {...shared} />}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
+import type { MailPreviewProps } from './mail-preview.tsx';
+
+const mailPreview = lazyModule(() => import('./mail-preview.tsx'));
+
+const codeQuery = queryOptions({
+  queryKey: ['mail-preview-code'],
+  queryFn: () => mailPreview.load(),
+  staleTime: Infinity,
+});
+
+/** A mail as its reader will see it. The code that writes mails is fetched when staff ask for the first one. */
+export function LazyMailPreview(props: MailPreviewProps) {
+  const { data: code, isError, isFetching, refetch } = useQuery(codeQuery);
+  if (isError) {
+    return (
+      <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
+        The email could not be shown.
+      </RetryNotice>
+    );
+  }
+  return code && <code.MailPreview {...props} />;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { mailPreviewQuery } from '../api.ts';
+import { mailLabel, type Mail } from '../mail.ts';
+import { LazyMailPreview } from './lazy-mail-preview.tsx';
+import { PreviewToggle } from './preview-toggle.tsx';
+
+interface StoredMailPreviewProps {
+  mail: Pick<Mail, 'id' | 'kind'>;
+  /** Tells screen readers what the mail is about, where the page does not. */
+  about?: string;
+}
+
+/** Shows a mail of the outbox as it would leave now. */
+export function StoredMailPreview({ mail, about = '' }: StoredMailPreviewProps) {
+  // An invitation's link exists in the mail alone.
+  if (mail.kind === 'staff-invitation') return null;
+  return (
+    <PreviewToggle about={`${mailLabel(mail)} ${about}`.trim()}>
+      <StoredMail mail={mail} />
+    </PreviewToggle>
+  );
+}
+
+function StoredMail({ mail }: Pick<StoredMailPreviewProps, 'mail'>) {
+  const { data, isError, isFetching, refetch } = useQuery(mailPreviewQuery(mail.id));
+  if (isError) {
+    return (
+      <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
+        The email could not be loaded.
+      </RetryNotice>
+    );
+  }
+  if (!data) return <ListSkeleton label="Loading the email" heights={['h-80']} />;
+  return <LazyMailPreview kind={mail.kind} {...data} />;
+}
