@@ -56,7 +56,7 @@ function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
             {line}
           </p>
         ))}
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap gap-x-4">
           {canResend(mail, mails) && <ResendButton mail={mail} />}
           <StoredMailPreview mail={mail} />
         </div>
