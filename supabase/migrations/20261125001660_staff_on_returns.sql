@@ -1,0 +1,253 @@
+-- What staff do with a return: accept or decline it, receive the parcel, refund the money.
+
+-- The order is locked before its returns and its products, everywhere.
+create function private.lock_return(return_id uuid)
+returns public.order_returns
+language plpgsql
+set search_path = ''
+as $$
+declare
+  order_return public.order_returns;
+begin
+  perform 1
+  from public.orders as o
+  where o.id = (select r.order_id from public.order_returns as r where r.id = return_id)
+  for update;
+  select r.* into order_return from public.order_returns as r where r.id = return_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This return no longer exists.');
+  end if;
+  return order_return;
+end;
+$$;
+
+-- Each step may be sent again, because its answer was lost: it then changes nothing.
+create function public.accept_return(return_id uuid default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  order_return public.order_returns;
+begin
+  perform private.require_admin();
+  order_return := private.lock_return(return_id);
+  if order_return.state <> 'accepted' then
+    update public.order_returns as r set state = 'accepted' where r.id = order_return.id returning r.* into order_return;
+  end if;
+  return order_return;
+end;
+$$;
+comment on function public.accept_return(uuid) is
+  'Admins: accepts a return; the customer is told where to send it. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
+grant execute on function public.accept_return to authenticated;
+
+create function public.decline_return(return_id uuid default null, reason text default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  order_return public.order_returns;
+begin
+  perform private.require_admin();
+  if reason is null or reason <> all (enum_range(null::public.decline_reason)::text[]) then
+    perform private.refuse(422, 'invalid_reason', 'Please choose why the return is declined.');
+  end if;
+  order_return := private.lock_return(return_id);
+  if order_return.decline_reason::text = decline_return.reason then
+    return order_return;
+  end if;
+  if order_return.state = 'declined' then
+    perform private.refuse_return_step(order_return.state);
+  end if;
+  update public.order_returns as r
+  set state = 'declined', decline_reason = decline_return.reason::public.decline_reason
+  where r.id = order_return.id
+  returning r.* into order_return;
+  return order_return;
+end;
+$$;
+comment on function public.decline_return(uuid, text) is
+  'Admins: declines a return before it is received, for used, hygiene, not-received or other. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_reason.';
+grant execute on function public.decline_return to authenticated;
+
+create type private.received_line as (product_id text, restocked integer, written_off integer);
+
+create function private.read_received(items jsonb)
+returns private.received_line[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(items) is distinct from 'array' or exists (
+    select 1
+    from jsonb_array_elements(items) as line
+    cross join unnest(array['restocked', 'written_off']) as field
+    where jsonb_typeof(line -> 'product_id') is distinct from 'string'
+      or coalesce(line ->> field, '') !~ '^[0-9]{1,2}$'
+  ) then
+    perform private.refuse(422, 'invalid_items', 'Each number must be a whole number from 0 to 99.');
+  end if;
+  return (
+    select array_agg(
+      row(line ->> 'product_id', line ->> 'restocked', line ->> 'written_off')::private.received_line
+      order by line ->> 'product_id'
+    )
+    from jsonb_array_elements(items) as line
+  );
+end;
+$$;
+
+-- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
+-- that all refunds of an order together are never a cent off: what is paid, when all has come back.
+create function private.refund_share(paid numeric, returned numeric, sold numeric)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
+$$;
+comment on function private.refund_share(numeric, numeric, numeric) is
+  'How much of an amount belongs to goods that came back for `returned` of the dollars for which all were sold.';
+
+create function public.receive_return(return_id uuid default null, items jsonb default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  lines private.received_line[];
+  order_return public.order_returns;
+  placed public.orders;
+  goods numeric;
+  earlier record;
+  caller uuid;
+begin
+  perform private.require_admin();
+  lines := private.read_received(items);
+  order_return := private.lock_return(return_id);
+  select o.* into strict placed from public.orders as o where o.id = order_return.order_id;
+
+  if order_return.state in ('received', 'refunded') and not exists (
+    select 1
+    from public.order_return_items as i
+    join public.order_items as line on line.id = i.order_item_id
+    left join unnest(lines) as l on l.product_id = line.product_id
+    where i.return_id = order_return.id
+      and (i.restocked, i.written_off) <> (coalesce(l.restocked, 0), coalesce(l.written_off, 0))
+  ) then
+    return order_return;
+  end if;
+  if order_return.state <> 'accepted' then
+    perform private.refuse_return_step(order_return.state);
+  end if;
+
+  if (select count(distinct l.product_id) from unnest(lines) as l) < coalesce(cardinality(lines), 0)
+    or exists (
+      select 1
+      from unnest(lines) as l
+      where l.restocked + l.written_off > coalesce((
+        select i.quantity
+        from public.order_return_items as i
+        join public.order_items as line on line.id = i.order_item_id
+        where i.return_id = order_return.id and line.product_id = l.product_id
+      ), 0)
+    )
+  then
+    perform private.refuse(422, 'too_many', 'More was entered than the customer sends back.');
+  end if;
+  if coalesce((select sum(l.restocked + l.written_off) from unnest(lines) as l), 0) = 0 then
+    perform private.refuse(422, 'nothing_received', 'Please enter what arrived. If nothing did, decline the return.');
+  end if;
+
+  update public.order_return_items as i
+  set restocked = l.restocked, written_off = l.written_off
+  from unnest(lines) as l, public.order_items as line
+  where i.return_id = order_return.id and line.id = i.order_item_id and line.product_id = l.product_id;
+
+  perform 1
+  from public.products as p
+  where p.id in (select l.product_id from unnest(lines) as l)
+  order by p.id
+  for update;
+  select u.id into caller from auth.users as u where u.id = (select auth.uid());
+  -- What is written off came in and went out again.
+  with stocked as (
+    update public.products as p
+    set in_stock = p.in_stock + l.restocked
+    from unnest(lines) as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.restocked, l.written_off
+  )
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by, changed_by_email)
+  select s.id, step.kind, step.change, s.in_stock + step.still_there, placed.id, caller, private.caller_email()
+  from stocked as s
+  cross join lateral (
+    values
+      (1, 'order-return'::public.stock_movement_kind, s.restocked + s.written_off, s.written_off),
+      (2, 'write-off', -s.written_off, 0)
+  ) as step (n, kind, change, still_there)
+  where step.change <> 0
+  order by s.id, step.n;
+
+  select
+    coalesce(sum(r.refund_subtotal), 0) as subtotal, coalesce(sum(r.refund_tax), 0) as tax,
+    coalesce(sum(r.refund_shipping), 0) as shipping
+  into earlier
+  from public.order_returns as r
+  where r.order_id = placed.id and r.state in ('received', 'refunded');
+  select sum(line.price * (i.restocked + i.written_off)) into goods
+  from public.order_return_items as i
+  join public.order_items as line on line.id = i.order_item_id
+  where i.return_id = order_return.id;
+  update public.order_returns as r
+  set
+    state = 'received',
+    refund_subtotal = goods,
+    refund_tax = private.refund_share(placed.tax, earlier.subtotal + goods, placed.subtotal) - earlier.tax,
+    -- Shipping comes back with the last item.
+    refund_shipping = case when earlier.subtotal + goods >= placed.subtotal then placed.shipping_cost - earlier.shipping else 0 end,
+    restocked_cost = (
+      select sum(line.distributor_price * i.restocked)
+      from public.order_return_items as i
+      join public.order_items as line on line.id = i.order_item_id
+      where i.return_id = order_return.id
+    )
+  where r.id = order_return.id
+  returning r.* into order_return;
+  return order_return;
+end;
+$$;
+comment on function public.receive_return(uuid, jsonb) is
+  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and computes the refund. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_items, too_many, nothing_received.';
+grant execute on function public.receive_return to authenticated;
+
+create function public.refund_return(return_id uuid default null)
+returns public.order_returns
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  order_return public.order_returns;
+begin
+  perform private.require_admin();
+  order_return := private.lock_return(return_id);
+  if order_return.state <> 'refunded' then
+    update public.order_returns as r
+    set state = 'refunded', refunded_at = now()
+    where r.id = order_return.id
+    returning r.* into order_return;
+  end if;
+  return order_return;
+end;
+$$;
+comment on function public.refund_return(uuid) is
+  'Admins: notes that the refund of a return was paid. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
+grant execute on function public.refund_return to authenticated;

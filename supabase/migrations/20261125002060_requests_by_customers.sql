@@ -1,0 +1,292 @@
+-- What customers do about their requests: write to staff, ask for another time, cancel the visit, withdraw the request.
+
+-- Staff are mailed what the customer wrote; the customer only that it arrived.
+create function private.record_customer_activity(request public.service_requests, activity public.customer_activity)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.customer_activity (request_id, kind, message, days, times)
+  values (request.id, activity.kind, activity.message, activity.days, activity.times)
+  returning * into activity;
+  if activity.kind in ('message', 'another-time') then
+    perform private.queue_mail(
+      'customer-activity-received', request.email,
+      jsonb_build_object(
+        'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+        'activity', activity.kind, 'days', activity.days, 'times', activity.times
+      ),
+      request_id => request.id
+    );
+  end if;
+  perform private.queue_mail(
+    'customer-activity', null,
+    jsonb_build_object(
+      'requestId', request.id, 'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'email', request.email, 'phone', request.phone,
+      'activity', activity.kind, 'message', activity.message, 'days', activity.days, 'times', activity.times
+    ),
+    request_id => request.id
+  );
+  return activity.id;
+end;
+$$;
+
+create function private.refuse_settled(request public.service_requests)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if request.status in ('closed', 'spam') then
+    perform private.refuse(409, 'request_closed', 'This request is closed. To open it again, please call us' || private.at_phone() || '.');
+  end if;
+end;
+$$;
+
+-- For the steps that concern the visit. The caller has locked the request, and names the visit that the customer saw.
+create function private.refuse_changed_visit(visit public.appointments, expected_sequence integer)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if expected_sequence is distinct from visit.sequence then
+    perform private.refuse(409, 'visit_changed', 'Your visit has just been changed. Please look at it again first.');
+  elsif not private.may_change_visit(visit) then
+    perform private.refuse(
+      409, 'too_late', 'Your visit is too near to change it here. Please call us' || private.at_phone() || '.'
+    );
+  end if;
+end;
+$$;
+
+create function private.add_request_message(token text, reference text, message text, idempotency_key uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
+  activity public.customer_activity;
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  activity.kind := 'message';
+  activity.message := private.several_lines(message);
+  if coalesce(length(activity.message), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  perform private.count_request('request-message', request.reference, 0);
+  request := private.lock_service_request(request.id);
+  if request.status = 'spam' then
+    perform private.refuse_settled(request);
+  end if;
+  activity.id := private.record_customer_activity(request, activity);
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, activity.id);
+  end if;
+end;
+$$;
+
+create function public.add_request_message(
+  token text default null, reference text default null, message text default null, idempotency_key uuid default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.add_request_message(token, reference, message, idempotency_key);
+$$;
+comment on function public.add_request_message(text, text, text, uuid) is
+  'The customer of a request writes to staff; see customer_request for who may. Refusals: 404 request_not_found, 409 request_closed, 409 idempotency_conflict, 422 invalid_message, 429 rate_limited.';
+grant execute on function private.add_request_message, public.add_request_message to anon, authenticated;
+
+-- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
+create function private.few_texts(list jsonb, fitting text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(list) = 'array' and jsonb_array_length(list) <= 3 and length(list::text) <= 100 then (
+      select coalesce(array_agg(distinct text.item), '{}') from jsonb_array_elements_text(list) as text (item)
+      having coalesce(bool_and(coalesce(text.item ~ fitting, false)), true)
+    )
+  end;
+$$;
+
+create function private.ask_for_another_time(
+  token text, reference text, days jsonb, times jsonb, expected_sequence integer, idempotency_key uuid
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('request', request.id, 'days', days, 'times', times);
+  visit public.appointments;
+  activity public.customer_activity;
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  activity.kind := 'another-time';
+  select array_agg(private.parse_date(day) order by day) into activity.days
+  from unnest(private.few_texts(days, '^\d{4}-\d{2}-\d{2}$')) as day;
+  if activity.days is null or array_position(activity.days, null) is not null
+    or private.today() > any (activity.days) or private.today() + 366 < any (activity.days)
+  then
+    perform private.refuse(422, 'invalid_days', 'Please choose one to three days from today on, within a year.');
+  end if;
+  activity.times := private.few_texts(times, '^(morning|afternoon|evening)$');
+  if activity.times is null then
+    perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
+  end if;
+  perform private.count_request('request-message', request.reference, 0);
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  if request.status = 'scheduled' then
+    select a.* into visit from public.appointments as a where a.request_id = request.id;
+    perform private.refuse_changed_visit(visit, expected_sequence);
+  end if;
+  perform private.settle_asks(request.id, 'Customer');
+  activity.id := private.record_customer_activity(request, activity);
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, activity.id);
+  end if;
+end;
+$$;
+
+create function public.ask_for_another_time(
+  token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
+  expected_sequence integer default null, idempotency_key uuid default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.ask_for_another_time(token, reference, days, times, expected_sequence, idempotency_key);
+$$;
+comment on function public.ask_for_another_time(text, text, jsonb, jsonb, integer, uuid) is
+  'The customer of a request names one to three days and times of day (morning, afternoon, evening) that suit better; see customer_request for who may. The visit stands until staff move it. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late, idempotency_conflict; 422 invalid_days, invalid_times; 429 rate_limited.';
+grant execute on function private.ask_for_another_time, public.ask_for_another_time to anon, authenticated;
+
+create function private.cancel_visit(token text, reference text, expected_sequence integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.appointments;
+  activity public.customer_activity;
+begin
+  request := private.lock_service_request(request.id);
+  select a.* into visit from public.appointments as a where a.request_id = request.id;
+  -- Sent again, because its answer was lost.
+  if visit.canceled_at is not null then
+    return;
+  end if;
+  perform private.refuse_settled(request);
+  if visit.id is null then
+    perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
+  end if;
+  perform private.refuse_changed_visit(visit, expected_sequence);
+  perform private.mark_appointment_canceled(request, 'contacted', by_customer => true);
+  perform private.settle_asks(request.id, 'Customer');
+  activity.kind := 'visit-canceled';
+  perform private.record_customer_activity(request, activity);
+end;
+$$;
+
+create function public.cancel_visit(
+  token text default null, reference text default null, expected_sequence integer default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.cancel_visit(token, reference, expected_sequence);
+$$;
+comment on function public.cancel_visit(text, text, integer) is
+  'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late.';
+grant execute on function private.cancel_visit, public.cancel_visit to anon, authenticated;
+
+create function private.withdraw_request(token text, reference text, expected_sequence integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.appointments;
+  activity public.customer_activity;
+begin
+  request := private.lock_service_request(request.id);
+  -- Sent again, because its answer was lost.
+  if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
+    return;
+  end if;
+  perform private.refuse_settled(request);
+  if request.status = 'scheduled' then
+    select a.* into visit from public.appointments as a where a.request_id = request.id;
+    perform private.refuse_changed_visit(visit, expected_sequence);
+    perform private.mark_appointment_canceled(request, 'closed', by_customer => true);
+  else
+    insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
+    values (request.id, request.status, 'closed', 'Customer');
+    update public.service_requests as r set status = 'closed' where r.id = request.id;
+    perform private.queue_mail(
+      'request-withdrawn', request.email,
+      jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name),
+      request_id => request.id
+    );
+  end if;
+  perform private.settle_asks(request.id, 'Customer');
+  activity.kind := 'withdrawn';
+  perform private.record_customer_activity(request, activity);
+end;
+$$;
+
+create function public.withdraw_request(
+  token text default null, reference text default null, expected_sequence integer default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.withdraw_request(token, reference, expected_sequence);
+$$;
+comment on function public.withdraw_request(text, text, integer) is
+  'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late.';
+grant execute on function private.withdraw_request, public.withdraw_request to anon, authenticated;
+
+create function public.settle_customer_activity(activity_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.caller_email()
+  where c.id = activity_id and c.settled_at is null;
+end;
+$$;
+comment on function public.settle_customer_activity(uuid) is
+  'Admins: note that they have read what a customer did and done what it takes. Refusal: 403 not_admin.';
+grant execute on function public.settle_customer_activity to authenticated;
