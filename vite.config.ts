@@ -41,7 +41,7 @@ export default defineConfig(async ({ mode }) => {
       // After the backend: the host rules do not apply to its answers.
       hostRules(),
     ],
-    define: { __BUILD_YEAR__: new Date().getFullYear() },
+    define: { __BUILD_YEAR__: new Date().getFullYear(), __IS_DEMO__: !otherProject },
     build: {
       target,
       // One sheet for all pages: each prerendered page has the part of it that it needs inline.

@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   define: {
     __BUILD_YEAR__: 2026,
+    __IS_DEMO__: false,
     'import.meta.env.VITE_SUPABASE_URL': JSON.stringify('http://localhost'),
     'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify('test-key'),
   },

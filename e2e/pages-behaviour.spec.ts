@@ -60,6 +60,7 @@ test('terms link to the terms of guard response', async ({ page }) => {
   await expect(
     page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link'),
   ).toHaveCount(8);
+  await expect(page.getByText(/This copy of the site is a demonstration/)).toBeVisible();
   await page.getByRole('link', { name: /scope, safety and terms/ }).click();
   await expect(page).toHaveURL('/services/live-guard-response#terms');
   await expect(page.getByRole('heading', { name: 'Scope, Safety & Terms' })).toBeInViewport();

@@ -61,7 +61,8 @@ const premiumDollars = guardPriceCents.month.premium / 100;
 
 test('without a price comparison, the built site holds no purchase price', async () => {
   const files = await builtFiles(process.cwd(), false);
-  expectToHold(files, ['myfak-kit', `"name":"${site.name}"`]);
+  expectToHold(files, ['myfak-kit', `"name":"${site.name}"`, 'hosted by Supabase']);
+  expectToHold(files, ['This copy of the site is a demonstration'], false);
   expectToHold(files, [...prices, /%[A-Z_]+%/], false);
   // The entries themselves are no part of it: they hold what only staff may know.
   expectToHold(

@@ -128,7 +128,9 @@ export const termsSections: readonly TermsSection[] = [
         id: 'privacy-where',
         title: 'Where it is, and who sees it',
         paragraphs: [
-          `Our database and login are hosted by Supabase. Your browser sends forms and orders straight there. ${mailWords.privacy}`.trim(),
+          __IS_DEMO__
+            ? 'This copy of the site is a demonstration. Its database, its login and its mailbox are on the computer that serves it, and no email leaves that computer.'
+            : `Our database and login are hosted by Supabase. Your browser sends forms and orders straight there. ${mailWords.privacy}`.trim(),
           'Only our staff can read it, after they sign in. The distributor and the carrier of your order get the name and address for the parcel.',
           'Nothing else comes from other companies unless you ask for it. The live map on the contact page comes from OpenStreetMap after you press its button.',
         ],
