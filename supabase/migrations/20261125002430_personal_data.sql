@@ -29,6 +29,10 @@ begin
   return jsonb_build_object(
     'email', person.address,
     'exportedAt', private.iso(now()),
+    'logins', (
+      select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'created', private.iso(u.created_at))), '[]')
+      from auth.users as u where person.address <> '' and lower(u.email) = person.address
+    ),
     'orders', (
       select coalesce(jsonb_agg(
         to_jsonb(o) - '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}'::text[] || jsonb_build_object(
@@ -108,6 +112,18 @@ comment on function public.export_customer(text) is
   'Admins: everything of one customer, for the customer; see admin_customer for who that is. Refusal: 403 not_admin.';
 grant execute on function public.export_customer to authenticated;
 
+-- The account of a colleague who is also a customer is the team's.
+create function private.logins_of(address text)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select u.id from auth.users as u
+  where address <> '' and lower(u.email) = address
+    and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
+$$;
+
 create function private.erasure_of(ids uuid[], address text)
 returns jsonb
 language sql
@@ -122,6 +138,7 @@ as $$
     'visits', (select count(*) from public.appointments as a where a.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
+    'logins', (select count(*) from private.logins_of(address)),
     'openOrders', (
       select coalesce(jsonb_agg(o.order_number order by o.created_at), '[]') from public.orders as o
       where o.id = any (ids) and (
@@ -216,12 +233,13 @@ begin
     user_id = null, customer_name = 'Erased', customer_email = '', customer_phone = '', shipping_address = '',
     shipping_city = '', tracking_number = case when o.tracking_number is not null then 'erased' end
   where o.id = any (person.ids);
+  delete from auth.users as u where u.id in (select private.logins_of(person.address));
   insert into public.erasures (reason, erased, erased_by_email)
   values (why, present - '{openOrders,openVisits}'::text[], private.caller_email());
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb) is
-  'Admins: erases whom admin_customer shows. Requests, price list requests, mails, links and lookups go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 still_open, 409 data_changed (when expected is not what erasure_preview answers now), 422 invalid_reason.';
+  'Admins: erases whom admin_customer shows. Requests, price list requests, mails, links, lookups and the login go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 still_open, 409 data_changed (when expected is not what erasure_preview answers now), 422 invalid_reason.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.

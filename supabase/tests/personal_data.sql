@@ -3,6 +3,7 @@ begin;
 select no_plan();
 
 select tests.user('customer@example.com');
+select tests.user('ann@example.com');
 select tests.user('staff@example.com', admin => true);
 
 -- Ann bought, asked, was noted, corrected and mailed, and looked her order up. Bob is somebody else.
@@ -61,6 +62,7 @@ select ok(
   public.export_customer('Ann@Example.com')::text like '%' || text || '%', 'an export holds: ' || text
 )
 from unnest('{Secret wish,Secret smell,Secret note,Secret gate,1 Main St,water-filter,request-received,new-order,order-confirmation}'::text[]) as text;
+select is(public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'an export names the login');
 select ok(public.export_customer('ann@example.com')::text not like '%' || text || '%', 'an export does not hold: ' || text)
 from unnest('{bob@example,"distributor","token","profit"}'::text[]) as text;
 
@@ -96,6 +98,8 @@ select results_eq(
   $$values ('Asked by letter', 'staff@example.com', '1', true)$$, 'a line says who erased what and why'
 );
 select isnt(tests.where_found('bob@example.com'), '', 'somebody else stays');
+select is_empty('select id from auth.users where email = ''ann@example.com''', 'their login goes as well');
+select is_empty('select private.logins_of(''staff@example.com'')', 'the login of a colleague who is a customer stays');
 
 -- Retention. Ages are set back, as nobody waits three years.
 insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)

@@ -17,6 +17,7 @@ const previewSchema = z.object({
   visits: z.number(),
   priceLists: z.number(),
   mails: z.number(),
+  logins: z.number(),
   /** What must end first, by number or reference. */
   openOrders: z.array(z.string()),
   openVisits: z.array(z.string()),

@@ -113,6 +113,7 @@ function EraseDialog({
       [seen.visits, 'visit'],
       [seen.priceLists, 'price list request'],
       [seen.mails, 'email'],
+      [seen.logins, 'login'],
     ] as const
   ).filter(([count]) => count > 0);
   return (
@@ -144,7 +145,7 @@ function EraseDialog({
             which the tax office may ask for
           </li>
           <li>That you erased this today, and the reason</li>
-          <li>Backups, until they expire, and the customer’s login, if there is one</li>
+          <li>Backups, until they expire</li>
         </ul>
       </div>
       <TextField
