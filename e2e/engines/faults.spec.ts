@@ -38,3 +38,28 @@ test('a date field shows that it has the focus', async ({ visitor }) => {
     }),
   ).toBe('3px');
 });
+
+test('a page stands where it was after a dialog in which the Tab key moved the focus', async ({
+  visitor,
+}) => {
+  await visitor.goto('/');
+  await visitor.click('//button[normalize-space() = "Get Free Quote"]');
+  const focused = () =>
+    visitor.run(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return element.name || element.textContent;
+    });
+  await expect.poll(focused).toBe('firstName');
+  const before = await visitor.run(() => window.scrollY);
+  await visitor.press('Tab');
+  await visitor.press('Escape');
+  await expect.poll(focused).toBe('Get Free Quote');
+  const after = await visitor.run(
+    () =>
+      new Promise<number>((resolve) => {
+        // A scroll that the engine has begun is seen in the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.scrollY)));
+      }),
+  );
+  expect(after).toBe(before);
+});

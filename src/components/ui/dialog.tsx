@@ -31,6 +31,16 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
+/** A ref. WebKit scrolls to the end of the page when a field is removed that has the focus. */
+function blurBeforeRemoval(fields: HTMLElement | null) {
+  return () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && fields?.contains(activeElement)) {
+      activeElement.blur();
+    }
+  };
+}
+
 /** The button that closes a dialog and changes nothing. */
 export function DialogDismiss({ busy, children }: { busy: boolean; children: string }) {
   return (
@@ -118,7 +128,10 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 [@media(max-height:20rem)]:overflow-visible">
+          <div
+            ref={blurBeforeRemoval}
+            className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 [@media(max-height:20rem)]:overflow-visible"
+          >
             {children}
           </div>
           <div ref={holdToasts} />
