@@ -61,6 +61,24 @@ as $$
     set_config('request.jwt.claim.sub', '', true);
 $$;
 
+-- The id of a request that a file inserts under this number.
+create or replace function tests.request(n integer)
+returns uuid
+language sql
+as $$
+  select ('42000000-0000-4000-8000-00000000000' || n)::uuid;
+$$;
+
+-- What a file made, by a name.
+create table if not exists tests.things (name text, id uuid);
+grant all on tests.things to public;
+create or replace function tests.thing(name text)
+returns uuid
+language sql
+as $$
+  select t.id from tests.things as t where t.name = thing.name;
+$$;
+
 -- How a statement ends: 'accepted', or the SQL state and the code of the refusal, as in 'PT422 invalid_items'.
 create or replace function tests.outcome(statement text)
 returns text

@@ -8,18 +8,12 @@ select tests.user('other@example.com', admin => true);
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 values
-  ('41000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'booking', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
-  ('41000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'quote', 'Ben', 'ben@example.com', '5625550100', '{}', 'contacted'),
-  ('41000000-0000-4000-8000-000000000003', 'REQ-CCCCCC', 'quote', 'Cy', 'cy@example.com', '5625550100', '{}', 'closed'),
-  ('41000000-0000-4000-8000-000000000004', 'REQ-DDDDDD', 'quote', 'Di', 'di@example.com', '5625550100', '{}', 'spam'),
-  ('41000000-0000-4000-8000-000000000005', 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
+  (tests.request(1), 'REQ-AAAAAA', 'booking', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
+  (tests.request(2), 'REQ-BBBBBB', 'quote', 'Ben', 'ben@example.com', '5625550100', '{}', 'contacted'),
+  (tests.request(3), 'REQ-CCCCCC', 'quote', 'Cy', 'cy@example.com', '5625550100', '{}', 'closed'),
+  (tests.request(4), 'REQ-DDDDDD', 'quote', 'Di', 'di@example.com', '5625550100', '{}', 'spam'),
+  (tests.request(5), 'REQ-EEEEEE', 'quote', 'Ed', 'ed@example.com', '5625550100', '{}', 'new');
 
-create function tests.request(n integer)
-returns uuid
-language sql
-as $$
-  select ('41000000-0000-4000-8000-00000000000' || n)::uuid;
-$$;
 -- 20 May 2031, nine o'clock in California.
 create function tests.set_one(
   n integer, starts_at text default '2031-05-20T16:00:00Z', duration_minutes integer default 60, assignee text default 'Sam Reyes',

@@ -5,8 +5,6 @@ select no_plan();
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 select tests.act_as('staff@example.com');
-create temporary table things (name text, id uuid);
-grant all on things to public;
 do $$
 begin
   perform public.take_request(
@@ -15,15 +13,14 @@ begin
   );
   perform public.take_request('quote', '{"firstName": "Bob", "phone": "5625550101"}', gen_random_uuid());
   perform tests.act_as_owner();
-  insert into things select r.name, r.id from public.service_requests as r;
-  insert into things select 'order', tests.buy('ann@exmaple.com');
+  insert into tests.things select r.name, r.id from public.service_requests as r;
+  insert into tests.things select 'order', tests.buy('ann@exmaple.com');
   create temporary table tokens on commit drop as
     select t.request_id as id, t.token from private.request_tokens as t union select o.order_id, o.token from private.order_tokens as o;
   update private.mails set state = 'failed', finished_at = now(), answer = '550 no such user' where kind = 'order-confirmation';
 end;
 $$;
 
-create function tests.thing(name text) returns uuid language sql as $$ select t.id from things as t where t.name = thing.name $$;
 create function tests.ann(change jsonb default '{}') returns jsonb language sql as $$
   select '{"firstName": "Ann", "lastName": "Lee", "email": "ann@exmaple.com", "phone": "5625550100", "zipCode": "90802"}'::jsonb || change;
 $$;
@@ -36,7 +33,6 @@ $$;
 create function tests.buyer(change jsonb default '{}') returns jsonb language sql as $$
   select '{"name": "Vera Visitor", "email": "ann@exmaple.com", "phone": "", "address": "1 Main St", "city": "Long Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
 $$;
-grant execute on all functions in schema tests to public;
 
 select tests.act_as('customer@example.com');
 select is(tests.correct('Ann Lee', tests.ann(), tests.ann()), 'PT403 not_admin', 'customer: corrects no request');
@@ -77,7 +73,7 @@ select results_eq(
 select results_eq(
   $$select t.name, exists (
       select 1 from private.request_tokens as r where r.token = o.token union select 1 from private.order_tokens as r where r.token = o.token
-    ) from tokens as o join things as t on t.id = o.id order by t.name$$,
+    ) from tokens as o join tests.things as t on t.id = o.id order by t.name$$,
   $$values ('Ann Lee', false), ('Bob', true), ('order', false)$$,
   'links that went to a wrong address open nothing'
 );

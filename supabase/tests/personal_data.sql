@@ -7,11 +7,9 @@ select tests.user('ann@example.com');
 select tests.user('staff@example.com', admin => true);
 
 -- Ann bought, asked, was noted, corrected and mailed, and looked her order up. Bob is somebody else.
-create temporary table things (name text, id uuid);
-grant all on things to public;
 do $$
 begin
-  insert into things values ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com'));
+  insert into tests.things values ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com'));
   perform public.begin_order_lookup((select order_number from public.orders where customer_email = 'ann@example.com'), 'ann@example.com', gen_random_uuid());
   insert into public.price_list_requests (name, email, message) values ('Ann', 'Ann@example.com', 'Secret wish');
   perform tests.act_as('staff@example.com');
@@ -19,11 +17,10 @@ begin
   perform public.add_service_request_note((select id from public.service_requests), 'Secret note');
   perform public.set_appointment((select id from public.service_requests), now() + interval '3 days', 60, 'Sam', 'Secret gate');
   perform tests.act_as_owner();
-  insert into things select 'request', id from public.service_requests;
+  insert into tests.things select 'request', id from public.service_requests;
   insert into private.request_log (kind, email) values ('quote', 'ann@example.com');
 end;
 $$;
-create function tests.thing(name text) returns uuid language sql as $$ select t.id from things as t where t.name = thing.name $$;
 create function tests.erase(reason text default 'Asked by letter', expected jsonb default null) returns text language sql as $$
   select tests.outcome(format(
     'select public.erase_customer(%L, %L, %L::jsonb)', 'ANN@example.com', reason,
@@ -48,7 +45,6 @@ begin
   return found_in;
 end;
 $$;
-grant execute on all functions in schema tests to public;
 
 select tests.act_as('customer@example.com');
 select is(tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: exports nobody');

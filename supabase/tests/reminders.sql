@@ -4,15 +4,9 @@ select no_plan();
 
 select tests.user('staff@example.com', admin => true);
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
-select ('43000000-0000-4000-8000-00000000000' || n)::uuid, 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
+select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
 from generate_series(1, 8) as n;
 
-create function tests.request(n integer)
-returns uuid
-language sql
-as $$
-  select ('43000000-0000-4000-8000-00000000000' || n)::uuid;
-$$;
 create function tests.set_visit(n integer, starts_at timestamptz, assignee text default 'Sam', note text default '')
 returns void
 language plpgsql

@@ -8,8 +8,8 @@ update public.user_roles set name = 'Ben Ito' where user_id = tests.user_id('ben
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 values
-  ('42000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'quote', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
-  ('42000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'quote', 'Bo', 'bo@example.com', '5625550100', '{}', 'closed');
+  (tests.request(1), 'REQ-AAAAAA', 'quote', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
+  (tests.request(2), 'REQ-BBBBBB', 'quote', 'Bo', 'bo@example.com', '5625550100', '{}', 'closed');
 
 create function tests.assign(n integer, assignee text, expected text default null)
 returns text
@@ -17,7 +17,7 @@ language sql
 as $$
   select tests.outcome(format(
     'select public.assign_service_request(%L, %L, %L)',
-    '42000000-0000-4000-8000-00000000000' || n, tests.user_id(assignee), tests.user_id(expected)
+    tests.request(n), tests.user_id(assignee), tests.user_id(expected)
   ));
 $$;
 create function tests.assigned(n integer)
@@ -27,7 +27,7 @@ as $$
   select coalesce(u.email::text, 'nobody')
   from public.service_requests as r
   left join auth.users as u on u.id = r.assigned_to
-  where r.id = ('42000000-0000-4000-8000-00000000000' || n)::uuid;
+  where r.id = tests.request(n);
 $$;
 
 select tests.act_as_anonymous();
@@ -51,7 +51,7 @@ select is(tests.assigned(1), 'nobody', 'the open requests of a removed member ar
 select is(tests.assigned(2), 'ben@example.com', 'those that are closed are not');
 select results_eq(
   $$select assigned_to, old_status = new_status, changed_by_email from public.service_request_history
-    where request_id = '42000000-0000-4000-8000-000000000001' order by id$$,
+    where request_id = tests.request(1) order by id$$,
   $$values ('ana@example.com', true, 'ana@example.com'), ('Ben Ito', true, 'ana@example.com'), ('', true, 'ana@example.com')$$,
   'each step is in the history, by name'
 );

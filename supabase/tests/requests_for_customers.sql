@@ -9,7 +9,7 @@ update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@exa
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select
-  ('42000000-0000-4000-8000-00000000000' || n)::uuid, 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann Secret', email, '5625550100',
+  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann Secret', email, '5625550100',
   '{"serviceType": "pest-control", "preferredDate": "2031-05-01", "description": "secret words", "address": "12 Ocean Blvd"}',
   status::public.request_status
 from (
@@ -17,12 +17,6 @@ from (
     (5, 'ann@example.com', 'new'), (6, 'ann@example.com', 'new')
 ) as given (n, email, status);
 
-create function tests.request(n integer)
-returns uuid
-language sql
-as $$
-  select ('42000000-0000-4000-8000-00000000000' || n)::uuid;
-$$;
 create function tests.token(n integer)
 returns text
 language sql

@@ -55,7 +55,6 @@ begin
 end;
 $$;
 
-grant execute on all functions in schema tests to public;
 grant execute on function private.today() to anon;
 select tests.act_as_anonymous();
 

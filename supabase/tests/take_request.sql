@@ -25,7 +25,6 @@ exception when others then
   return detail::jsonb -> 'fields';
 end;
 $$;
-grant execute on all functions in schema tests to public;
 
 select tests.act_as('customer@example.com');
 select is(tests.take('quote', '{"firstName": "Ann", "phone": "5625550100"}'), 'PT403 not_admin', 'customer: refused');
