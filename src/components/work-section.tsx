@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { queryState } from '#lib/api/query-state.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { Link } from './link.tsx';
 import { RetryNotice } from './ui/retry-notice.tsx';
@@ -39,7 +39,7 @@ export function WorkSection<Data, Item>({
   const id = useId();
   const { data, hasFailed } = queryState(query);
   const { items, total } = data === undefined ? { items: [], total: 0 } : select(data);
-  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
+  const retry = retryOf(query);
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
       <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-xl">

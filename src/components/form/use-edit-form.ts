@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '#lib/api/api-error.ts';
-import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
+import { isOutcomeUnknown, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { useStaffDraft } from '#lib/forms/staff-draft.ts';
 import { showRefusedFields } from './submission-failure.ts';
 import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
@@ -25,7 +24,7 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
 
 /** Whether the record may no longer be the one that was seen. */
 function mayHaveChanged(error: unknown): boolean {
-  return isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 409);
+  return isOutcomeUnknown(error) || wasOvertaken(error);
 }
 
 /**

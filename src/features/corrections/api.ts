@@ -21,17 +21,12 @@ const labels: Record<string, string> = {
 
 /** Each corrected field, for the history. The key lies under that of what was corrected. */
 export function correctionsQuery(about: { order_id: string } | { request_id: string }) {
-  const [[column, id] = ['', '']] = Object.entries(about);
   return queryOptions({
     ...refreshedEveryMinute,
-    queryKey: [column === 'order_id' ? 'orders' : 'service-requests', 'corrections', id],
+    queryKey: ['order_id' in about ? 'orders' : 'service-requests', 'corrections', about],
     queryFn: async (): Promise<TimelineEntry[]> => {
       const rows = await readRows((supabase) =>
-        supabase
-          .from('contact_corrections')
-          .select('*')
-          .eq(column as 'order_id' | 'request_id', id)
-          .order('id'),
+        supabase.from('contact_corrections').select('*').match(about).order('id'),
       );
       return rows.map((row) => ({
         text: `${labels[row.field] ?? row.field} corrected: ${row.new_value || 'none'}`,

@@ -8,6 +8,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);
 }
 
+/** Whether a change came too late: somebody else has changed the same thing, and the page shows what is true now. */
+export function wasOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 /**
  * What to tell staff about a change that was not confirmed.
  * @param otherwise The text when nothing was changed and the backend gave no sentence of its own.

@@ -12,3 +12,8 @@ export function queryState<Data>({
   const hasFailed = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
   return { data: hasFailed ? undefined : data, hasFailed };
 }
+
+/** The props of a button that fetches a query again. */
+export function retryOf({ isFetching, refetch }: Pick<UseQueryResult, 'isFetching' | 'refetch'>) {
+  return { isRetrying: isFetching, onRetry: () => void refetch() };
+}

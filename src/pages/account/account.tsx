@@ -22,7 +22,7 @@ import { OrderActions } from '#features/orders/returns/components/order-actions.
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { queryState } from '#lib/api/query-state.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 
 /** A customer's orders and requests. A person who is not signed in goes to the login and comes back. */
@@ -30,7 +30,7 @@ export function Component() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const query = useQuery(accountQuery);
-  const { data: account, refetch, isFetching } = query;
+  const { data: account } = query;
   const queryClient = useQueryClient();
   const isLeaving = useRef(false);
 
@@ -75,7 +75,7 @@ export function Component() {
         {account ? (
           <MyOrders userId={account.userId} />
         ) : queryState(query).hasFailed ? (
-          <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />
+          <OrdersFailure {...retryOf(query)} />
         ) : (
           <LoadingOrders />
         )}
@@ -112,11 +112,11 @@ function OrdersFailure(retry: { isRetrying: boolean; onRetry: () => void }) {
 
 function MyOrders({ userId }: { userId: string }) {
   const query = useQuery(myOrdersQuery(userId));
-  const { data, refetch, isFetching } = query;
+  const { data, refetch } = query;
 
   if (!data) {
     if (!queryState(query).hasFailed) return <LoadingOrders />;
-    return <OrdersFailure isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <OrdersFailure {...retryOf(query)} />;
   }
   if (data.length === 0) {
     return (

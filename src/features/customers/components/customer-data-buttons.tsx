@@ -7,6 +7,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { downloadText } from '#lib/format/csv.ts';
@@ -65,13 +66,10 @@ export function CustomerDataButtons({ customer }: { customer: string }) {
 }
 
 function EraseDialogLoader({ customer, onClose }: { customer: string; onClose: () => void }) {
-  const { data: preview, isError, isFetching, refetch } = useQuery(erasurePreviewQuery(customer));
-  if (isError && !preview) {
-    return (
-      <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
-        What would be erased could not be loaded.
-      </RetryNotice>
-    );
+  const query = useQuery(erasurePreviewQuery(customer));
+  const { data: preview, hasFailed } = queryState(query);
+  if (hasFailed) {
+    return <RetryNotice {...retryOf(query)}>What would be erased could not be loaded.</RetryNotice>;
   }
   return preview && <EraseDialog customer={customer} preview={preview} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { retention } from '#config/retention.ts';
-import { queryState } from '#lib/api/query-state.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { retentionQuery } from '../personal-data.ts';
 
@@ -44,9 +44,7 @@ export function RetentionSection() {
           )}
         </>
       ) : hasFailed ? (
-        <RetryNotice isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-          The periods could not be loaded.
-        </RetryNotice>
+        <RetryNotice {...retryOf(query)}>The periods could not be loaded.</RetryNotice>
       ) : (
         <ListSkeleton label="Loading the periods" heights={['h-32']} />
       )}

@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { queryState } from '#lib/api/query-state.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -106,7 +106,7 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
   const { data: people, hasFailed } = queryState(query);
   if (hasFailed) {
     return (
-      <RetryNotice isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
+      <RetryNotice {...retryOf(query)}>
         The search failed. Nothing can be said about “{words.trim()}”.
       </RetryNotice>
     );

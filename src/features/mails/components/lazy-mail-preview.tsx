@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import type { MailPreviewProps } from './mail-preview.tsx';
 
@@ -13,13 +14,10 @@ const codeQuery = queryOptions({
 
 /** A mail as its reader will see it. The code that writes mails is fetched when staff ask for the first one. */
 export function LazyMailPreview(props: MailPreviewProps) {
-  const { data: code, isError, isFetching, refetch } = useQuery(codeQuery);
-  if (isError) {
-    return (
-      <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
-        The email could not be shown.
-      </RetryNotice>
-    );
+  const query = useQuery(codeQuery);
+  const { data: code, hasFailed } = queryState(query);
+  if (hasFailed) {
+    return <RetryNotice {...retryOf(query)}>The email could not be shown.</RetryNotice>;
   }
   return code && <code.MailPreview {...props} />;
 }

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Hand, type LucideIcon } from 'lucide-react
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
-import { queryState } from '#lib/api/query-state.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { canResend, mailDetails, mailText, type Mail } from '../mail.ts';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
@@ -11,7 +11,7 @@ import { StoredMailPreview } from './stored-mail-preview.tsx';
 /** The mails about an order or a request, with what became of each. */
 export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
   const { data: mails, hasFailed } = queryState(query);
-  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
+  const retry = retryOf(query);
   return (
     <section aria-labelledby="mail-title">
       <h2 id="mail-title" className="mb-3 text-xl">

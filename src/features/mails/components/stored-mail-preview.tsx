@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { mailPreviewQuery } from '../api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
 import { LazyMailPreview } from './lazy-mail-preview.tsx';
@@ -24,13 +25,10 @@ export function StoredMailPreview({ mail, about = '' }: StoredMailPreviewProps) 
 }
 
 function StoredMail({ mail }: Pick<StoredMailPreviewProps, 'mail'>) {
-  const { data, isError, isFetching, refetch } = useQuery(mailPreviewQuery(mail.id));
-  if (isError) {
-    return (
-      <RetryNotice isRetrying={isFetching} onRetry={() => void refetch()}>
-        The email could not be loaded.
-      </RetryNotice>
-    );
+  const query = useQuery(mailPreviewQuery(mail.id));
+  const { data, hasFailed } = queryState(query);
+  if (hasFailed) {
+    return <RetryNotice {...retryOf(query)}>The email could not be loaded.</RetryNotice>;
   }
   if (!data) return <ListSkeleton label="Loading the email" heights={['h-80']} />;
   return <LazyMailPreview kind={mail.kind} {...data} />;

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { ApiError } from '#lib/api/api-error.ts';
+import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { orderMail } from '../order-mail.ts';
@@ -17,7 +17,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     onSaved: onClose,
     onFailed: (error) => {
       // A colleague has moved the order on: staff look at it first.
-      if (error instanceof ApiError && error.status === 409) onClose();
+      if (wasOvertaken(error)) onClose();
     },
   });
   const count = itemCount(order);

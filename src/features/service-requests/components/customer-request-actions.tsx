@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import type { FormDefinition, SendOptions, ValuesOf } from '#components/form/form-definition.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { mailWords } from '#content/mail-words.ts';
-import { ApiError } from '#lib/api/api-error.ts';
-import { customerErrorText } from '#lib/api/mutation-error.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import type { TimeOfDay } from '../customer-activity.ts';
 import {
   addMessage,
@@ -33,6 +29,7 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && (visit === null || visit.canChange);
   const dialog = { reference, reload, onClose: close };
+  const confirmDialog = { id: reference, failed: 'Not confirmed', reload, onClose: close };
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -82,9 +79,9 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
       )}
       {open === 'cancel' && visit && (
         <CustomerConfirmDialog
-          {...dialog}
+          {...confirmDialog}
           act={() => cancelVisit(access, visit)}
-          done="Visit canceled"
+          done={{ title: 'Visit canceled' }}
           title="Cancel this visit?"
           description="Nobody will come. Your request stays open, so we can find another time."
           confirm="Cancel visit"
@@ -93,9 +90,9 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
       )}
       {open === 'withdraw' && (
         <CustomerConfirmDialog
-          {...dialog}
+          {...confirmDialog}
           act={() => withdrawRequest(access, visit)}
-          done="Request withdrawn"
+          done={{ title: 'Request withdrawn' }}
           title="Withdraw this request?"
           description={
             visit
@@ -110,15 +107,12 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
   );
 }
 
-interface CustomerDialogProps extends Pick<CustomerRequestActionsProps, 'reload'> {
+interface CustomerFormDialogProps<Definition extends FormDefinition> extends Pick<
+  CustomerRequestActionsProps,
+  'reload'
+> {
   reference: string;
   onClose: () => void;
-}
-
-/** Staff were faster: the page shows what is true now. */
-const wasOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409;
-
-interface CustomerFormDialogProps<Definition extends FormDefinition> extends CustomerDialogProps {
   title: string;
   description: string;
   definition: Definition;
@@ -151,48 +145,5 @@ function CustomerFormDialog<Definition extends FormDefinition>({
         return {};
       }}
     />
-  );
-}
-
-interface CustomerConfirmDialogProps extends CustomerDialogProps {
-  act: () => Promise<void>;
-  done: string;
-  title: string;
-  description: string;
-  confirm: string;
-  dismiss: string;
-}
-
-function CustomerConfirmDialog({
-  reference,
-  reload,
-  onClose,
-  act,
-  done,
-  ...dialog
-}: CustomerConfirmDialogProps): ReactNode {
-  const { mutate, isPending } = useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      toast({ kind: 'success', id: reference, title: done });
-      onClose();
-      void reload();
-    },
-    onError: (error) => {
-      toast({
-        kind: 'destructive',
-        id: reference,
-        title: 'Not confirmed',
-        description: customerErrorText(error),
-      });
-      if (!wasOvertaken(error)) return;
-      onClose();
-      void reload();
-    },
-  });
-  return (
-    <ConfirmDialog {...dialog} busy={isPending} onConfirm={() => mutate()} onClose={onClose}>
-      {mailWords.customerCancels}
-    </ConfirmDialog>
   );
 }

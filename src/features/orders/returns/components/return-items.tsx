@@ -8,8 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { returns, sendsMail } from '#config/site.ts';
 import { requestReturn, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
-import { ApiError } from '#lib/api/api-error.ts';
-import { customerErrorText } from '#lib/api/mutation-error.ts';
+import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -114,7 +113,7 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
       void access.reload();
     },
     onError: (failure) => {
-      if (!(failure instanceof ApiError) || failure.status !== 409) return;
+      if (!wasOvertaken(failure)) return;
       // Another tab was faster, or the days are over: the order shows what is left.
       setKey(randomUuid());
       void access.reload();

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { queryState } from '#lib/api/query-state.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
 import { orderReturnsQuery, type OrderReturn } from '../api.ts';
@@ -21,11 +21,7 @@ export function ReturnsSection({ order }: { order: Order }) {
   const query = useQuery(orderReturnsQuery(order.id));
   const { data = [], hasFailed } = queryState(query);
   if (hasFailed) {
-    return (
-      <RetryNotice isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-        The returns could not be loaded.
-      </RetryNotice>
-    );
+    return <RetryNotice {...retryOf(query)}>The returns could not be loaded.</RetryNotice>;
   }
   if (data.length === 0) return null;
   return (

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { mailWords } from '#content/mail-words.ts';
+import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+
+interface CustomerConfirmDialogProps {
+  /** Of the toast. */
+  id: string;
+  act: () => Promise<void>;
+  /** What a toast says afterwards, and the title of one after a failure. */
+  done: { title: string; description?: string };
+  failed: string;
+  title: string;
+  description: string;
+  confirm: string;
+  dismiss: string;
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks a customer before they cancel something of theirs, and cancels it. */
+export function CustomerConfirmDialog({
+  id,
+  act,
+  done,
+  failed,
+  reload,
+  onClose,
+  ...dialog
+}: CustomerConfirmDialogProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      toast({ kind: 'success', id, ...done });
+      onClose();
+      void reload();
+    },
+    onError: (error) => {
+      toast({ kind: 'destructive', id, title: failed, description: customerErrorText(error) });
+      if (!wasOvertaken(error)) return;
+      onClose();
+      void reload();
+    },
+  });
+  return (
+    <ConfirmDialog {...dialog} busy={isPending} onConfirm={() => mutate()} onClose={onClose}>
+      {mailWords.customerCancels}
+    </ConfirmDialog>
+  );
+}
