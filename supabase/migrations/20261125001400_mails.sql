@@ -245,7 +245,7 @@ begin
   perform private.queue_mail(
     'new-request', null,
     jsonb_build_object(
-      'requestId', stored.id, 'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
+      'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
       'email', stored.email, 'phone', stored.phone, 'fields', stored.details,
       'emergency', stored.is_emergency, 'promisedBy', private.iso(stored.promised_by)
     ),
@@ -267,7 +267,7 @@ begin
   perform private.queue_mail(
     'new-price-request', null,
     jsonb_build_object(
-      'priceRequestId', stored.id, 'name', stored.name, 'email', stored.email,
+      'name', stored.name, 'email', stored.email,
       'company', stored.company, 'phone', stored.phone, 'message', stored.message
     ),
     price_request_id => stored.id

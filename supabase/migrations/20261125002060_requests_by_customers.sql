@@ -24,7 +24,7 @@ begin
   perform private.queue_mail(
     'customer-activity', null,
     jsonb_build_object(
-      'requestId', request.id, 'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
       'email', request.email, 'phone', request.phone,
       'activity', activity.kind, 'message', activity.message, 'days', activity.days, 'times', activity.times
     ),

@@ -194,7 +194,7 @@ as $$
         )
         || case
           when mail.recipient is null then
-            jsonb_build_object('orderId', o.id, 'customerEmail', o.customer_email, 'profit', o.profit)
+            jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
           else '{}'
         end
         || coalesce(

@@ -39,10 +39,15 @@ export interface ReturnData extends OrderData {
 }
 
 interface NewReturn extends ReturnData {
-  orderId: string;
   customerEmail: string;
   /** What the customer typed; may be empty. */
   comment: string;
+}
+
+interface AboutRequest {
+  reference: string;
+  requestKind: RequestKind;
+  name: string;
 }
 
 /** What every mail about a request to its customer knows. */
@@ -53,10 +58,7 @@ export interface ForCustomer {
   emergency: boolean;
 }
 
-export interface AppointmentData extends ForCustomer {
-  reference: string;
-  requestKind: RequestKind;
-  name: string;
+export interface AppointmentData extends AboutRequest, ForCustomer {
   appointmentId: string;
   /** Grows with each change, so that calendars take the newest. */
   sequence: number;
@@ -73,17 +75,8 @@ export interface AppointmentData extends ForCustomer {
   withdrawn?: boolean;
 }
 
-interface RequestReceived extends ForCustomer {
-  reference: string;
-  requestKind: RequestKind;
-  name: string;
+interface RequestReceived extends AboutRequest, ForCustomer {
   answers: Partial<FormValues>;
-}
-
-interface AboutRequest {
-  reference: string;
-  requestKind: RequestKind;
-  name: string;
 }
 
 interface Activity {
@@ -94,23 +87,17 @@ interface Activity {
 }
 
 interface CustomerActivity extends AboutRequest, Activity {
-  requestId: string;
   email: string;
   phone: string;
   message: string | null;
 }
 
 interface NewOrder extends OrderData {
-  orderId: string;
   customerEmail: string;
   profit: number;
 }
 
-interface NewRequest {
-  requestId: string;
-  reference: string;
-  requestKind: RequestKind;
-  name: string;
+interface NewRequest extends AboutRequest {
   email: string;
   phone: string;
   fields: Partial<FormValues>;
@@ -120,7 +107,6 @@ interface NewRequest {
 }
 
 interface NewPriceRequest {
-  priceRequestId: string;
   name: string;
   email: string;
   company: string | null;

@@ -85,15 +85,13 @@ export const mailSamples: MailData = {
   'visit-reminder': appointment,
   'customer-activity-received': { ...asked, emergency: false },
   'request-withdrawn': { ...asked, emergency: true },
-  'new-order': { ...order, orderId: 'an id', customerEmail: 'ana@example.com', profit: 42.1 },
+  'new-order': { ...order, customerEmail: 'ana@example.com', profit: 42.1 },
   'new-return': {
     ...returned,
-    orderId: 'an id',
     customerEmail: 'ana@example.com',
     comment: 'The seal <b>leaks</b>',
   },
   'new-request': {
-    requestId: 'an id',
     reference: 'REQ-ABC234',
     requestKind: 'booking',
     name: 'Ana Ortiz',
@@ -104,7 +102,6 @@ export const mailSamples: MailData = {
     promisedBy: '2026-11-25T23:15:00Z',
   },
   'new-price-request': {
-    priceRequestId: 'an id',
     name: 'Ana Ortiz',
     email: 'ana@example.com',
     company: 'Ortiz & Sons',
@@ -113,7 +110,6 @@ export const mailSamples: MailData = {
   },
   'customer-activity': {
     ...asked,
-    requestId: 'an id',
     email: 'ana@example.com',
     phone: '(562) 555-0100',
     message: null,
