@@ -184,6 +184,7 @@ const questions = {
   'everywhere: ZIP': everywhere('90802'),
   'everywhere: what all have': everywhere('customer'),
   'everywhere: three letters': everywhere('abc'),
+  'everywhere: a name of two letters': everywhere('wu', `search_text like '% wu %'`),
   'everywhere: nothing': everywhere('zzzzzz', `search_text like '%zzzzzz%'`),
   'a customer by email': customer(someEmail, `email = '${someEmail}'`),
   'a customer by phone': customer('3425550142', `phone_number = '13425550142'`),

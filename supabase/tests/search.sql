@@ -134,6 +134,16 @@ from (
     ('müller.рф', '{0,1,1}')
 ) as search (term, found);
 
+-- Two characters find a whole word: everything else would be too much, and no index could find it.
+select tests.act_as_owner();
+update public.orders set customer_name = 'Wu Mei' where order_number = 'FSS-2';
+insert into public.price_list_requests (name, email) values ('Wu', 'wu@example.com'), ('Wulf', 'wulf@example.com');
+select tests.act_as('staff@example.com');
+select is((select array_agg(name order by name) from public.staff_search(term)), found, 'two characters: ' || term)
+from (
+  values (' WU ', '{Wu,"Wu Mei"}'::text[]), ('ul', null), ('%%', null), ('w', null)
+) as search (term, found);
+
 -- The role that writes a row computes its search text, so it needs the right to run those functions.
 select tests.act_as_owner();
 set local role service_role;

@@ -4,8 +4,8 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { requestStatusLabels } from '#features/service-requests/service-request.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The search looks for nothing shorter. */
-export const minSearchLength = 3;
+/** The search looks for nothing shorter. Two characters find a whole word. */
+export const minSearchLength = 2;
 
 /** What the database answers with at most. */
 export const maxMatches = 25;

@@ -97,7 +97,7 @@ function WhatCanBeTyped() {
     <p className="text-muted">
       Type at least three characters of a name, email, street, company or anything else that was
       written, an order number, a reference or a ZIP code, or a phone number in any notation. Its
-      last four digits are enough.
+      last four digits are enough. Two letters find a whole name.
     </p>
   );
 }
