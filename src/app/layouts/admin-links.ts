@@ -4,44 +4,50 @@ import {
   customerActivityCountQuery,
   lateRequestsQuery,
   newRequestsQuery,
+  ownRequestsQuery,
 } from '#features/service-requests/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 
 export interface AdminLink {
   label: string;
   to: string;
-  /** How many wait behind the link, and in which state: a badge shows it while it is not zero. */
-  count?: {
+  /** How many wait behind the link, and in which state: a badge shows each while it is not zero. */
+  counts?: readonly {
     query: typeof pendingOrdersQuery;
     status: string;
-  };
+    /** The badge shows the state as well: it is not the link's only one. */
+    isNamed?: boolean;
+  }[];
 }
 
 export const adminLinks: readonly AdminLink[] = [
   {
     label: 'Today',
     to: paths.adminToday,
-    count: { query: customerActivityCountQuery, status: 'from customers' },
+    counts: [{ query: customerActivityCountQuery, status: 'from customers' }],
   },
   {
     label: 'Orders',
     to: paths.adminOrders,
-    count: { query: pendingOrdersQuery, status: 'pending' },
+    counts: [{ query: pendingOrdersQuery, status: 'pending' }],
   },
   {
     label: 'Requests',
     to: paths.adminRequests,
-    count: { query: newRequestsQuery, status: 'new' },
+    counts: [
+      { query: newRequestsQuery, status: 'new' },
+      { query: ownRequestsQuery, status: 'mine', isNamed: true },
+    ],
   },
   {
     label: 'Schedule',
     to: paths.adminSchedule,
-    count: { query: lateRequestsQuery, status: 'late' },
+    counts: [{ query: lateRequestsQuery, status: 'late' }],
   },
   {
     label: 'Price list requests',
     to: paths.adminPriceRequests,
-    count: { query: pendingPriceRequestsQuery, status: 'pending' },
+    counts: [{ query: pendingPriceRequestsQuery, status: 'pending' }],
   },
   { label: 'Inventory', to: paths.adminInventory },
   { label: 'Suppliers', to: paths.adminSuppliers },

@@ -10,7 +10,7 @@ test('a count changes in a page that the browser has translated', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const setCounts = (count: number) => {
     for (const link of adminLinks) {
-      if (link.count) client.setQueryData(link.count.query.queryKey, count);
+      for (const { query } of link.counts ?? []) client.setQueryData(query.queryKey, count);
     }
   };
   setCounts(3);

@@ -51,7 +51,9 @@ export function AdminNavigation() {
               )}
             >
               {link.label}
-              {link.count && <LinkCount {...link.count} />}
+              {link.counts?.map((count) => (
+                <LinkCount key={count.status} {...count} />
+              ))}
             </NavLink>
           </li>
         ))}
@@ -71,13 +73,14 @@ export function AdminNavigation() {
 }
 
 /** A count that cannot be loaded is not shown: the page behind the link tells what is wrong. */
-function LinkCount({ query, status }: NonNullable<AdminLink['count']>) {
+function LinkCount({ query, status, isNamed }: NonNullable<AdminLink['counts']>[number]) {
   const { data = 0 } = useQuery(query);
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 whitespace-nowrap text-card">
       {/* A browser that translates the page replaces bare text. React could then not change the count. */}
-      <span>{data > 99 ? '99+' : data}</span> <span className="sr-only">{status}</span>
+      <span>{data > 99 ? '99+' : data}</span>{' '}
+      <span className={isNamed ? undefined : 'sr-only'}>{status}</span>
     </span>
   );
 }

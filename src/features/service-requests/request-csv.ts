@@ -1,3 +1,4 @@
+import { memberName, type TeamMember } from '#features/team/team.ts';
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { answersOf } from './answers.ts';
@@ -13,13 +14,17 @@ const fixedHeader = [
   'Email',
   'Phone',
   'Source',
+  'Assigned to',
 ] as const;
 
 /** Answers that have a column of their own already. */
 const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 /** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */
-export function requestsCsv(requests: readonly ServiceRequest[]): string {
+export function requestsCsv(
+  requests: readonly ServiceRequest[],
+  members: readonly TeamMember[] | undefined,
+): string {
   const answered = requests.map((request) => {
     const answers = answersOf(request)
       .flatMap((section) => section.answers)
@@ -38,6 +43,7 @@ export function requestsCsv(requests: readonly ServiceRequest[]): string {
       request.email,
       request.phone,
       sourceText(request),
+      memberName(members, request.assignedTo),
       ...labels.map((label) => texts.get(label)),
     ]),
   );

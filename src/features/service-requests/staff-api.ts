@@ -114,6 +114,15 @@ export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (s
     .eq('status', 'new'),
 );
 
+/** How many open requests the member of staff handles who is signed in. */
+export const ownRequestsQuery = countQuery(['service-requests', 'own-count'], async (supabase) =>
+  supabase
+    .from('service_requests')
+    .select('id', { count: 'exact', head: true })
+    .in('status', openRequestStatuses)
+    .eq('assigned_to', await ownUserId()),
+);
+
 /** How many requests nobody has answered by the time that was promised. */
 export const lateRequestsQuery = countQuery(['service-requests', 'late-count'], (supabase) =>
   supabase

@@ -99,15 +99,31 @@ describe('contact actions', () => {
 
 describe('export', () => {
   it('gives each question a column, shared by forms that ask the same, and runs no formula', () => {
-    const csv = requestsCsv([
-      request({ fields: { services: ['Pest Control & Inspection'], description: '=1+1' } }),
-      request({ kind: 'booking', name: '@ana', fields: { city: 'Irvine' } }),
-    ]);
+    const sam = {
+      id: 'sam',
+      email: 'sam@example.com',
+      name: 'Sam Reyes',
+      phone: '',
+      since: '',
+      addedBy: '',
+      isSelf: false,
+    };
+    const csv = requestsCsv(
+      [
+        request({
+          assignedTo: 'sam',
+          fields: { services: ['Pest Control & Inspection'], description: '=1+1' },
+        }),
+        request({ kind: 'booking', name: '@ana', assignedTo: 'left', fields: { city: 'Irvine' } }),
+      ],
+      [sam],
+    );
     const [header = '', first = '', second = ''] = csv.replace('\uFEFF', '').split('\r\n');
     expect(header).toMatch(/^"Reference","Received","Type","Status","Name","Email","Phone",/);
     expect(header.split(',').filter((label) => label === '"City"')).toHaveLength(1);
     expect(first).toContain('"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote","New","Ana Ortiz"');
-    expect(first).toContain(',"Website",');
+    expect(first).toContain(',"Website","Sam Reyes",');
+    expect(second).toContain(',"Website","A former colleague",');
     expect(first).toContain("'=1+1");
     expect(second).toContain("'@ana");
     expect(second).toContain('Irvine');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamQuery } from '#features/team/api.ts';
-import { memberLabel } from '#features/team/team.ts';
+import { memberName } from '#features/team/team.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { assignRequest } from './staff-api.ts';
@@ -9,15 +9,11 @@ import { assignRequest } from './staff-api.ts';
 export function useAssignment(request: ServiceRequest) {
   const { data: team } = useQuery(teamQuery);
   const members = team?.members ?? [];
-  const nameOf = (id: string | null) => {
-    const member = members.find((one) => one.id === id);
-    return member && memberLabel(member);
-  };
   const { mutate, isPending } = useStaffMutation({
     save: (memberId: string | null) => assignRequest(request, memberId),
     queryKeys: [['service-requests']],
     success: (memberId) => ({
-      title: memberId ? `Assigned to ${nameOf(memberId) ?? ''}` : 'Assigned to nobody',
+      title: memberId ? `Assigned to ${memberName(members, memberId)}` : 'Assigned to nobody',
       description: request.reference,
     }),
     failure: { title: 'Not assigned', description: 'Nothing was changed. Please try again.' },
@@ -26,7 +22,7 @@ export function useAssignment(request: ServiceRequest) {
     members,
     self: members.find(({ isSelf }) => isSelf),
     /** Empty until the team is loaded. */
-    name: request.assignedTo && team ? (nameOf(request.assignedTo) ?? 'A former colleague') : '',
+    name: memberName(team?.members, request.assignedTo),
     assign: mutate,
     isPending,
   };

@@ -21,6 +21,13 @@ export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>)
   return name || email;
 }
 
+/** Who a member's id stands for. Empty for nobody, and until the team is loaded. */
+export function memberName(members: readonly TeamMember[] | undefined, id: string | null): string {
+  if (id === null || !members) return '';
+  const member = members.find((one) => one.id === id);
+  return member ? memberLabel(member) : 'A former colleague';
+}
+
 /** An invitation that nobody has accepted or withdrawn. Times are ISO times. */
 export interface Invitation {
   id: string;

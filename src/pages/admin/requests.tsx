@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Inbox, Plus } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
@@ -14,6 +15,7 @@ import {
   requestFilterFormat,
 } from '#features/service-requests/request-filter.ts';
 import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import { teamQuery } from '#features/team/api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
@@ -21,6 +23,7 @@ const { parse, toParams } = requestFilterFormat;
 
 export function Component() {
   const [filter, change] = useSearchFilter(parse, toParams);
+  const { data: team } = useQuery(teamQuery);
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Requests" noindex />
@@ -34,7 +37,7 @@ export function Component() {
           <ExportButton
             noun="request"
             fetchItems={() => fetchAllRequests(filter)}
-            toCsv={requestsCsv}
+            toCsv={(requests) => requestsCsv(requests, team?.members)}
           />
         </div>
       </div>
