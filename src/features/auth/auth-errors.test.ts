@@ -161,7 +161,16 @@ test.each<[...Answer, () => Promise<unknown>, RegExp]>([
     verify,
     /expired or has already been used/,
   ],
-  [400, 'captcha_failed', 'captcha protection: request disallowed', {}, join, /\(captcha_failed\)/],
+  [400, 'captcha_failed', 'captcha protection: request disallowed', {}, join, /does not offer/],
+  [401, 'insufficient_aal', 'AAL2 session is required to update …', {}, change, /second step/],
+  [400, 'reauthentication_needed', 'Password update requires …', {}, save, /log in again/],
+  [400, 'current_password_required', 'Current password required …', {}, save, /enter your current/],
+  [400, 'current_password_invalid', 'Current password required …', {}, save, /is not your current/],
+  [403, 'session_expired', 'Session has expired', {}, save, /has expired. Please log in/],
+  [401, 'no_authorization', 'This endpoint requires a Bearer token', {}, save, /has expired/],
+  [400, 'refresh_token_not_found', 'Invalid Refresh Token', {}, verify, /has expired/],
+  [400, 'refresh_token_already_used', 'Invalid Refresh Token', {}, verify, /has expired/],
+  [422, 'provider_disabled', 'A code without words', {}, join, /\(provider_disabled\)/],
 ])('%i %s, %j', async (status, code, message, more, act, words) => {
   // As the service answers today, and as it did to clients that name no version.
   answer(status, { code, message, ...more }, { 'x-supabase-api-version': '2024-01-01' });
@@ -175,10 +184,10 @@ test('/auth has the specified titles, whatever the prose of the answer', async (
   expect(authFailure(await failureOf(login))).toEqual({
     title: 'Invalid email or password. Please try again.',
   });
-  answer(400, { error_code: 'captcha_failed', msg: 'Invalid captcha' });
+  answer(400, { error_code: 'bad_json', msg: 'Could not parse request body' });
   expect(authFailure(await failureOf(login))).toEqual({
     title: 'Authentication failed. Please try again.',
-    description: `The login service refused this (captcha_failed). Please call us at ${site.phone.display}.`,
+    description: `The login service refused this (bad_json). Please call us at ${site.phone.display}.`,
   });
 });
 

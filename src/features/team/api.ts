@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
+import { readAll } from '#lib/api/read-for-export.ts';
 import type { Database, Tables } from '#types/database.ts';
 import type { Invitation, Team, TeamChange, TeamMember } from './team.ts';
 
@@ -12,7 +13,15 @@ export const teamQuery = queryOptions({
     const [members, invitations, changes] = await Promise.all([
       callRpc('admin_team', {}),
       callRpc('admin_invitations', {}),
-      runQuery((supabase) => supabase.from('team_changes').select('*').order('id')),
+      readAll<Tables<'team_changes'>>((afterId) =>
+        runQuery((supabase) =>
+          supabase
+            .from('team_changes')
+            .select('*')
+            .gt('id', afterId ?? 0)
+            .order('id'),
+        ),
+      ),
     ]);
     return {
       members: members.map(toMember),

@@ -1,4 +1,4 @@
-/** Reading a whole list for a file, while others change what is in it. */
+/** Reading a whole list: for a page, or for a file while others change what is in it. */
 
 interface Key {
   id: string;
@@ -19,6 +19,21 @@ export interface Exported<Item> {
   changed: number;
 }
 
+/**
+ * All rows of a list. The API cuts an answer at its `max_rows`, and says so nowhere in the body.
+ * @param readNext The rows with a greater id than this, by id. Empty at the end.
+ */
+export async function readAll<Row extends { id: string | number }>(
+  readNext: (afterId: Row['id'] | null) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const next = await readNext(rows.at(-1)?.id ?? null);
+    if (next.length === 0) return rows;
+    rows.push(...next);
+  }
+}
+
 /** Text as `collate "C"` sorts it. */
 export function compareValues<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : Number(a > b);
@@ -36,22 +51,13 @@ export async function readForExport<Row extends Key, Item extends Key>({
   compare,
   readItems,
 }: ExportedList<Row, Item>): Promise<Exported<Item>> {
-  async function readAllKeys(): Promise<Row[]> {
-    const keys: Row[] = [];
-    for (;;) {
-      const next = await readKeys(keys.at(-1)?.id ?? null);
-      if (next.length === 0) return keys;
-      keys.push(...next);
-    }
-  }
-
-  const keys = (await readAllKeys()).sort(compare);
+  const keys = (await readAll(readKeys)).sort(compare);
   const found = new Map<string, Item>();
   for (let first = 0; first < keys.length; first += batch) {
     const ids = keys.slice(first, first + batch).map(({ id }) => id);
     for (const item of await readItems(ids)) found.set(item.id, item);
   }
-  const now = new Map((await readAllKeys()).map(({ id, status }) => [id, status]));
+  const now = new Map((await readAll(readKeys)).map(({ id, status }) => [id, status]));
   return {
     items: keys.flatMap(({ id }) => found.get(id) ?? []),
     changed: keys.filter(({ id }) => !now.has(id) || now.get(id) !== found.get(id)?.status).length,

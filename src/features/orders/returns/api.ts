@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { refund } from '#features/checkout/payment.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { compareValues, readAll } from '#lib/api/read-for-export.ts';
 import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import {
@@ -52,13 +53,10 @@ type Supabase = Parameters<Query>[0];
 
 const from = (supabase: Supabase) => supabase.from('order_returns').select(selection);
 
-async function fetchReturns(
-  narrow: (query: ReturnType<typeof from>) => ReturnType<typeof from>,
-): Promise<OrderReturn[]> {
-  const rows = await readRows((supabase) =>
-    narrow(from(supabase)).order('created_at').order('id').limit(1000),
-  );
-  return rows.map((row) => ({
+type Row = NonNullable<Awaited<ReturnType<typeof from>>['data']>[number];
+
+function toReturn(row: Row): OrderReturn {
+  return {
     id: row.id,
     number: row.return_number,
     orderNumber: row.orders.order_number,
@@ -91,7 +89,7 @@ async function fetchReturns(
         at: step.created_at,
         by: step.changed_by_email,
       })),
-  }));
+  };
 }
 
 /** The returns of an order, the oldest first. */
@@ -99,17 +97,31 @@ export function orderReturnsQuery(orderId: string) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['orders', 'returns', orderId],
-    queryFn: () => fetchReturns((query) => query.eq('order_id', orderId)),
+    queryFn: async () => {
+      const rows = await readRows((supabase) =>
+        from(supabase).eq('order_id', orderId).order('created_at').order('id'),
+      );
+      return rows.map(toReturn);
+    },
   });
 }
 
-/** The returns that were refunded between two instants; `null` leaves that end open. */
-export function fetchRefunds(since: string | null, before: string | null): Promise<OrderReturn[]> {
-  return fetchReturns((query) => {
-    let refunded = query.eq('state', 'refunded');
-    if (since) refunded = refunded.gte('refunded_at', since);
-    return before ? refunded.lt('refunded_at', before) : refunded;
-  });
+/** The returns that were refunded between two instants; `null` leaves that end open. The oldest first. */
+export async function fetchRefunds(
+  since: string | null,
+  before: string | null,
+): Promise<OrderReturn[]> {
+  const rows = await readAll<Row>((afterId) =>
+    readRows((supabase) => {
+      let query = from(supabase).eq('state', 'refunded').order('id');
+      if (since) query = query.gte('refunded_at', since);
+      if (before) query = query.lt('refunded_at', before);
+      return afterId === null ? query : query.gt('id', afterId);
+    }),
+  );
+  return rows
+    .sort((a, b) => compareValues(a.created_at, b.created_at) || compareValues(a.id, b.id))
+    .map(toReturn);
 }
 
 type Shown = Pick<OrderReturn, 'id'>;
