@@ -157,6 +157,35 @@ comment on function public.withdraw_invitation(uuid) is
   'Admins: ends an invitation. Refusals: 403 not_admin, 404 not_found.';
 grant execute on function public.withdraw_invitation to authenticated;
 
+-- A member who leaves keeps no way back in, and nobody vouches for whom they invited. A colleague can invite them again.
+create function private.withdraw_invitations_of_member()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with ended as (
+    update private.team_invitations as i set withdrawn_at = now()
+    where i.accepted_at is null and i.withdrawn_at is null and i.invited_by = (
+      -- follow_team has just recorded it, also of an account that was deleted.
+      select c.email from public.team_changes as c where c.user_id = old.user_id order by c.id desc limit 1
+    )
+    returning i.email
+  )
+  insert into public.team_changes (kind, email, changed_by_email)
+  select 'invitation-withdrawn', e.email, private.caller_email() from ended as e;
+  return null;
+end;
+$$;
+comment on function private.withdraw_invitations_of_member() is 'Ends the open invitations of a removed member.';
+
+-- Triggers run in the order of their names: after follow_team.
+create trigger withdraw_invitations_of_member
+  after delete on public.user_roles
+  for each row
+  execute function private.withdraw_invitations_of_member();
+
 create function public.admin_invitations()
 returns table (
   id uuid, email text, name text, invited_by text, invited_at timestamptz, expires_at timestamptz, is_expired boolean

@@ -217,6 +217,9 @@ select is(
 );
 
 -- Removed: from the next statement on, with the same token.
+select tests.act_as('second@example.com');
+select is(tests.invite('customer@example.com'), 'accepted', 'a colleague who will be removed invites somebody');
+select tests.act_as('first@example.com');
 select is(tests.remove('second@example.com'), 'accepted', 'a colleague is removed');
 select is(tests.remove('second@example.com'), 'PT404 not_found', 'nobody is removed twice');
 select is(tests.edit('Sam'), 'PT404 not_found', 'or edited then');
@@ -225,6 +228,10 @@ select is_empty('select * from public.products', 'a removed admin reads nothing'
 select is(tests.outcome('select * from public.admin_team()'), 'PT403 not_admin', 'a removed admin: the team is refused');
 select is(tests.accept(tests.token('second@example.com')), 'PT409 invitation_accepted', 'a removed admin cannot come back');
 select is(tests.remove('first@example.com'), 'PT403 not_admin', 'a removed admin removes nobody');
+select tests.act_as('customer@example.com');
+select is(
+  tests.accept(tests.token('customer@example.com')), 'PT409 invitation_withdrawn', 'nor lets anybody in by an earlier invitation'
+);
 
 -- An ended session is no admin any more, although its token lives on.
 select tests.act_as_owner();
@@ -257,7 +264,9 @@ select results_eq(
     ('invited', 'third@example.com', 'second@example.com'),
     ('invitation-renewed', 'third@example.com', 'second@example.com'),
     ('invitation-renewed', 'third@example.com', 'first@example.com'),
+    ('invited', 'customer@example.com', 'second@example.com'),
     ('removed', 'second@example.com', 'first@example.com'),
+    ('invitation-withdrawn', 'customer@example.com', 'first@example.com'),
     ('joined', 'second@example.com', ''),
     ('removed', 'second@example.com', '')$$,
   'every step is in the history'
