@@ -58,7 +58,7 @@ comment on column private.settings.limit_lookups_per_ip is 'Lookups an hour from
 comment on column private.settings.limit_lookups_per_email_a_day is
   'Wrong lookups a day with one email address, from anywhere. So high that only a flood meets it.';
 comment on column private.settings.limit_customer_mails is
-  'Mails an hour to one address that visitors cause, without confirmations of orders. The rest are recorded as not sent.';
+  'Mails an hour to one address that visitors cause, without confirmations of orders; cancellations of orders count apart. The rest are recorded as not sent.';
 comment on column private.settings.limit_order_mails is
   'Confirmations of orders an hour to one address. The rest leave later.';
 comment on column private.settings.limit_staff_mails_per_ip is

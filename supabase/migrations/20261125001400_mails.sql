@@ -147,7 +147,8 @@ begin
       limit 20
       for update skip locked
     );
-  elsif kind in ('order-confirmation', 'request-received', 'price-list-received') then
+  elsif kind in ('order-confirmation', 'request-received', 'price-list-received')
+    or kind = 'order-canceled' and private.actor() = 'Customer' then
     perform pg_advisory_xact_lock(hashtextextended('mail:' || private.mailbox(address), 0));
     if kind = 'order-confirmation' then
       -- The hour begins with the confirmation that is as many mails back as may leave in an hour.
@@ -166,7 +167,8 @@ begin
     elsif (
       select count(*) from private.mails as m
       where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'not_sent'
-        and m.kind in ('request-received', 'price-list-received') and m.copy_of is null
+        and m.kind in ('request-received', 'price-list-received', 'order-canceled')
+        and (m.kind = 'order-canceled') = (queue_mail.kind = 'order-canceled') and m.copy_of is null
         and m.created_at > an_hour_ago
     ) >= settings.limit_customer_mails then
       reason := 'This address was sent ' || settings.limit_customer_mails || ' emails in an hour.';

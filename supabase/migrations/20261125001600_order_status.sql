@@ -106,7 +106,6 @@ begin
   if new.status = 'shipped' then
     perform private.mail_about_order(new.id, 'order-shipped');
   elsif new.status = 'cancelled' then
-    perform private.mail_about_order(new.id, 'order-canceled');
     -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
     -- customer's order; Postgres then ends one of the two.
     perform 1
@@ -129,6 +128,8 @@ begin
       returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
       caller, nullif(private.actor(), '')
     from returned;
+    -- The lock of a mail is the last one.
+    perform private.mail_about_order(new.id, 'order-canceled');
   end if;
   return null;
 end;

@@ -85,6 +85,21 @@ select is(
   'each customer gets the mail about it'
 );
 
+-- Anybody can order with somebody's address, and cancel.
+select tests.act_as_anonymous();
+select tests.buy('often@example.com') from generate_series(1, 4);
+select tests.act_as_owner();
+insert into bought
+select 'often-' || row_number() over (), o.id, o.order_number, t.token
+from public.orders as o join private.order_tokens as t on t.order_id = o.id where o.customer_email = 'often@example.com';
+select tests.act_as_anonymous();
+select is(tests.cancel(tests.token('often-' || n)), 'accepted', 'cancels again') from generate_series(1, 4) as n;
+select tests.act_as_owner();
+select results_eq(
+  $$select m.state::text from private.mails as m where m.kind = 'order-canceled' and m.recipient = 'often@example.com' order by m.state$$,
+  array['queued', 'queued', 'queued', 'not_sent'], 'three mails an hour tell an address of it'
+);
+
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from bought where who = 'late';
 select tests.act_as_anonymous();
