@@ -215,10 +215,12 @@ test('a wrong link says so, and one without an answer works when it is tried aga
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  for (const rest of ['', '#token=cut-off', `#token=${'0'.repeat(32)}`, '?reference=REQ-AAAAAA']) {
+  for (const rest of ['', '#token=cut-off', `#token=${'0'.repeat(32)}`]) {
     await page.goto(`/your-request${rest}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
   }
+  await page.goto('/your-request?reference=REQ-AAAAAA');
+  await expect(page.getByRole('alert')).toContainText('Please log in to see this request');
   await expectNoAxeViolations(page);
   const { link, reference } = await bookWithLink(backend, mailbox);
   await page.route('**/rpc/customer_request', (route) => route.fulfill({ status: 502 }));
@@ -229,17 +231,41 @@ test('a wrong link says so, and one without an answer works when it is tried aga
   await expect(page.getByRole('heading', { name: reference })).toBeFocused();
 });
 
-test('the account lists the requests of its address, and leads to the same page', async ({
+test('the account lists the requests of its address, and leads to the same page, again after a login', async ({
   page,
   mailbox,
   backend,
+  expectConsole,
 }) => {
+  expectConsole(/Failed to load resource/);
   await page.goto('/account');
-  const { email } = await signUp(page);
+  const { email, password } = await signUp(page);
   const { reference } = await bookWithLink(backend, mailbox, { email });
   await page.goto('/account');
   await page.getByRole('link', { name: `Your booking request ${reference}` }).click();
   await expect(page.getByRole('heading', { name: reference })).toBeFocused();
+  // The session ends while something is typed.
+  await button(page, 'Add a message').click();
+  const text = page.getByLabel('Your message');
+  await text.fill('The gate is open.');
+  const ended = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } };
+  await page.route('**/rpc/add_request_message', (route) => route.fulfill(ended));
+  const refused = { status: 400, json: { error_code: 'refresh_token_not_found', msg: 'Unknown' } };
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) => route.fulfill(refused));
+  await button(page, 'Send message').click();
+  await expect(page.getByText('Please log in to see this request')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('link', { name: `Your booking request ${reference}` }).click();
+  await button(page, 'Add a message').click();
+  await expect(text).toHaveValue('The gate is open.');
+  await button(page, 'Send message').click();
+  await expect(page.getByText(/^We received your message on /)).toBeVisible();
+
   await button(page, 'Withdraw request').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect(page.getByText('You withdrew this request.')).toBeVisible();

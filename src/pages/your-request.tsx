@@ -9,6 +9,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
+import { accountQuery } from '#features/auth/account.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
 import {
@@ -70,11 +71,31 @@ function LinkedRequest({ access }: { access: RequestAccess }) {
       {(request) =>
         request ? (
           <RequestView request={request} access={access} reload={query.refetch} />
+        ) : 'reference' in access ? (
+          <NotTheirs />
         ) : (
           <WrongLink />
         )
       }
     </QueryBoundary>
+  );
+}
+
+/** What the account does not open, or nobody is logged in any more. */
+function NotTheirs() {
+  const { data: account } = useQuery(accountQuery);
+  if (account !== null) return <WrongLink />;
+  return (
+    <Card className="mt-6 max-w-180 p-5">
+      <div role="alert">
+        <h2 className="text-xl">Please log in to see this request</h2>
+        <p className="mt-2">You find it in your account. What you typed is still here.</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={paths.account}>Log in</ButtonLink>
+        <CallLink variant="secondary" />
+      </div>
+    </Card>
   );
 }
 

@@ -68,6 +68,8 @@ export function customerRequestQuery(access: RequestAccess) {
         throw error;
       }
     },
+    // After a login, the answer is another one.
+    gcTime: 0,
   });
 }
 

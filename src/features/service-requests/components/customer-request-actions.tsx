@@ -3,6 +3,7 @@ import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import type { FormDefinition, SendOptions, ValuesOf } from '#components/form/form-definition.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { isDenied } from '#lib/api/api-error.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import type { TimeOfDay } from '../customer-activity.ts';
 import {
@@ -138,7 +139,7 @@ function CustomerFormDialog<Definition extends FormDefinition>({
         try {
           await send(values, options);
         } catch (error) {
-          if (wasOvertaken(error)) void reload();
+          if (wasOvertaken(error) || isDenied(error)) void reload();
           throw error;
         }
         void reload();
