@@ -122,6 +122,14 @@ begin
   if number <> '' and not private.is_phone(number) then
     perform private.refuse(422, 'invalid_phone', 'Please enter a phone number with at least 10 digits.');
   end if;
+  -- Visits are planned by name.
+  if exists (
+    select 1 from public.user_roles as r
+    where r.user_id <> update_team_member.user_id and r.name <> ''
+      and private.searchable(r.name) = private.searchable(private.one_line(update_team_member.name))
+  ) then
+    perform private.refuse(409, 'name_taken', 'A colleague has this name. Please add something that tells the two apart.');
+  end if;
   update public.user_roles as r
   set name = private.name_of_colleague(update_team_member.name), phone = number
   where r.user_id = update_team_member.user_id;
@@ -131,7 +139,7 @@ begin
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text) is
-  'Admins: writes the name and the phone of a colleague. Refusals: 403 not_admin, 404 not_found, 422 invalid_name, 422 invalid_phone.';
+  'Admins: writes the name and the phone of a colleague. Refusals: 403 not_admin, 404 not_found, 409 name_taken, 422 invalid_name, 422 invalid_phone.';
 grant execute on function public.update_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make

@@ -185,7 +185,7 @@ begin
 
   select a.* into former from public.appointments as a where a.request_id = request.id;
   is_moved := request.status = 'scheduled';
-  -- A member who was removed or renamed since keeps the visit, unless somebody else is named.
+  -- A member who was removed since keeps the visit, unless somebody else is named.
   member := case when who = former.assignee then former.assignee_id end;
   if member is null then
     select r.* into colleague
@@ -339,17 +339,27 @@ comment on function public.business_today() is
   'Admins: today in America/Los_Angeles, for devices whose clock is wrong. Refusal: 403 not_admin.';
 grant execute on function public.business_today to authenticated;
 
--- What was planned for somebody by name is theirs once they join or get that name.
+-- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their visits.
 create function private.link_visits()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  visit public.appointments;
 begin
-  update public.appointments as a
-  set assignee_id = new.user_id
-  where a.assignee_id is null and a.person = private.searchable(new.name) and a.canceled_at is null;
+  for visit in
+    update public.appointments as a
+    set assignee_id = new.user_id, assignee = new.name, sequence = a.sequence + (a.assignee <> new.name)::integer
+    where a.assignee_id = new.user_id
+      or a.assignee_id is null and a.person = private.searchable(new.name) and a.canceled_at is null
+    returning a.*
+  loop
+    if visit.canceled_at is null then
+      perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, new.user_id);
+    end if;
+  end loop;
   return null;
 end;
 $$;

@@ -214,6 +214,15 @@ as $$
       'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
       'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id)
     )
+    -- The member who comes may have been renamed since.
+    || coalesce(
+      (
+        select jsonb_build_object('assignee', a.assignee)
+        from public.appointments as a
+        where a.request_id = mail.request_id and a.calendar_id = (mail.data ->> 'appointmentId')::uuid
+      ),
+      '{}'
+    )
     else mail.data
   end;
 $$;

@@ -329,7 +329,7 @@ select is(tests.person(6), 'Dana Okafor member', 'the visits of a removed member
 select is(tests.set_one(6, '2033-05-21T16:00:00Z', assignee => 'Dana Okafor', expected => 0), 'accepted', 'and can be moved');
 select is(tests.person(6), 'Dana Okafor member', 'as that person''s');
 select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox');
-select is(tests.person(8), 'Renée Fox member', 'what was planned for a name is theirs who get it');
+select is(tests.person(8), 'Renee Fox member', 'what was planned for a name is theirs who get it');
 
 select * from finish();
 rollback;

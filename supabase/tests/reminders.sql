@@ -146,6 +146,18 @@ $$;
 select is(tests.own_sheet(), 'sent', 'while the member has a visit');
 select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
 select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'not when somebody else goes');
+-- Sam gets a name, and another one, after the visit was planned.
+select tests.user('sam@example.com', admin => true);
+update public.user_roles set name = 'SAM' where user_id = tests.user_id('sam@example.com');
+update public.user_roles set name = 'Samuel Field' where user_id = tests.user_id('sam@example.com');
+select is(
+  (select jsonb_path_query_array(private.mail_data(m), '$.visits[*].assignee') from private.mails as m where m.recipient = 'sam@example.com' and m.data ->> 'day' = '2031-06-10'),
+  '["Samuel Field", "Samuel Field"]', 'who is given a visit by getting a name is mailed it, with the name that they have now'
+);
+select set_eq(
+  format('select private.mail_data(m) ->> %L from private.mails as m where m.kind = %L and m.request_id = %L', 'assignee', 'visit-reminder', tests.request(3)),
+  array['Samuel Field'], 'and so is the customer reminded'
+);
 delete from public.user_roles where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
 select is(tests.own_sheet(), 'This person is no longer a member of the team.', 'and not when the member left');
 

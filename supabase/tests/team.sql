@@ -215,6 +215,10 @@ select is(
   (select name || ', ' || phone from public.admin_team() where email = 'second@example.com'), 'Sam  Field, (562) 555-0199',
   'and read'
 );
+select is(
+  tests.outcome(format('select public.update_team_member(%L, %L)', tests.user_id('first@example.com'), 'SAM  field')),
+  'PT409 name_taken', 'no two share a name, by which visits are planned'
+);
 
 -- Removed: from the next statement on, with the same token.
 select tests.act_as('second@example.com');
