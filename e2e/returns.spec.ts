@@ -108,11 +108,16 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await lookAt(staff, 'staff');
   await staff.emulateMedia({ media: 'print' });
   await expect(staff.getByText('Corrected invoice')).toBeVisible();
-  await expect(staff.getByText('Paid after refunds')).toBeVisible();
+  await expect(staff.getByRole('table').getByText('Paid after refunds')).toBeVisible();
   await staff.emulateMedia({ media: 'screen' });
+  await expect(staff.getByRole('link', { name: 'Email Invoice' })).toHaveAttribute(
+    'href',
+    new RegExp(`Corrected%20invoice.*Refund%20${number}`),
+  );
 
   await page.reload();
   await expect(card).toContainText(`We refunded ${amount}, tax included.`);
+  await expect(page.getByText('Paid after refunds')).toBeVisible();
   await lookAt(page, 'refunded');
   await mailbox.mailTo(email, new RegExp(`refunded .*${number.slice(4)}|refunded`));
   await expect(page.getByRole('button', { name: 'Return items' })).toBeVisible();

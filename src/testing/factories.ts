@@ -39,6 +39,7 @@ export function order(part: Partial<Order> = {}): Order {
     trackingNumber: '',
     createdAt: '2026-11-21T18:00:00Z',
     items: [orderItem()],
+    returns: [],
     ...part,
   };
 }

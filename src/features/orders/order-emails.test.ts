@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order, orderItem } from '#testing/factories.ts';
+import { order, orderItem, orderReturn } from '#testing/factories.ts';
 import { distributorMailto, invoiceMailto } from './order-emails.ts';
 
 /** The mail as a mail client reads it from the URL. */
@@ -32,6 +32,30 @@ test('the invoice lists customer, address, items with line totals, subtotal, shi
   ]) {
     expect(mail.body).toContain(text);
   }
+});
+
+test('the invoice of an order with refunds lists them, and what was paid after them', () => {
+  const { number } = orderReturn();
+  const refund = {
+    number,
+    refundCents: 6418,
+    refundTaxCents: 420,
+    refundedAt: '2026-11-25T18:00:00Z',
+  };
+  const mail = read(
+    invoiceMailto(
+      order({
+        returns: [
+          { ...refund, state: 'refunded' },
+          { ...refund, state: 'received', refundedAt: null },
+        ],
+      }),
+    ),
+  );
+  expect(mail.subject).toBe('Corrected invoice for order FSS-1795230000000');
+  expect(mail.body).toContain(
+    'Total: $181.51\r\nRefund RET-ABC234 of November 25, 2026, of which tax $4.20: -$64.18\r\nPaid after refunds: $117.33\r\n',
+  );
 });
 
 test('the invoice holds no distributor price', () => {

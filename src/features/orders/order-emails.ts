@@ -1,7 +1,8 @@
 import { site } from '#config/site.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatDateTime, formatLongDate } from '#lib/format/dates.ts';
 import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { refundedCents } from './returns/refund.ts';
 import { earns } from './order-status.ts';
 import { nothingDueText, type Order, type OrderItem } from './order.ts';
 
@@ -18,6 +19,7 @@ export function invoiceMailto(order: Order): string {
 
 function invoiceMailtoNaming(order: Order, named: number): string {
   const unnamed = order.items.length - named;
+  const refunds = order.returns.filter(({ state }) => state === 'refunded');
   const lines = [
     `Dear ${order.customerName},`,
     '',
@@ -45,6 +47,13 @@ function invoiceMailtoNaming(order: Order, named: number): string {
     `Shipping: ${order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)}`,
     `Tax: ${formatCents(order.taxCents)}`,
     `Total: ${formatCents(order.totalCents)}`,
+    ...refunds.map(
+      ({ number, refundedAt, refundCents, refundTaxCents }) =>
+        `Refund ${number} of ${formatLongDate(refundedAt ?? '')}, of which tax ${formatCents(refundTaxCents)}: ${formatCents(-(refundCents ?? 0))}`,
+    ),
+    ...(refunds.length > 0
+      ? [`Paid after refunds: ${formatCents(order.totalCents - refundedCents(refunds))}`]
+      : []),
     '',
     ...(order.trackingNumber
       ? [`Shipped with ${order.carrier}, tracking number ${order.trackingNumber}.`, '']
@@ -53,7 +62,8 @@ function invoiceMailtoNaming(order: Order, named: number): string {
     '',
     site.name,
   ];
-  return mailto(order.customerEmail, `Invoice for order ${order.orderNumber}`, lines.join('\n'));
+  const title = refunds.length > 0 ? 'Corrected invoice' : 'Invoice';
+  return mailto(order.customerEmail, `${title} for order ${order.orderNumber}`, lines.join('\n'));
 }
 
 /** A mail that asks one distributor to ship its products. */

@@ -10,10 +10,13 @@ const orderColumns =
   'id, order_number, customer_name, customer_email, customer_phone, shipping_address, shipping_city, shipping_state, shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number, created_at';
 const itemColumns =
   'id, product_id, product_name, quantity, price, distributor, distributor_price, position';
-export const orderSelection = `${orderColumns}, order_items(${itemColumns})` as const;
+const returnColumns = 'return_number, state, refund, refund_tax, refunded_at';
+export const orderSelection =
+  `${orderColumns}, order_items(${itemColumns}), order_returns(${returnColumns})` as const;
 
 type OrderRow = Pick<Tables<'orders'>, ColumnOf<typeof orderColumns>> & {
   order_items: Pick<Tables<'order_items'>, ColumnOf<typeof itemColumns>>[];
+  order_returns: Pick<Tables<'order_returns'>, ColumnOf<typeof returnColumns>>[];
 };
 
 export function toOrder(row: OrderRow): Order {
@@ -46,6 +49,15 @@ export function toOrder(row: OrderRow): Order {
         distributor: item.distributor,
         distributorPriceCents: parseDollars(item.distributor_price),
       })),
+    returns: row.order_returns
+      .map((orderReturn) => ({
+        number: orderReturn.return_number,
+        state: orderReturn.state,
+        refundCents: orderReturn.refund === null ? null : parseDollars(orderReturn.refund),
+        refundTaxCents: parseDollars(orderReturn.refund_tax ?? 0),
+        refundedAt: orderReturn.refunded_at,
+      }))
+      .sort((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? '')),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrderReturn } from './returns/api.ts';
 import { openStatuses, type OrderStatus } from './order-status.ts';
 
 /** An order as staff see it. Amounts in cents. */
@@ -33,6 +34,11 @@ export interface Order {
   /** ISO time. */
   createdAt: string;
   items: readonly OrderItem[];
+  /** What of its returns concerns an invoice. */
+  returns: readonly Pick<
+    OrderReturn,
+    'number' | 'state' | 'refundCents' | 'refundTaxCents' | 'refundedAt'
+  >[];
 }
 
 /** (price - distributor price) times quantity. */

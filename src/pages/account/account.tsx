@@ -19,6 +19,7 @@ import { myOrdersQuery, type OrderAccess } from '#features/orders/customer-api.t
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
+import { refundedCents } from '#features/orders/returns/refund.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -133,8 +134,8 @@ function MyOrders({ userId }: { userId: string }) {
           </>
         }
       >
-        What you order while you are signed in is listed here. For an earlier order you need its
-        number and your email address.
+        What you order while you are signed in or with your confirmed email address is listed here.
+        For any other order you need its number and the email address that you ordered with.
       </EmptyState>
     );
   }
@@ -152,6 +153,7 @@ function MyOrders({ userId }: { userId: string }) {
 }
 
 function OrderSummary({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
+  const refunded = refundedCents(order.returns);
   return (
     <article
       aria-labelledby={order.orderNumber}
@@ -180,6 +182,12 @@ function OrderSummary({ order, access }: { order: CustomerOrder; access: OrderAc
           </li>
         ))}
       </ul>
+      {refunded > 0 && (
+        <p className="tabular mb-4">
+          {formatCents(refunded)} of it was refunded.{' '}
+          <strong>Paid after refunds: {formatCents(order.totalCents - refunded)}</strong>
+        </p>
+      )}
       <CustomerOrderProgress order={order} />
       <OrderActions order={order} access={access} />
     </article>

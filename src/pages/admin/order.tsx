@@ -27,6 +27,7 @@ import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
+import { refundedCents } from '#features/orders/returns/refund.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { mailto } from '#lib/format/mailto.ts';
@@ -92,7 +93,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           </h2>
           <OrderLines order={order} />
           <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
-            <TotalsList totals={order} />
+            <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
           </div>
           <ReturnsSection order={order} />
         </section>

@@ -18,6 +18,7 @@ import { orderByTokenQuery, trackOrder, type OrderAccess } from '#features/order
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
+import { refundedCents } from '#features/orders/returns/refund.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-link-token.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
@@ -200,7 +201,7 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
         </section>
         <Card className="p-5">
           <h3 className="mb-4 text-xl">Order Summary</h3>
-          <TotalsList totals={order} />
+          <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
         </Card>
       </div>
     </section>

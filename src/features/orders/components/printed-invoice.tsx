@@ -5,6 +5,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { OrderReturn } from '../returns/api.ts';
+import { refundedCents } from '../returns/refund.ts';
 import { earns } from '../order-status.ts';
 import { nothingDueText, type Order } from '../order.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -18,7 +19,6 @@ export function PrintedInvoice({
   returns?: readonly OrderReturn[];
 }) {
   const refunds = returns.filter(({ state }) => state === 'refunded');
-  const refundedCents = refunds.reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
   const totals: [string, string][] = [
     ['Subtotal', formatCents(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
@@ -103,7 +103,7 @@ export function PrintedInvoice({
             <TotalRow
               isSum
               label="Paid after refunds"
-              value={formatCents(order.totalCents - refundedCents)}
+              value={formatCents(order.totalCents - refundedCents(refunds))}
             />
           )}
           <tr>

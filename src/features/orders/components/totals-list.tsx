@@ -3,8 +3,14 @@ import type { Order } from '../order.ts';
 
 type Totals = Pick<Order, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
-/** What an order costs, tax included. */
-export function TotalsList({ totals }: { totals: Totals }) {
+/** What an order costs, tax included, and what of it was paid back. */
+export function TotalsList({
+  totals,
+  refundedCents = 0,
+}: {
+  totals: Totals;
+  refundedCents?: number;
+}) {
   return (
     <dl className="tabular grid gap-2">
       <Row label="Subtotal" value={formatCents(totals.subtotalCents)} />
@@ -17,6 +23,12 @@ export function TotalsList({ totals }: { totals: Totals }) {
         <dt>Total</dt>
         <dd data-testid="order-total">{formatCents(totals.totalCents)}</dd>
       </div>
+      {refundedCents > 0 && (
+        <>
+          <Row label="Refunded" value={formatCents(-refundedCents)} />
+          <Row label="Paid after refunds" value={formatCents(totals.totalCents - refundedCents)} />
+        </>
+      )}
     </dl>
   );
 }

@@ -6,6 +6,16 @@ type Refund = Pick<
   'refundCents' | 'refundGoodsCents' | 'refundShippingCents' | 'refundTaxCents'
 >;
 
+/** What was paid back so far. */
+export function refundedCents(
+  returns: readonly Pick<OrderReturn, 'state' | 'refundCents'>[],
+): number {
+  return returns.reduce(
+    (sum, { state, refundCents }) => sum + (state === 'refunded' ? (refundCents ?? 0) : 0),
+    0,
+  );
+}
+
 /**
  * What the customer gets back when these lines are received, as `receive_return` will compute it: tax in the proportion of
  * the goods, shipping with the last item, and never more than was paid.
