@@ -59,7 +59,7 @@ export const databaseChecks = {
       select e.extname as name, n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace`;
     const schemaOf = Object.fromEntries(rows.map(({ name, schema }) => [name, schema]));
     const faults = [
-      sendsMail && !schemaOf.pg_cron && 'create extension pg_cron',
+      !schemaOf.pg_cron && 'create extension pg_cron',
       sendsMail && !schemaOf.pg_net && 'create extension pg_net with schema extensions',
       schemaOf.pg_net &&
         !['extensions', 'net'].includes(schemaOf.pg_net) &&
@@ -74,6 +74,19 @@ export const databaseChecks = {
             : 'pg_graphql is off',
         }
       : { ok: false, line: `run: ${faults.join('; ')}` };
+  },
+
+  // The migrations leave these out where the database lacks pg_trgm, as the embedded one does.
+  async 'search indexes'({ sql }) {
+    const rows = await sql`
+      select name from unnest(array['orders', 'service_requests', 'price_list_requests']) as name
+      where to_regclass(format('public.%s_search_idx', name)) is null`;
+    return rows.length === 0
+      ? { ok: true, line: 'the searches have their indexes' }
+      : {
+          ok: false,
+          line: `run, as in 20261125002400_search.sql: create extension if not exists pg_trgm with schema extensions, and the indexes of ${rows.map(({ name }) => name).join(', ')}`,
+        };
   },
 
   async timeouts({ sql }) {
@@ -113,6 +126,19 @@ export const databaseChecks = {
       : { ok: true, line: 'no demo admin and no demo orders' };
   },
 
+  async 'first admin'({ sql }) {
+    const [row] = await sql`
+      select count(*)::integer as admins, count(*) filter (where name <> '')::integer as named from public.user_roles`;
+    return row.named > 0
+      ? { ok: true, line: `${row.named} of ${row.admins} admins have a name` }
+      : {
+          ok: false,
+          line: row.admins
+            ? 'enter the name of the first admin on /admin-team: customers are told who visits them'
+            : 'nobody has the admin role: sign up, then insert into public.user_roles',
+        };
+  },
+
   async prices({ sql }) {
     const rows = await sql`select id, (price * 100)::integer as cents from public.products`;
     const cents = new Map(rows.map((row) => [row.id, row.cents]));
@@ -136,8 +162,30 @@ export const databaseChecks = {
       ? { ok: true, line: 'the mail schedule runs' }
       : {
           ok: false,
-          line: 'the mail schedule did not run in 5 minutes: going-live.md, "Mail", step 3',
+          line: 'the mail schedule did not run in 5 minutes: going-live.md, "Mail and schedule"',
         };
+  },
+
+  // The first run is by hand: the job's own is tomorrow.
+  async retention({ sql }) {
+    const jobs = await sql`
+      select jobname from cron.job as j where jobname in ('retention', 'forget-cron-runs') and active
+        and 'succeeded' = coalesce((
+          select status from cron.job_run_details as d where d.jobid = j.jobid and d.end_time is not null
+          order by d.end_time desc limit 1
+        ), 'succeeded')`;
+    const missing = ['retention', 'forget-cron-runs'].filter(
+      (name) => !jobs.some(({ jobname }) => jobname === name),
+    );
+    const [row] = await sql`
+      select exists (select 1 from private.retention_runs where ran_at > now() - interval '26 hours') as ran`;
+    const faults = [
+      missing.length > 0 && `schedule ${missing.join(' and ')}, or see cron.job_run_details`,
+      !row.ran && 'nothing ran in 26 hours: select private.carry_out_retention()',
+    ].filter(Boolean);
+    return faults.length === 0
+      ? { ok: true, line: 'what was kept long enough is removed each day' }
+      : { ok: false, line: `${faults.join('; ')} (going-live.md)` };
   },
 
   async outbox({ sql, sendsMail }) {
@@ -162,7 +210,7 @@ export const databaseChecks = {
     if (!url || !secret)
       return {
         ok: false,
-        line: 'the vault lacks send_mail_url or send_mail_secret: going-live.md, "Mail"',
+        line: 'the vault lacks send_mail_url or send_mail_secret: going-live.md, "Mail and schedule"',
       };
     const call = async (text) =>
       (await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${text}` } })).status;

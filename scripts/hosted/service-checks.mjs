@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { claimsConfirmedOn } from '../../src/config/site.ts';
+import { claimsConfirmedOn, returns } from '../../src/config/site.ts';
 import { testimonials } from '../../src/content/testimonials.ts';
 
 /** @typedef {{ ok: boolean, line: string }} Finding */
@@ -15,6 +15,7 @@ import { testimonials } from '../../src/content/testimonials.ts';
  * @property {typeof fetch} fetch
  * @property {string} dist The folder of the build.
  * @property {boolean} sendsMail Whether the operator has a mail server.
+ * @property {readonly string[]} [returnsAddress]
  * @property {string} [repository] Where the release's tags are.
  * @property {string} [confirmedOn] When the owner confirmed the claims.
  * @property {readonly { isSample: boolean }[]} [reviews]
@@ -28,23 +29,26 @@ const withoutMail = finding('not needed: VITE_SENDS_MAIL is false', false);
 const same = (a, b) => String(a ?? '').trim() === b.trim();
 
 /**
- * The settings of Auth, which only the Management API tells.
+ * Settings that only the Management API tells.
  * @param {Input} input
+ * @param {'config/auth' | 'postgrest'} settings
  * @param {string} page Of the dashboard, where a person sees the same.
  */
-async function authSettings({ url, accessToken, fetch }, page) {
-  if (!accessToken)
-    throw new Error(`set SUPABASE_ACCESS_TOKEN, or look at Authentication, ${page}`);
+async function hostSettings({ url, accessToken, fetch }, settings, page) {
+  if (!accessToken) throw new Error(`set SUPABASE_ACCESS_TOKEN, or look at ${page}`);
   const project = new URL(url).hostname.split('.')[0];
-  const response = await fetch(`https://api.supabase.com/v1/projects/${project}/config/auth`, {
+  const response = await fetch(`https://api.supabase.com/v1/projects/${project}/${settings}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   if (!response.ok)
     throw new Error(
-      `api.supabase.com answers ${response.status}: mend SUPABASE_ACCESS_TOKEN, or look at Authentication, ${page}`,
+      `api.supabase.com answers ${response.status}: mend SUPABASE_ACCESS_TOKEN, or look at ${page}`,
     );
   return response.json();
 }
+
+/** @param {Input} input @param {string} page */
+const authSettings = (input, page) => hostSettings(input, 'config/auth', `Authentication, ${page}`);
 
 /** @type {Record<string, (input: Input) => Promise<Finding>>} */
 export const serviceChecks = {
@@ -140,6 +144,40 @@ export const serviceChecks = {
       `Auth sends up to ${limit} mails an hour`,
       !(limit > 30) &&
         `Auth sends ${limit} mails an hour for the whole project: raise it (Rate Limits)`,
+    );
+  },
+
+  async captcha(input) {
+    const { security_captcha_enabled: isOn } = await authSettings(input, 'Attack Protection');
+    return finding(
+      'no CAPTCHA is asked for',
+      isOn !== false && 'switch the CAPTCHA off: the forms send no token, and nobody can log in',
+    );
+  },
+
+  async api(input) {
+    const { db_schema: schemas = '', max_rows: rows } = await hostSettings(
+      input,
+      'postgrest',
+      'Settings, Data API',
+    );
+    return finding(
+      `the API shows the schema public, and ${rows} rows at a time`,
+      [
+        /\b(private|auth|extensions|net|cron|vault)\b/.test(schemas) &&
+          `expose the schema public alone (they are ${schemas})`,
+        !(rows >= 1000) && `set the maximum of rows to 1,000 (it is ${rows})`,
+      ]
+        .filter(Boolean)
+        .join('; '),
+    );
+  },
+
+  async 'returns address'({ returnsAddress = returns.address }) {
+    return finding(
+      'returns have an address',
+      /example/i.test(returnsAddress.join()) &&
+        'enter the address for parcels: returns in src/config/site.ts',
     );
   },
 

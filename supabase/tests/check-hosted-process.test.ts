@@ -67,6 +67,7 @@ test('of a project that is set up: every line is ok, and exit code 0', async () 
     "claimsConfirmedOn: string = ''",
     "claimsConfirmedOn: string = '2026-11-25'",
   );
+  change('src/config/site.ts', '100 Example Street', '1 Pine Avenue');
   change('src/content/testimonials.ts', 'isSample: true', 'isSample: false');
   mkdirSync(path.join(copy, 'dist'));
   writeFileSync(path.join(copy, 'dist/app.js'), 'const key = "sb_publishable_x"');
@@ -75,13 +76,15 @@ test('of a project that is set up: every line is ok, and exit code 0', async () 
 
   const url = inject('postgres').hosted;
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const { migrationHistory, hostedExtensions, mailSchedule, mailVault, twoNetworks } = standIns;
+  const { migrationHistory, hostedExtensions, searchIndexes } = standIns;
   for (const part of [
     migrationHistory,
     hostedExtensions,
-    mailSchedule('succeeded'),
-    mailVault,
-    twoNetworks,
+    searchIndexes,
+    standIns.firstAdmin,
+    standIns.schedule('succeeded'),
+    standIns.mailVault,
+    standIns.twoNetworks,
   ]) {
     await sql.unsafe(part);
   }
@@ -110,6 +113,7 @@ const settings = {
   site_url: 'https://www.example.com',
   uri_allow_list: '',
   rate_limit_email_sent: 300,
+  security_captcha_enabled: false,
 };
 const subjects = readFileSync('supabase/config.toml', 'utf8').matchAll(/template\\.(\\w+)\\]\\s+subject = "(.*)"/g);
 for (const [, name, subject] of subjects) {
@@ -124,6 +128,7 @@ const empty = (status) => new Response(null, { status });
 globalThis.fetch = async (url, init) => {
   if (url === 'https://x.example') return empty(init.headers.authorization === 'Bearer s' ? 200 : 401);
   const { host, pathname } = new URL(url);
+  if (pathname.endsWith('/postgrest')) return Response.json({ db_schema: 'public', max_rows: 1000 });
   if (host === 'api.supabase.com') return Response.json(settings);
   if (pathname === '/auth/v1/settings') return Response.json({ mailer_autoconfirm: false });
   if (pathname === '/auth/v1/token') return empty(400);

@@ -11,10 +11,12 @@ import { schemaFacts } from '../../scripts/hosted/schema-facts.mjs';
 import { serviceChecks } from '../../scripts/hosted/service-checks.mjs';
 import {
   extension,
+  firstAdmin,
   hostedExtensions,
-  mailSchedule,
   mailVault,
   migrationHistory,
+  schedule,
+  searchIndexes,
   twoNetworks,
 } from './support/hosted.ts';
 
@@ -72,7 +74,21 @@ test.each([
     `${hostedExtensions}; update pg_extension set extnamespace = 'public'::regnamespace`,
   ],
   ['extensions', hostedExtensions, hostedExtensions + extension('pg_graphql', 'graphql')],
-  ['mail schedule', mailSchedule('succeeded'), mailSchedule('failed')],
+  ['search indexes', searchIndexes, `${searchIndexes} drop index public.orders_search_idx`],
+  ['first admin', firstAdmin, ''],
+  ['first admin', firstAdmin, `${firstAdmin} update public.user_roles set name = ''`],
+  ['mail schedule', schedule('succeeded'), schedule('failed')],
+  ['retention', schedule('succeeded'), schedule('failed')],
+  [
+    'retention',
+    schedule('succeeded'),
+    `${schedule('succeeded')} delete from cron.job where jobid = 3`,
+  ],
+  [
+    'retention',
+    schedule('succeeded'),
+    `${schedule('succeeded')} delete from private.retention_runs`,
+  ],
   ['outbox', '', `insert into private.mails (kind, data) values ('staff-digest', '{}')`],
   ['rights', '', 'alter function public.health() security definer'],
   ['rights', '', 'grant insert on public.orders to anon'],
@@ -118,6 +134,13 @@ test.each([
   ['confirmation', { mailer_autoconfirm: false }, { mailer_autoconfirm: true }],
   ['passwords', { password_min_length: 8 }, { password_min_length: 6 }],
   ['redirects', { site_url: site }, { site_url: 'http://localhost:5173' }],
+  ['captcha', { security_captcha_enabled: false }, { security_captcha_enabled: true }],
+  [
+    'api',
+    { db_schema: 'public', max_rows: 1000 },
+    { db_schema: 'public, private', max_rows: 1000 },
+  ],
+  ['api', { db_schema: 'public', max_rows: 1000 }, { db_schema: 'public', max_rows: 100 }],
   ['mail limit', { rate_limit_email_sent: 300 }, { rate_limit_email_sent: 30 }],
 ])('%s: right, and with a fault', async (name, right, fault) => {
   expect(await answers(name, Response.json(right))).toMatchObject({ ok: true });
@@ -182,6 +205,13 @@ test('claims', async () => {
   expect(await asks('claims', { confirmedOn, reviews: [] })).toMatchObject({ ok: true });
   expect(await asks('claims', { confirmedOn: '', reviews: [] })).toMatchObject({ ok: false });
   expect(await asks('claims', { confirmedOn })).toMatchObject({ ok: false });
+});
+
+test('the address for returns', async () => {
+  expect(await asks('returns address', { returnsAddress: ['1 Pine Ave'] })).toMatchObject({
+    ok: true,
+  });
+  expect(await asks('returns address', {})).toMatchObject({ ok: false });
 });
 
 test('a migration that was edited after the first release', async () => {

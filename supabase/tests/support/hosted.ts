@@ -13,11 +13,20 @@ export const extension = (name: string, schema: string) =>
 
 export const hostedExtensions = extension('pg_cron', 'cron') + extension('pg_net', 'net');
 
-export const mailSchedule = (status: string) => `create schema if not exists cron;
+export const searchIndexes = ['orders', 'service_requests', 'price_list_requests']
+  .map((table) => `create index if not exists ${table}_search_idx on public.${table} (id);`)
+  .join('');
+
+/** @param status Of the latest run of each job. */
+export const schedule = (status: string) => `create schema if not exists cron;
   create table cron.job (jobid integer, jobname text, active boolean);
   create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
-  insert into cron.job values (1, 'send-mail', true);
-  insert into cron.job_run_details values (1, '${status}', now())`;
+  insert into cron.job values (1, 'send-mail', true), (2, 'retention', true), (3, 'forget-cron-runs', true);
+  insert into cron.job_run_details select jobid, '${status}', now() from cron.job;
+  select private.carry_out_retention();`;
+
+export const firstAdmin = `insert into auth.users (id, email) values (gen_random_uuid(), 'owner@example.com');
+  insert into public.user_roles (user_id, role, name) select id, 'admin', 'Dana Reyes' from auth.users where email = 'owner@example.com';`;
 
 export const mailVault = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
   insert into vault.decrypted_secrets values ('send_mail_url', 'https://x.example'), ('send_mail_secret', 's')`;
