@@ -13,7 +13,7 @@ const load = async (name) =>
 
 async function check() {
   const missing = names.filter((name) => !process.env[name]);
-  if (missing.length > 0) throw new Error(`set ${missing.join(', ')}: docs/going-live.md, "Check"`);
+  if (missing.length > 0) throw new Error(`set ${missing.join(', ')}: docs/going-live.md, step 14`);
   const [url, publishableKey, databaseUrl, siteUrl] = names.map((name) =>
     (process.env[name] ?? '').replace(/\/$/, ''),
   );

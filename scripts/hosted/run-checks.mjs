@@ -9,7 +9,7 @@ export async function runChecks(checks, input) {
   for (const [name, check] of Object.entries(checks)) {
     const { ok, line } = await check(input).catch((error) => ({
       ok: false,
-      line: `cannot be checked (going-live.md, "Check", names the step): ${error.message || error.code}`,
+      line: `cannot be checked (going-live.md names the step): ${error.message || error.code}`,
     }));
     findings.push({ name, ok, line });
   }

@@ -35,6 +35,11 @@ function run(cwd: string, env: object, ...options: string[]) {
   return { status, lines };
 }
 
+test('each check stands beside a step of going-live.md', () => {
+  const steps = readFileSync('docs/going-live.md', 'utf8');
+  expect(everyCheck.filter((name) => !steps.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('with a service that does not answer: a line for each check, and exit code 1', () => {
   const { status, lines } = run(process.cwd(), {
     SUPABASE_ACCESS_TOKEN: '',

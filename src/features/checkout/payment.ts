@@ -1,6 +1,6 @@
 /**
  * The payment is simulated: no card is charged and no card data is sent. The checkout says so while this is true.
- * Before a real provider takes this place, read docs/going-live.md: anyone can order without this page.
+ * Before a real provider takes this place, read docs/decisions/012-real-payments.md: anyone can order without this page.
  */
 export const isPaymentSimulated = true;
 
