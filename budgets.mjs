@@ -74,7 +74,7 @@ export const budgets = {
     pictures: 100_000,
     films: 0,
     fonts: 1,
-    requests: 92,
+    requests: 94,
     total: 400_000,
   },
 };
