@@ -64,12 +64,12 @@ export function commonHeaders(documents, backendUrl) {
 }
 
 /**
- * Files that browsers may keep forever: what the pages load first, then the largest others. They are named one by
+ * Files that browsers may keep forever: what public pages load first, then the largest others. They are named one by
  * one, because a host sends the headers of /assets/* with a 404 as well, and a browser would keep that for a year.
  */
 function cachedAssets(outDir, documents) {
   const sizeOf = (file) => statSync(path.join(outDir, file)).size;
-  const pages = documents.join('\n');
+  const pages = documents.filter((html) => html.includes(' data-files=')).join('\n');
   return readdirSync(path.join(outDir, 'assets'))
     .map((name) => `/assets/${name}`)
     .map((file) => ({ file, rank: pages.includes(file) ? Infinity : sizeOf(file) }))

@@ -134,8 +134,8 @@ function MyOrders({ userId }: { userId: string }) {
           </>
         }
       >
-        What you order while you are signed in or with your confirmed email address is listed here.
-        For any other order you need its number and the email address that you ordered with.
+        What you order while you are signed in is listed here. For an earlier order you need its
+        number and your email address.
       </EmptyState>
     );
   }
