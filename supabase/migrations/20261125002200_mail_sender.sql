@@ -68,6 +68,8 @@ begin
       set
         state = 'sending', attempts = m.attempts + 1, failures = m.failures + (m.state = 'sending')::integer,
         leased_until = now() + interval '2 minutes',
+        -- The address may have been corrected while an earlier attempt was on its way.
+        recipient = private.present_recipient(m),
         data = case
           when private.mail_topic(m.kind) = 'shipment'
             then m.data || jsonb_build_object('shipment', private.shipment_text(m.order_id))

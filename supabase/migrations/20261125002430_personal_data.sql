@@ -182,6 +182,7 @@ declare
   why constant text := private.one_line(reason);
   person record;
   present jsonb;
+  mails uuid[];
 begin
   perform private.require_admin();
   if coalesce(length(why), 0) not between 1 and 500 then
@@ -194,6 +195,14 @@ begin
   perform 1 from public.service_requests as r where r.id = any (person.ids) order by r.id for update;
   if cardinality(person.ids) = 0 then
     perform private.refuse(404, 'not_found', 'There is nothing of this customer any more.');
+  end if;
+  -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
+  mails := array(select m.id from private.mails_of(person.ids, person.address) as m);
+  perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
+  if exists (
+    select 1 from private.mails as m where m.id = any (mails) and m.state = 'sending' and m.leased_until > clock_timestamp()
+  ) then
+    perform private.refuse(409, 'mail_leaving', 'An email about this customer is being sent. Please try again in two minutes.');
   end if;
   present := private.erasure_of(person.ids, person.address);
   if present -> 'openOrders' <> '[]' or present -> 'openVisits' <> '[]' then
@@ -239,7 +248,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb) is
-  'Admins: erases whom admin_customer shows. Requests, price list requests, mails, links, lookups and the login go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 still_open, 409 data_changed (when expected is not what erasure_preview answers now), 422 invalid_reason.';
+  'Admins: erases whom admin_customer shows. Requests, price list requests, mails, links, lookups and the login go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 mail_leaving, 409 still_open, 409 data_changed (when expected is not what erasure_preview answers now), 422 invalid_reason.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.
