@@ -55,7 +55,7 @@ const orders = `
 const requests = `
   set session_replication_role = replica;
 
-  insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
+  insert into public.service_requests (reference, kind, name, email, phone, details, status, assigned_to, created_at)
   select
     private.reference_of(decode(md5(n::text) || md5('x' || n), 'hex')), 'booking', 'Customer ' || n,
     md5(n::text) || '@example.com', ${phone},
@@ -63,7 +63,10 @@ const requests = `
       'address', n || ' Main St', 'city', 'Long Beach', 'zipCode', '90802', 'serviceType', 'pest-control',
       'preferredDate', current_date + (n % 30)::integer, 'emergencyService', n % 50 = 0, 'description', repeat('word ', 60)
     ),
-    case when n % 5 = 0 then 'scheduled' when n > 5000 then 'closed' else 'contacted' end::public.request_status,
+    case
+      when n % 5 = 0 then 'scheduled' when n > 5000 then 'closed' when n % 7 = 0 then 'new' else 'contacted'
+    end::public.request_status,
+    case when n % 4 = 0 then '${adminId}'::uuid end,
     now() - n * (interval '10000 hours' / ${orderCount})
   from generate_series(1, ${orderCount}::bigint) as n
   on conflict do nothing;
@@ -77,6 +80,11 @@ const requests = `
   insert into private.mails (kind, recipient, order_id, data, state, created_at, finished_at)
   select 'order-confirmation', customer_email, id, jsonb_build_object('orderNumber', order_number), 'sent', created_at, created_at
   from public.orders;
+
+  insert into public.contact_corrections (order_id, field, former_value, new_value, corrected_by_email)
+  select id, 'phone', '', customer_phone, 'admin@example.com' from public.orders;
+  insert into public.contact_corrections (request_id, field, former_value, new_value, corrected_by_email)
+  select id, 'phone', '', phone, 'admin@example.com' from public.service_requests;
 
   reset session_replication_role;
 
@@ -106,6 +114,11 @@ function list({
 function search(term) {
   return `with found as (select * from public.search_orders('${term}')) ${list({ from: 'found' })}`;
 }
+
+const isOpen = `status in ('new', 'contacted', 'scheduled')`;
+/** The first page of the open requests that somebody has. */
+const openRequests = (where) =>
+  list({ from: 'public.service_requests', where: `${isOpen} and ${where}` });
 
 /** A page of the stock's movements. */
 function movements(where = 'true') {
@@ -235,6 +248,37 @@ const questions = {
           where status in ('new', 'contacted')
           order by is_emergency desc, status, promised_by, id limit 50
         ) as w)`,
+  },
+  'corrections of an order': {
+    ask: `select * from public.contact_corrections
+          where order_id = (select id from public.orders limit 1) order by id`,
+    plan: `select * from public.contact_corrections where order_id = 'de000000-0000-4000-8000-000000000001'`,
+  },
+  'corrections of a request': {
+    ask: `select * from public.contact_corrections
+          where request_id = (select id from public.service_requests limit 1) order by id`,
+    plan: `select * from public.contact_corrections where request_id = 'de000000-0000-4000-8000-000000000001'`,
+  },
+  'my requests': { ask: openRequests(`assigned_to = '${adminId}'`) },
+  "nobody's requests": { ask: openRequests('assigned_to is null') },
+  // As at /admin-today: its requests are those to schedule, its visits those of a day in the week above.
+  'orders to ship, the oldest': {
+    ask: list({ where: `status in ('pending', 'processing')`, order: 'created_at' }),
+  },
+  'open returns': {
+    ask: `select r.id, o.order_number from public.order_returns as r join public.orders as o on o.id = r.order_id
+          where r.state in ('requested', 'received') order by r.created_at limit 25`,
+  },
+  alarms: { ask: 'select public.admin_alarms()' },
+  'counts of the navigation': {
+    ask: `
+      select
+        (select count(*) from public.customer_activity where settled_at is null),
+        (select count(*) from public.orders where status = 'pending'),
+        (select count(*) from public.service_requests where status = 'new'),
+        (select count(*) from public.service_requests where status = 'new' and promised_by < now()),
+        (select count(*) from public.service_requests where ${isOpen} and assigned_to = '${adminId}'),
+        (select count(*) from public.price_list_requests where status = 'pending')`,
   },
   'people who go': {
     ask: `select assignee, person from public.appointments where canceled_at is null order by starts_at desc limit 500`,
