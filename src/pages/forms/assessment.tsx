@@ -37,7 +37,7 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Free safety assessment"
-        lead="Ask here for a free assessment or quote. Only your name, email and phone are required. Anything else you tell us helps us send the right person."
+        lead={`Ask here for a free assessment or quote. We’ll contact you within ${times.assessment}. Only your name, email and phone are required. Anything else helps us send the right person.`}
         nextSteps={[
           `We’ll contact you within ${times.assessment}.`,
           'A specialist will go through the property and your concerns with you. It’s free.',

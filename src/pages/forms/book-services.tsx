@@ -20,7 +20,7 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Book a service"
-        lead="Tell us what you need, where, and when it suits you."
+        lead={`Tell us what you need, where, and when it suits you. We’ll contact you within ${times.request} to confirm.`}
         nextSteps={[
           mailWords.bookingStep,
           `A specialist will review your booking within ${times.review}.`,

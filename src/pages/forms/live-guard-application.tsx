@@ -38,7 +38,7 @@ export function Component() {
       <RequestPage
         prefetch={() => import('../home.tsx')}
         title="Apply for live guard response"
-        lead="For plan members: when your alarm goes off or you call, a guard checks your property. Tell us which property you want to protect."
+        lead={`For plan members: when your alarm goes off or you call, a guard checks your property. Tell us which one to protect. We’ll contact you within ${times.request}.`}
         nextSteps={[
           `We’ll contact you within ${times.request}.`,
           'Together we’ll agree on access, contacts and coverage.',

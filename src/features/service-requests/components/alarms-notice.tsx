@@ -34,7 +34,7 @@ export function AlarmsNotice() {
       )}
       {floods.length > 0 && (
         <p className="font-semibold">
-          Possible spam. Requests still get through. Tell whoever runs the site:
+          Possible spam. Requests still get through. Please tell your developer:
         </p>
       )}
       <ul>
