@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { expect, expectNoAxeViolations, signInAsAdmin, test as base } from './fixtures.ts';
 
 /** The site on a server of its own, whose new accounts confirm their address by mail. */
 const test = base.extend<object, { confirmingSite: string }>({
@@ -206,4 +206,33 @@ test('"Send again" tells how long the service wants to wait, and sends', async (
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect(page.getByText('The email is on its way again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again in 60 s' })).toBeVisible();
+});
+
+test('an invited colleague confirms their address, and joins with the password that they chose', async ({
+  page,
+  mailbox,
+  openContext,
+}) => {
+  const email = `colleague-${randomUUID()}@example.com`;
+  await signInAsAdmin(page);
+  await page.goto('/admin-team');
+  await page.getByLabel('Name of your colleague').fill('Sam Reyes');
+  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('Colleague invited')).toBeVisible();
+
+  const theirs = await (await openContext()).newPage();
+  const invitation = await mailbox.linkTo(email, '/join-team');
+  await theirs.goto(invitation);
+  await theirs.getByRole('button', { name: /Sign up$/ }).click();
+  await theirs.getByLabel('Password').fill(password);
+  await theirs.getByRole('button', { name: 'Sign up and join' }).click();
+  await expect(theirs.getByText('Confirm your email address first')).toBeVisible();
+  await expectNoAxeViolations(theirs);
+  await confirm(theirs, await mailbox.linkTo(email, '/confirm-email', /^Confirm/));
+  await theirs.goto(invitation);
+  await theirs.getByLabel('Password').fill(password);
+  await theirs.getByRole('button', { name: 'Log in and join' }).click();
+  await expect(theirs.getByText('Welcome to the team')).toBeVisible();
+  await expect(theirs).toHaveURL('/admin-orders');
 });

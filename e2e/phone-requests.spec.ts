@@ -88,6 +88,59 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
+test('a caller with a late order asks for pest control, and the colleague who goes finds the visit on a phone', async ({
+  page,
+  backend,
+  openContext,
+}) => {
+  const [phone, email] = [phoneNumber(), `late-${randomUUID()}@example.com`];
+  const { orderNumber } = await backend.placeOrder('water-filter', 1, email);
+  await backend.requestService('quote', {
+    ...{ firstName: 'Rosa', lastName: 'Lane', email, phone, urgency: 'standard' },
+    services: ['Pest Control & Inspection'],
+  });
+  const colleague = await backend.createAdmin();
+  const name = `Dana ${randomUUID().slice(0, 8)}`;
+  await backend.call('update_team_member', { user_id: colleague.id, name, phone: '' });
+
+  // The end of the number finds the caller, whose parcel has not left yet and would go to the wrong house.
+  await signInAsAdmin(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByLabel('Search everything').fill(phone.slice(-4));
+  await page.getByRole('link', { name: new RegExp(email) }).click();
+  await page.getByRole('link', { name: orderNumber }).first().click();
+  await expect(page.getByRole('main')).toContainText('Pending');
+  await page.getByRole('button', { name: 'Correct customer' }).click();
+  await page.getByLabel('Street address').fill('99 Pine Ave');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Street address corrected: 99 Pine Ave')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All of this customer' }).click();
+  await page.getByRole('link', { name: 'New request' }).click();
+  const form = page.getByRole('form', { name: 'New request' });
+  await form.getByLabel('Type of request').selectOption('Pest quote');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await form.getByLabel('Cockroaches').check();
+  await form.getByRole('button', { name: 'Save and set a visit' }).click();
+  const day = shiftDay(businessToday(), 3);
+  const dialog = page.getByRole('dialog', { name: 'Set an appointment' });
+  await dialog.getByLabel('Day').fill(day);
+  await dialog.getByLabel('Time in California').fill('10:00');
+  await dialog.getByLabel('Who’s going').fill(name);
+  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await expect(dialog).toBeHidden();
+
+  const phoneOf = await (await openContext()).newPage();
+  await phoneOf.setViewportSize({ width: 360, height: 740 });
+  await signInAsAdmin(phoneOf, colleague);
+  await phoneOf.goto(`/admin-schedule?day=${day}`);
+  await phoneOf.getByLabel('Person').selectOption(name);
+  const visit = phoneOf.getByRole('listitem').filter({ hasText: /10:00 AM.*Rosa Lane/s });
+  await expect(visit).toContainText('Pest quote');
+  await expect(visit.getByRole('link', { name: new RegExp(phone.slice(-4)) })).toBeVisible();
+  await expectNoSidewaysScroll(phoneOf.locator('html'));
+});
+
 test('somebody known: the form is filled in, also for another kind, and a lost answer stores one request', async ({
   page,
   backend,

@@ -99,7 +99,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  words constant text := private.trimmed(private.searchable(left(coalesce(term, ''), 100)));
+  words constant text := private.trimmed(ltrim(private.searchable(left(coalesce(term, ''), 100)), '# '));
   number constant text := private.number_pattern(words);
   condition constant text := (
     select string_agg(format('c.search_text like %L', pattern), ' and ')

@@ -141,7 +141,7 @@ insert into public.price_list_requests (name, email) values ('Wu', 'wu@example.c
 select tests.act_as('staff@example.com');
 select is((select array_agg(name order by name) from public.staff_search(term)), found, 'two characters: ' || term)
 from (
-  values (' WU ', '{Wu,"Wu Mei"}'::text[]), ('ul', null), ('%%', null), ('w', null)
+  values (' WU ', '{Wu,"Wu Mei"}'::text[]), ('#FSS-2', '{"Wu Mei"}'), ('ul', null), ('%%', null), ('w', null)
 ) as search (term, found);
 
 -- The role that writes a row computes its search text, so it needs the right to run those functions.

@@ -44,7 +44,8 @@ function Schedule({ today }: { today: string }) {
   const [filter, change] = useSearchFilter(parse, toParams);
   const days = weekFrom(filter.day ?? today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const query = useQuery(visitsQuery(first, last));
+  // With a day more at each end: a visit across midnight may clash with one of the week.
+  const query = useQuery(visitsQuery(shiftDay(first, -1), shiftDay(last, 1)));
   const visits = (query.data ?? []).filter(
     ({ appointment }) => filter.person === null || appointment.person === filter.person,
   );
@@ -81,7 +82,7 @@ function Schedule({ today }: { today: string }) {
               skeleton={<ListSkeleton label="Loading appointments" {...skeletonBlocks} />}
             >
               {() =>
-                visits.length === 0 ? (
+                days.every((day) => visitsOn(visits, day).length === 0) ? (
                   <EmptyState
                     icon={<CalendarDays />}
                     title={`No appointments${person ? ` for ${person}` : ''} this week`}

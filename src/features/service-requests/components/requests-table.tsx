@@ -1,3 +1,4 @@
+import { EmailText } from '#components/email-text.tsx';
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -60,8 +61,8 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 <AssigneeCell request={request} />
               </div>
             </Td>
-            <Td className="max-w-64 wrap-anywhere max-md:hidden">
-              {request.email}
+            <Td className="max-w-64 wrap-break-word max-md:hidden">
+              <EmailText>{request.email}</EmailText>
               <span className="block text-muted">{request.phone}</span>
             </Td>
             <Td className="max-md:hidden">
