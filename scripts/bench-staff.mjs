@@ -120,6 +120,8 @@ const isOpen = `status in ('new', 'contacted', 'scheduled')`;
 const openRequests = (where) =>
   list({ from: 'public.service_requests', where: `${isOpen} and ${where}` });
 
+const count = (from) => ({ ask: `select count(*) from ${from}` });
+
 /** A page of the stock's movements. */
 function movements(where = 'true') {
   return `select
@@ -211,7 +213,7 @@ const questions = {
     plan: `select id from public.orders order by customer_sort_name, created_at desc, id limit 25`,
   },
   'first 100 of the export': { ask: list({ rows: 100 }) },
-  'count of pending': { ask: `select count(*) from public.orders where status = 'pending'` },
+  'count of pending': count(`public.orders where status = 'pending'`),
   'totals of all': { ask: 'select * from public.admin_order_totals()', within: 250 },
   'totals of a month': {
     ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
@@ -270,16 +272,16 @@ const questions = {
           where r.state in ('requested', 'received') order by r.created_at limit 25`,
   },
   alarms: { ask: 'select public.admin_alarms()' },
-  'counts of the navigation': {
-    ask: `
-      select
-        (select count(*) from public.customer_activity where settled_at is null),
-        (select count(*) from public.orders where status = 'pending'),
-        (select count(*) from public.service_requests where status = 'new'),
-        (select count(*) from public.service_requests where status = 'new' and promised_by < now()),
-        (select count(*) from public.service_requests where ${isOpen} and assigned_to = '${adminId}'),
-        (select count(*) from public.price_list_requests where status = 'pending')`,
-  },
+  // The navigation asks for each by itself.
+  'count of late requests': count(
+    `public.service_requests where status = 'new' and promised_by < now()`,
+  ),
+  'count of new requests': count(`public.service_requests where status = 'new'`),
+  'count of my requests': count(
+    `public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
+  ),
+  'count of price lists': count(`public.price_list_requests where status = 'pending'`),
+  'count of news from customers': count('public.customer_activity where settled_at is null'),
   'people who go': {
     ask: `select assignee, person from public.appointments where canceled_at is null order by starts_at desc limit 500`,
   },
