@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createOrder, createPerson, createRequest, openClients } from '../support/clients.ts';
 
-const { sql, asAdmin, asUser } = openClients('staff', 10);
+const { sql, asAdmin, asUser } = openClients('contacts', 10);
 const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
 
 const bought = () => createOrder(sql, [{ product_id: 'kosin-personal-alarm', quantity: 1 }]);

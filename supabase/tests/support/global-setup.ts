@@ -6,9 +6,17 @@ import { prepareDatabase } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, four for races, two for check:hosted. */
+    /** Connection strings: the pristine database, one for pgTAP, five for races, two for check:hosted. */
     postgres: Record<
-      'pristine' | 'pgtap' | 'race' | 'staff' | 'returns' | 'mail' | 'checks' | 'hosted',
+      | 'pristine'
+      | 'pgtap'
+      | 'race'
+      | 'staff'
+      | 'contacts'
+      | 'returns'
+      | 'mail'
+      | 'checks'
+      | 'hosted',
       string
     >;
     /** Data folder of the embedded backend, migrated and not seeded. */
@@ -22,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     pgtap: await server.createDatabase('pgtap'),
     race: await server.createDatabase('race'),
     staff: await server.createDatabase('staff'),
+    contacts: await server.createDatabase('contacts'),
     returns: await server.createDatabase('returns'),
     mail: await server.createDatabase('mail'),
     checks: await server.createDatabase('checks'),
