@@ -198,5 +198,20 @@ from events as e
 join public.products as p on p.id = e.product_id
 order by e.created_at, e.product_id;
 
+-- One return that waits for a decision. Its mails would be about a customer who does not exist.
+with requested as (
+  insert into public.order_returns (id, return_number, order_id, reason, comment, created_at)
+  values (
+    'de300000-0000-4000-8000-000000000001', 'RET-K4MWQ7', 'de000000-0000-4000-8000-000000000007', 'not-needed',
+    'My sister had already ordered one for us. The box is still sealed.', now() - interval '20 hours'
+  )
+  returning id, order_id
+)
+insert into public.order_return_items (return_id, order_item_id, quantity)
+select requested.id, item.id, 1 from requested join public.order_items as item on item.order_id = requested.order_id;
+update public.order_return_history set created_at = now() - interval '20 hours'
+where return_id = 'de300000-0000-4000-8000-000000000001';
+delete from private.mails where order_id = 'de000000-0000-4000-8000-000000000007';
+
 end;
 $$;
