@@ -22,6 +22,7 @@ const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
   orders: ['catalog', 'checkout', 'mails'],
+  team: ['mails'],
   'service-requests': ['mails', 'price-requests', 'team'],
   appointments: ['mails', 'service-requests'],
   customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],

@@ -57,6 +57,14 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
   await expectNoAxeViolations(page);
 
   const email = newAddress();
+  await page.getByRole('button', { name: 'See the email' }).click();
+  await expect(page.getByText('Fill in the fields to see the email.')).toBeVisible();
+  await page.getByLabel('Name of your colleague').fill('Sam Reyes');
+  await page.getByLabel('Email of your colleague').fill(email);
+  await expect(page.getByTitle('The email')).toHaveAttribute(
+    'srcdoc',
+    new RegExp(`${boss.email} invites you`),
+  );
   await invite(page, email.toUpperCase());
   const invited = page
     .getByRole('region', { name: 'Invitations' })
@@ -175,7 +183,7 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   await stranger.goto('/admin-orders');
   await expect(stranger).toHaveURL('/auth');
   await stranger.goto(invitation);
-  await expect(stranger.getByRole('alert')).toContainText('was accepted already');
+  await expect(stranger.getByRole('alert')).toContainText('has already been accepted');
 });
 
 test('a link that was renewed, withdrawn or has expired says so in words', async ({

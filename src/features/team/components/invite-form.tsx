@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
+import { LazyMailPreview } from '#features/mails/components/lazy-mail-preview.tsx';
+import { PreviewToggle } from '#features/mails/components/preview-toggle.tsx';
 import { mutationErrorText } from '#lib/api/mutation-error.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { emailField, fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
@@ -20,12 +22,17 @@ const empty = { name: '', email: '' };
 
 const failure = { title: 'Not invited', description: 'Nothing was changed. Please try again.' };
 
-export function InviteForm() {
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** `invitedBy` is the address of the colleague who invites. */
+export function InviteForm({ invitedBy }: { invitedBy: string }) {
   const draft = useStaffDraft('team');
-  const { register, handleSubmit, reset, setError, subscribe, formState } = useForm({
+  const { register, handleSubmit, reset, setError, subscribe, control, formState } = useForm({
     resolver: zodResolver(inviteSchema),
     defaultValues: { ...empty, ...draft.read() },
   });
+  const typed = useWatch({ control });
+  const shown = inviteSchema.safeParse(typed);
   const [link, setLink] = useState<InvitationLink>();
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) }),
@@ -62,8 +69,8 @@ export function InviteForm() {
       </h2>
       <p className="mt-2 text-muted">
         {sendsMail
-          ? 'We email a link, which works for seven days and with this address alone.'
-          : 'You get a link to hand on, which works for seven days and with this address alone.'}
+          ? 'We’ll email a link. It works for seven days, and only with this address.'
+          : 'You’ll get a link to pass on. It works for seven days, and only with this address.'}
       </p>
       <form
         noValidate
@@ -90,11 +97,33 @@ export function InviteForm() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
+        {sendsMail && (
+          <div className="w-full">
+            <PreviewToggle>
+              {shown.success ? (
+                <InvitationPreview {...shown.data} invitedBy={invitedBy} />
+              ) : (
+                <p className="text-muted">Fill in the fields to see the email.</p>
+              )}
+            </PreviewToggle>
+          </div>
+        )}
         <Button type="submit" busy={isPending}>
           {isPending ? 'Inviting…' : 'Invite'}
         </Button>
       </form>
       {link && <InvitationLinkDialog {...link} onClose={() => setLink(undefined)} />}
     </section>
+  );
+}
+
+function InvitationPreview(invited: { name: string; email: string; invitedBy: string }) {
+  const [expiresAt] = useState(() => new Date(Date.now() + weekMs).toISOString());
+  return (
+    <LazyMailPreview
+      kind="staff-invitation"
+      recipient={invited.email}
+      data={{ ...invited, expiresAt, token: '' }}
+    />
   );
 }
