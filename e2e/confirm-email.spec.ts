@@ -166,7 +166,7 @@ test('the first of two confirmations of a changed address asks for the other', a
   );
   await page.goto('/confirm-email?token_hash=abc&type=email_change&email=ana@example.com');
   await page.getByRole('button', { name: 'Confirm and log in' }).click();
-  await expect(page.getByText('One of two is done.')).toBeVisible();
+  await expect(page.getByText('One of two steps is done.')).toBeVisible();
 });
 
 test('a link for another account warns, and other tabs leave the former one', async ({

@@ -222,7 +222,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await expect(page.getByText('Appointment saved')).toBeVisible();
 
   await page.goto(`/admin-schedule?day=${day}&person=${assignee.toLowerCase()}`);
-  await expect(page.getByText('Two at once')).toHaveCount(2);
+  await expect(page.getByText('Double-booked')).toHaveCount(2);
 });
 
 test("a colleague's appointment is not overwritten unseen", async ({

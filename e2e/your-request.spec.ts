@@ -121,7 +121,7 @@ test('a customer is reminded a day before, with the same link, and not of a visi
     expect.stringMatching(/^Reminder/),
   );
   await page.goto(booking.link);
-  await expect(page.getByText(/^Your visit is too near/)).toBeVisible();
+  await expect(page.getByText(/^Your visit is too soon/)).toBeVisible();
 });
 
 test('a message survives a lost connection and a reload, and arrives once', async ({
@@ -202,7 +202,7 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
   await setVisit(backend, booking, 20, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByText('Your visit has just been changed.')).toBeVisible();
-  await expect(page.getByText(/^Your visit is too near/)).toBeVisible();
+  await expect(page.getByText(/^Your visit is too soon/)).toBeVisible();
   await expect(button(page, 'Cancel visit')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: /^Call \(/ })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -6,7 +6,7 @@ export function forgetOnSignOut(): void {
     if (!endsSession(event)) return;
     import('#features/checkout/forget-customer.ts').then(
       ({ forgetCustomer }) => forgetCustomer(),
-      (error: unknown) => console.error('What was typed here could not be forgotten', error),
+      (error: unknown) => console.error('What you typed here could not be deleted', error),
     );
   });
 }

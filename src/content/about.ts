@@ -13,7 +13,7 @@ export const about: {
   hero: {
     topic: 'About us',
     title: 'We are the people who come after the sirens.',
-    lead: 'When the police car has left, the smoke has cleared or the alarm has stopped, someone has to make the place safe again. That is what we do.',
+    lead: `When the police car has left, the smoke has cleared or the alarm has stopped, someone has to make the place safe again. That is what we do. Ask for a free assessment, and we’ll answer within ${times.assessment}.`,
   },
   facts: [promises.reach, promises.emergencyLine, promises.satisfaction, promises.licensed],
   mission: {

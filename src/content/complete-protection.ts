@@ -12,7 +12,7 @@ export const completeProtection: CompleteProtectionContent = {
   hero: {
     topic: 'Complete Protection',
     title: 'One plan for the whole building.',
-    lead: 'Security, sanitation, pest control and emergency supplies for your facility, in one plan with one contact.',
+    lead: `Security, sanitation, pest control and emergency supplies for your facility, with one contact. Ask for a free assessment, and we’ll answer within ${times.assessment}.`,
   },
   facts: [
     promises.reach,

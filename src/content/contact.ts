@@ -7,7 +7,7 @@ export const contact = {
   hero: {
     topic: 'Contact',
     title: 'Call us, day or night.',
-    lead: 'If it can’t wait, call us: our emergency line is open 24/7. If it can, send us a message.',
+    lead: `If it can’t wait, call us: our emergency line is open 24/7. If it can, ask for a quote, and we’ll contact you within ${times.request}.`,
     safetyNote: 'danger',
   } satisfies Hero,
   emergency: {

@@ -12,7 +12,7 @@ export const emergencySupplies: EmergencySuppliesContent = {
   hero: {
     topic: 'Emergency Supplies',
     title: 'Packed before the warning comes.',
-    lead: 'First aid kits, go-bags and food for the days when the power, the water or the road is gone. For earthquakes, wildfires and outages in California.',
+    lead: `First aid kits, go-bags and food for the days when the power, the water or the road is gone. Free shipping. ${claims.sameDay}.`,
   },
   facts: [promises.shelfLife, promises.sameDay, promises.moneyBack, promises.assessmentReply],
   rightNow: {

@@ -6,7 +6,7 @@ import type { ServicePath } from './services.ts';
 export const homeHero: Hero & { readonly proof: string } = {
   topic: 'Your 360-degree protection partner',
   title: 'Whatever happened, we’ll take it from here.',
-  lead: 'Cleanup, pest control, emergency supplies, cameras, and guards for members. One licensed company for homes, businesses, churches, schools and government facilities in California.',
+  lead: `Cleanup, pest control, emergency supplies, cameras, and guards for members, in California. Ask for a quote, and we’ll contact you within ${times.request}. Can’t wait? Call us.`,
   proof: claims.reach,
 };
 
@@ -80,7 +80,7 @@ export const homeTestimonials: Heading = {
 
 export const homeBenefits: Section<Point & { readonly figure: string }> = {
   title: 'One partner for all of it',
-  lead: 'One company for the emergency, the cleanup and what comes after.',
+  lead: 'For homes, businesses, churches, schools and government facilities: one company for the emergency, the cleanup and what comes after.',
   items: [
     {
       figure: '360°',

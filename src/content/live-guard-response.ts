@@ -27,7 +27,7 @@ export const liveGuardResponse: LiveGuardResponseContent = {
     badge: 'New Service',
     topic: 'Live Guard Response',
     title: 'The alarm calls. A guard comes.',
-    lead: `For plan members: when your alarm goes off or you call, we send a guard to check and report back. From ${guardPrices.lowest} a month.`,
+    lead: `For plan members: when your alarm goes off or you call, we send a guard to check and report back. From ${guardPrices.lowest} a month. Apply, and we’ll contact you within ${times.request}.`,
     safetyNote: 'guards',
   },
   facts: [

@@ -18,7 +18,7 @@ export const pestControl: PestControlContent = {
   hero: {
     topic: 'Pest Control',
     title: 'We find how they get in. Then we stop them.',
-    lead: 'Inspection, treatment and follow-up for homes and businesses in Southern California, the Inland Empire and Orange County.',
+    lead: `Inspection, treatment and follow-up for homes and businesses in Southern California, the Inland Empire and Orange County. Ask for a quote, and we’ll contact you within ${times.request}.`,
   },
   facts: [
     promises.pestInspection,

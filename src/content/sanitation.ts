@@ -9,7 +9,7 @@ export const sanitation: SanitationContent = {
   hero: {
     topic: 'Sanitation & Disinfection',
     title: 'Close the door. We’ll make the room safe again.',
-    lead: 'Crime scene, trauma and biohazard cleanup across California. Trained crews work discreetly and do the whole job, so that you don’t have to.',
+    lead: `Crime scene, trauma and biohazard cleanup across California. Discreet crews do the whole job, so that you don’t have to. Call at any hour, or ask for a free assessment: we’ll answer within ${times.assessment}.`,
   },
   facts: [
     { value: '24/7', label: 'emergency line: call at any hour' },

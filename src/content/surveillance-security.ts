@@ -10,7 +10,7 @@ export const surveillanceSecurity: SurveillanceContent = {
   hero: {
     topic: 'Surveillance & Security',
     title: 'See it while it happens.',
-    lead: 'Cameras, recorders and smart locks, chosen for your property and installed for you.',
+    lead: `Cameras, recorders and smart locks, chosen for your property and installed for you. Ask for a free assessment, and we’ll answer within ${times.assessment}.`,
   },
   facts: [
     promises.falseAlarms,

@@ -81,7 +81,7 @@ function LinkedRequest({ access }: { access: RequestAccess }) {
   );
 }
 
-/** What the account does not open, or nobody is logged in any more. */
+/** What the account does not open, or nobody is logged in anymore. */
 function NotTheirs() {
   const { data: account } = useQuery(accountQuery);
   if (account !== null) return <WrongLink />;
@@ -89,7 +89,7 @@ function NotTheirs() {
     <Card className="mt-6 max-w-180 p-5">
       <div role="alert">
         <h2 className="text-xl">Please log in to see this request</h2>
-        <p className="mt-2">You find it in your account. What you typed is still here.</p>
+        <p className="mt-2">You’ll find it in your account. What you typed is still here.</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={paths.account}>Log in</ButtonLink>
@@ -106,7 +106,7 @@ function WrongLink() {
         <h2 className="text-xl">This link does not lead to a request</h2>
         <p className="mt-2">
           Part of it may be missing. Please open it from your email again. If you have an account
-          with us, you find your requests there. Or call us: we are happy to help.
+          with us, you’ll find your requests there. Or call us: we are happy to help.
         </p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -206,10 +206,10 @@ function nextStep({ status, visit, isLate, promisedBy }: CustomerRequest): strin
       return "We are in contact with you about the details. When a visit is booked, you'll see it here.";
     case 'scheduled':
       if (!visit || visit.isOver)
-        return 'Your visit is over. Thank you. Is something left to do? Tell us.';
+        return 'Your visit is over. Thank you. Is anything left to do? Tell us.';
       return `${isolate(visit.assignee)} will visit you on ${longMoment(visit.startsAt)}.`;
     case 'done':
-      return 'This request is closed. Do you need us again, or is something left to do? Tell us.';
+      return 'This request is closed. Do you need us again, or is anything left to do? Tell us.';
     case 'withdrawn':
       return "We won't contact you about it. Did you change your mind? Call us or add a message.";
   }
@@ -221,5 +221,5 @@ function changeText({ visit, status }: CustomerRequest): string {
     return 'You can also call us. The line is open 24/7.';
   return visit.canChange
     ? `You can move or cancel your visit here until ${longMoment(visit.changeUntil)}. After that, please call us.`
-    : 'Your visit is too near to move or cancel it here. Please call us: the line is open 24/7.';
+    : 'Your visit is too soon to move or cancel it here. Please call us: the line is open 24/7.';
 }

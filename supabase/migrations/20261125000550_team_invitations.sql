@@ -86,7 +86,7 @@ begin
   on conflict do nothing
   returning * into invitation;
   if not found then
-    perform private.refuse(409, 'already_invited', 'This address has an invitation already. You can renew it.');
+    perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can renew it.');
   end if;
   return private.send_invitation(invitation, 'invited');
 end;
@@ -320,8 +320,8 @@ begin
     return;
   end if;
   reason := case private.invitation_state(invitation)
-    when 'unknown' then 'This link does not lead to an invitation. Maybe a newer email holds another link.'
-    when 'accepted' then 'This invitation was accepted already.'
+    when 'unknown' then 'This link does not lead to an invitation. A newer email may have another link.'
+    when 'accepted' then 'This invitation has already been accepted.'
     when 'withdrawn' then 'This invitation was withdrawn.'
     when 'expired' then 'This invitation has expired. A colleague can renew it.'
   end;

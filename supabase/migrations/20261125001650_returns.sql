@@ -75,7 +75,7 @@ set search_path = ''
 as $$
 begin
   perform private.refuse(
-    409, 'return_changed', 'This return is now ' || present || '. Please look before you change it again.',
+    409, 'return_changed', 'This return is now ' || present || '. Check it before you change it again.',
     jsonb_build_object('state', present)
   );
 end;

@@ -120,7 +120,7 @@ begin
   where l.quantity > coalesce(i.quantity - private.returned_quantity(i.id), 0);
   if names is not null then
     perform private.refuse(
-      409, 'returned_already', 'Part of this was sent back or announced before. ' || names || '. Please change the number.'
+      409, 'returned_already', 'Some of this has already been returned or announced. ' || names || '. Please change the number.'
     );
   end if;
 

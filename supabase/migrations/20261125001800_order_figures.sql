@@ -2,7 +2,7 @@
 -- profit divided by subtotal: revenue holds the tax, which the shop only passes on.
 
 -- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that is
--- over stay as they are. What went back into stock is no cost any more; what was written off stays one.
+-- over stay as they are. What went back into stock is no cost anymore; what was written off stays one.
 create function private.sales(date_from date, date_to date)
 returns table (
   at timestamptz, orders integer, is_open boolean,

@@ -59,7 +59,7 @@ begin
     perform private.refuse(409, 'visit_changed', 'Your visit has just been changed. Please look at it again first.');
   elsif not private.may_change_visit(visit) then
     perform private.refuse(
-      409, 'too_late', 'Your visit is too near to change it here. Please call us' || private.at_phone() || '.'
+      409, 'too_late', 'Your visit is too soon to change it here. Please call us' || private.at_phone() || '.'
     );
   end if;
 end;

@@ -90,7 +90,7 @@ begin
   where a.request_id = request.id and a.canceled_at is null and request.status = 'scheduled';
   if new_status = 'closed' and visit.starts_at > now() and cancels_visit is not true then
     perform private.refuse(
-      409, 'visit_ahead', 'The visit of this request lies ahead. Closing the request cancels it.',
+      409, 'visit_ahead', 'This request has a visit coming up. Closing the request cancels it.',
       jsonb_build_object('startsAt', private.iso(visit.starts_at))
     );
   end if;

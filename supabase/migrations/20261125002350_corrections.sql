@@ -45,7 +45,7 @@ as $$
   from jsonb_each(case when jsonb_typeof(fields) = 'object' then fields else '{}' end) as f;
 $$;
 
--- Mails that wait go to the address as it is now, or to nobody. The links in earlier ones lead nowhere any more: a stranger
+-- Mails that wait go to the address as it is now, or to nobody. The links in earlier ones lead nowhere anymore: a stranger
 -- may have them.
 create function private.redirect_mails(address text, order_id uuid default null, request_id uuid default null)
 returns void
@@ -139,7 +139,7 @@ begin
   perform private.require_admin();
   select o.* into placed from public.orders as o where o.id = correct_order.order_id for update;
   if not found then
-    perform private.refuse(404, 'not_found', 'This order does not exist any more.');
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
   if placed.status not in ('pending', 'processing') then
     perform private.refuse(

@@ -194,7 +194,7 @@ begin
   perform 1 from public.orders as o where o.id = any (person.ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (person.ids) order by r.id for update;
   if cardinality(person.ids) = 0 then
-    perform private.refuse(404, 'not_found', 'There is nothing of this customer any more.');
+    perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
   mails := array(select m.id from private.mails_of(person.ids, person.address) as m);
@@ -213,7 +213,7 @@ begin
     );
   end if;
   if expected is distinct from present then
-    perform private.refuse(409, 'data_changed', 'Something was added meanwhile. Please look at what will be erased again.');
+    perform private.refuse(409, 'data_changed', 'Something was added meanwhile. Check again what will be erased.');
   end if;
 
   delete from private.mails as m where m.id in (select e.id from private.mails_of(person.ids, person.address) as e);

@@ -244,7 +244,7 @@ select public.set_shipment(id, 'UPS', '1Z444', 'UPS', '1Z333') from bought;
 select tests.act_as_owner();
 select is(tests.claim(), array['order-shipped'], 'it does not speak of a number that was never sent');
 select tests.finish('sent');
-select is(tests.failed_kinds(), '{}', 'and the first mail is not missed any more');
+select is(tests.failed_kinds(), '{}', 'and the first mail is not missed anymore');
 
 -- Staff
 

@@ -75,7 +75,7 @@ select tests.act_as_owner();
 select isnt(tests.where_found('ann@example.com'), '', 'until then, the address is in the database');
 select tests.act_as('staff@example.com');
 select is(tests.erase(), 'accepted', 'a person is erased');
-select is(tests.erase(), 'PT404 not_found', 'and is not there any more');
+select is(tests.erase(), 'PT404 not_found', 'and is not there anymore');
 select is(public.admin_customer('ann@example.com'), null, 'their page is empty');
 
 select tests.act_as_owner();

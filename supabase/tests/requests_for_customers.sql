@@ -212,7 +212,7 @@ select is(tests.do_it(name, 5, ', expected_sequence => 0'), 'PT409 too_late', 't
 select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
 select throws_like(
   format('select public.cancel_visit(%L, null, 0)', tests.token(5)),
-  'Your visit is too near to change it here. Please call us at %.', 'the phone is offered'
+  'Your visit is too soon to change it here. Please call us at %.', 'the phone is offered'
 );
 select tests.act_as_owner();
 update private.settings set visit_change_hours = 2;

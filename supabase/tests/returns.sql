@@ -172,7 +172,7 @@ select tests.act_as('staff@example.com');
 select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'admin: receives one for the stock and one to write off');
 select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'once more changes nothing');
 select is(tests.step('receive_return', 1, tests.received(2, 0)), 'PT409 return_changed', 'other numbers are refused');
-select is(tests.step('decline_return', 1, ', ''used'''), 'PT409 return_changed', 'it cannot be declined any more');
+select is(tests.step('decline_return', 1, ', ''used'''), 'PT409 return_changed', 'it cannot be declined anymore');
 select is((select p.in_stock - before.in_stock from public.products as p, before where p.id = 'water-filter'), 1, 'one is in stock again');
 select results_eq(
   $$

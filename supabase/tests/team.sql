@@ -237,7 +237,7 @@ select is(
   tests.accept(tests.token('customer@example.com')), 'PT409 invitation_withdrawn', 'nor lets anybody in by an earlier invitation'
 );
 
--- An ended session is no admin any more, although its token lives on.
+-- An ended session is no admin anymore, although its token lives on.
 select tests.act_as_owner();
 insert into auth.sessions (id, user_id)
 values ('5e551011-0000-4000-8000-000000000000', tests.user_id('first@example.com'));

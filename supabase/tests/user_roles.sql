@@ -58,7 +58,7 @@ select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
 select is(private.is_admin(), false, 'a role taken away is gone with the next statement');
-select is_empty('select * from public.orders', 'a role taken away shows no orders any more');
+select is_empty('select * from public.orders', 'a role taken away shows no orders anymore');
 
 select * from finish();
 rollback;

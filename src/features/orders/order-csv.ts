@@ -63,7 +63,7 @@ function orderCells(order: Order) {
   ];
 }
 
-/** What went back into stock is no cost any more; what was written off stays one. */
+/** What went back into stock is no cost anymore; what was written off stays one. */
 function refundCells(orderReturn: OrderReturn) {
   const received = orderReturn.lines
     .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))

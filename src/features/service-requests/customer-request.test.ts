@@ -15,7 +15,7 @@ test.each([
 ] as const)('the steps of a request that is %s are %s', (status, states) => {
   const steps = requestSteps({ status, receivedAt: received, reachedAt: { contacted, scheduled } });
   expect(steps.map(({ state }) => state).join(' ')).toBe(states);
-  // A canceled visit leaves its time in the history. The step is not reached any more.
+  // A canceled visit leaves its time in the history. The step is not reached anymore.
   const isBooked = status === 'scheduled' || status === 'done';
   expect(steps.find(({ label }) => label === 'Visit booked')?.at).toBe(
     isBooked ? scheduled : undefined,

@@ -17,5 +17,5 @@ export const visitPreparation: Record<RequestKind, readonly string[]> = {
     ...forAll,
     'Remember where you have seen pests, and leave those places as they are.',
   ],
-  'guard-application': [...forAll, 'Have keys and alarm codes at hand, to show us how to get in.'],
+  'guard-application': [...forAll, 'Have keys and alarm codes on hand, to show us how to get in.'],
 };

@@ -29,7 +29,7 @@ export async function acceptInvitation(token: string): Promise<void> {
 }
 
 export const invitationProblems: Record<Exclude<LinkedInvitation['state'], 'open'>, string> = {
-  accepted: 'This invitation was accepted already. If that was you, log in as staff.',
+  accepted: 'This invitation has already been accepted. If that was you, log in as staff.',
   withdrawn: 'This invitation was withdrawn. If you think that is a mistake, ask your colleague.',
   expired: 'This invitation has expired. Your colleague can renew it, and you get a new email.',
   unknown:

@@ -91,7 +91,7 @@ function OpenRequests() {
           (request) => !request.isEmergency && request.status === 'new' && !isLate(request, now),
         )}
         title="To answer next"
-        empty="No request waits for an answer."
+        empty="No requests are waiting for an answer."
         to={`${paths.adminRequests}?status=new`}
         all="All new requests"
       />
@@ -118,7 +118,7 @@ function FromCustomers() {
       title="From customers"
       query={useQuery(customerActivityQuery)}
       select={(page) => page}
-      empty="No customer waits for you to read something."
+      empty="Nothing new from customers."
       to={paths.adminRequests}
       all="All requests"
       keyOf={({ id }) => id}
@@ -170,7 +170,7 @@ function Orders() {
       title="Orders to ship"
       query={useQuery(openOrdersQuery)}
       select={(page) => page}
-      empty="Every order is shipped."
+      empty="Every order has shipped."
       to={`${paths.adminOrders}?${openOrders}`}
       all="All open orders"
       keyOf={({ id }) => id}
@@ -197,7 +197,7 @@ function Returns() {
       title="Returns"
       query={useQuery(openReturnsQuery)}
       select={(page) => page}
-      empty="No return waits for a decision or a refund."
+      empty="No returns are waiting for a decision or a refund."
       to={`${paths.adminOrders}?status=returns`}
       all="All returns to handle"
       keyOf={({ id }) => id}
@@ -225,9 +225,9 @@ function PriceRequests() {
       title="Price list requests"
       query={useQuery(pendingQuery)}
       select={(page) => page}
-      empty="Every price list request is answered."
+      empty="Every price list request has been answered."
       to={`${paths.adminPriceRequests}?status=pending`}
-      all="All that are pending"
+      all="All pending requests"
       keyOf={({ id }) => id}
     >
       {(request) => (
@@ -253,7 +253,7 @@ function Stock({ today }: { today: string }) {
           .filter(({ isOnItsWay }) => !isOnItsWay);
         return { items: lines, total: lines.length };
       }}
-      empty="Nothing is low, or it is on its way."
+      empty="Nothing is low that isn’t already on its way."
       to={`${paths.adminInventory}?view=reorder`}
       all="Order from the suppliers"
       keyOf={({ item }) => item.id}

@@ -97,7 +97,7 @@ function Unconfirmed({ email, isNew, onChangeAddress }: UnconfirmedProps) {
         </p>
         {isNew && (
           <p className="mt-2 text-muted">
-            Is there an account with this address already? Then no email comes, and you can log in.
+            Already have an account with this address? Then no email comes. Just log in.
           </p>
         )}
       </MailSent>

@@ -51,8 +51,8 @@ export function Component() {
     return (
       <AuthCard title="Confirm your email address">
         <p role="status" className="mt-3">
-          <strong>One of two is done.</strong> Now open the link in the email to your other address,
-          the old or the new one. Your address changes then.
+          <strong>One of two steps is done.</strong> Now open the link in the email to your other
+          address, the old or the new one. Your address changes then.
         </p>
       </AuthCard>
     );

@@ -126,15 +126,15 @@ function Join({ token, email, onRefused }: JoinProps) {
         {mustConfirm && (
           <p className="mt-4 rounded-control border border-line bg-signal-wash p-3">
             <strong>Confirm your email address first</strong>, with the link that we emailed you,
-            and then log in here. Is there an account with this address already? Then no email
-            comes: log in, or set a new password.
+            and then log in here. Already have an account with this address? Then no email comes:
+            log in, or set a new password.
           </p>
         )}
       </div>
       <OtherAccountNote email={otherAccount} />
       <p className="mt-4 mb-6 text-muted">
         {isLogin
-          ? 'Log in with the password that you chose yourself. Do you not know it? Set a new one, and then open this invitation again.'
+          ? 'Log in with your own password. Don’t know it? Set a new one, then open this invitation again.'
           : 'Choose a password for your new account.'}
       </p>
       <CredentialsForm

@@ -28,7 +28,7 @@ export function customerActivityReceived(
   const isMessage = data.activity === 'message';
   const heading = isMessage ? 'We received your message' : 'You asked for another time';
   const words: MailBlock[] = isMessage
-    ? [text(`Your message about request ${data.reference} has arrived. We read it and reply.`)]
+    ? [text(`Your message about request ${data.reference} has arrived. We'll read it and reply.`)]
     : [
         text('We received the times that suit you, and will contact you about them.'),
         {

@@ -82,7 +82,7 @@ function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: b
         <span className="wrap-anywhere text-muted">
           <PersonText>{appointment.assignee}</PersonText>
         </span>
-        {isClashing && <Badge tone="alert">Two at once</Badge>}
+        {isClashing && <Badge tone="alert">Double-booked</Badge>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         <Link

@@ -27,8 +27,8 @@ export function RetentionSection() {
           </ul>
           <p className="mt-2 text-sm text-muted">
             {data.lastRun
-              ? `Last carried out ${formatDateTime(data.lastRun.at)}. It happens once a day.`
-              : 'This has not been carried out yet. Please tell your developer if it stays so.'}
+              ? `Last run ${formatDateTime(data.lastRun.at)}. It runs once a day.`
+              : 'This hasn’t run yet. If it still hasn’t tomorrow, please tell your developer.'}
           </p>
           {data.erasures.length > 0 && (
             <>

@@ -107,7 +107,7 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
   if (hasFailed) {
     return (
       <RetryNotice {...retryOf(query)}>
-        The search failed. Nothing can be said about “{words.trim()}”.
+        The search failed, so “{words.trim()}” may still be there.
       </RetryNotice>
     );
   }

@@ -78,13 +78,13 @@ test('one mail is one, and a long list is cut', async () => {
 test('mail that does not leave is an alarm, with what the mail server says', async () => {
   const minutesAgo = new Date(Date.now() - 11 * 60_000).toISOString();
   const { unmount } = show({ waitingSince: minutesAgo, waiting: 12, outage: '535 wrong password' });
-  expect(await screen.findByText(/^Emails are not leaving since .*\d:\d\d [AP]M$/)).toBeVisible();
+  expect(await screen.findByText(/^Emails haven’t gone out since .*\d:\d\d [AP]M$/)).toBeVisible();
   expect(
-    screen.getByText('12 emails wait. The mail server says: 535 wrong password'),
+    screen.getByText('12 emails are waiting. The mail server says: 535 wrong password'),
   ).toBeVisible();
   unmount();
   show({ waitingSince: minutesAgo, waiting: 1 });
-  expect(await screen.findByText('1 email waits. The mail sender may be off.')).toBeVisible();
+  expect(await screen.findByText('1 email is waiting. The mail sender may be off.')).toBeVisible();
 });
 
 test('orders and requests without their mails are counted', async () => {
@@ -94,7 +94,7 @@ test('orders and requests without their mails are counted', async () => {
   ];
   show({ missing, missingCount: 2 });
   expect(
-    await screen.findByText('2 orders and requests of the last day got no email'),
+    await screen.findByText('2 orders and requests from the last day got no email'),
   ).toBeVisible();
   expect(screen.getByText('FSS-2')).toHaveAttribute('href', '/admin-orders/FSS-2');
   expect(screen.getByText('Ana Ortiz')).toHaveAttribute('href', '/admin-price-requests');

@@ -26,10 +26,12 @@ export function MailNotice() {
           <div className="py-2.5">
             <p className="flex items-center gap-2 font-semibold text-alert">
               <MailWarning aria-hidden className="size-5 shrink-0" />
-              <span>Emails are not leaving since {waitingSince}</span>
+              <span>Emails haven’t gone out since {waitingSince}</span>
             </p>
             <p className="text-sm wrap-anywhere">
-              {waiting === 1 ? '1 email waits.' : `${formatCount(waiting)} emails wait.`}{' '}
+              {waiting === 1
+                ? '1 email is waiting.'
+                : `${formatCount(waiting)} emails are waiting.`}{' '}
               {outage ? `The mail server says: ${outage}` : 'The mail sender may be off.'}
             </p>
           </div>
@@ -49,7 +51,7 @@ export function MailNotice() {
         )}
         {missingCount > 0 && (
           <ProblemList
-            title={`${formatCounted(missingCount, 'order or request', 'orders and requests')} of the last day got no email`}
+            title={`${formatCounted(missingCount, 'order or request', 'orders and requests')} from the last day got no email`}
           >
             {missing.map((subject) => (
               <li key={subject.about + subject.reference} className="border-t border-line py-2">

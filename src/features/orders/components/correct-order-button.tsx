@@ -66,7 +66,7 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
   return (
     <EditDialog
       title={`Correct ${order.orderNumber}`}
-      description={`${mailWords.correctContact} A supplier who has the order already does not learn of it.`}
+      description={`${mailWords.correctContact} A supplier who already has the order isn’t told.`}
       form={form}
       submitLabel="Save corrections"
     >

@@ -19,7 +19,7 @@ export type ReturnReason = (typeof returnReasonCodes)[number];
 
 /** As the customer chooses them. */
 export const returnReasons: Record<ReturnReason, string> = {
-  'not-needed': 'I don’t need it any more',
+  'not-needed': 'I don’t need it anymore',
   'not-as-expected': 'It isn’t what I expected',
   damaged: 'It arrived damaged',
   faulty: 'It doesn’t work',
@@ -32,7 +32,7 @@ const ourFault: readonly ReturnReason[] = ['damaged', 'faulty', 'wrong-item'];
 /** Who pays for the parcel, as /terms says it. */
 export function returnShippingText(reason: ReturnReason): string {
   return returns.shippingPaidBy === 'company' || ourFault.includes(reason)
-    ? 'We pay for shipping it back. Keep the receipt of the carrier, and we’ll pay you back what it says.'
+    ? 'We pay for shipping it back. Keep the carrier’s receipt, and we’ll pay that back.'
     : 'You pay for shipping it back.';
 }
 

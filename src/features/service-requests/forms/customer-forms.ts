@@ -21,7 +21,7 @@ export const messageForm = {
       ],
     },
   ],
-  success: { title: 'Message sent', description: 'We read it and reply.' },
+  success: { title: 'Message sent', description: 'We’ll read it and reply.' },
   failure: { ...defaultWords.failure, title: 'Message not sent' },
   submitLabel: 'Send message',
 } as const satisfies FormDefinition;
@@ -53,7 +53,7 @@ export const anotherTimeForm = {
           label: 'Time of day',
           kind: 'checkboxes',
           options: times,
-          help: 'Check what suits you. If you check none, we take it that any time suits.',
+          help: 'Check what suits you. If you check none, any time is fine.',
         },
       ],
     },

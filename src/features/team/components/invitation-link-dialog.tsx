@@ -15,8 +15,8 @@ export function InvitationLinkDialog({
 }: InvitationLink & { onClose: () => void }) {
   return (
     <Dialog
-      title="Hand this link on"
-      description={`It lets ${email} join the team, and is shown only now.`}
+      title="Pass this link on"
+      description={`It lets ${email} join the team, and is shown only once.`}
       open
       onOpenChange={(open) => !open && onClose()}
       className="max-w-120"
@@ -26,7 +26,7 @@ export function InvitationLinkDialog({
         label="Link"
         readOnly
         value={`${window.location.origin}${paths.joinTeam}#token=${token}`}
-        help="This site sends no email. Give the link to nobody else."
+        help="This site sends no email. Don’t give it to anyone else."
         onFocus={(event) => event.target.select()}
       />
       <div className="mt-6 flex justify-end">

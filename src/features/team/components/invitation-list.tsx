@@ -54,7 +54,7 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
     queryKeys: [teamQuery.queryKey],
     success: () => ({
       title: 'Invitation renewed',
-      description: `The former link has ended.${sendsMail ? ` Another email is on its way to ${email}.` : ''}`,
+      description: `The old link no longer works.${sendsMail ? ` Another email is on its way to ${email}.` : ''}`,
     }),
     failure: failed('Not renewed'),
   });
