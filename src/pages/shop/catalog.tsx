@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { FilterSelect, SearchField } from '#components/form/filter-fields.tsx';
 import { Seo } from '#components/seo.tsx';
+import { claims } from '#content/promises.ts';
 import { catalogSeo } from '#content/seo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -45,6 +46,9 @@ export function Component() {
     <div className="container-page py-10 md:py-14">
       <Seo {...catalogSeo} />
       <h1 className="text-4xl">Full Product Catalog</h1>
+      <p className="mt-2 text-muted">
+        Free shipping. {claims.sameDay}. {claims.moneyBack}.
+      </p>
       <search className="mt-6 grid gap-4 border-y border-line py-5 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem]">
         <SearchField
           className="sm:col-span-2 lg:col-span-1"
