@@ -50,10 +50,16 @@ begin
           ),
           'returns', (
             select coalesce(jsonb_agg(
-              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object('items', (
-                select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
-                from public.order_return_items as l where l.return_id = r.id
-              ))
+              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
+                'items', (
+                  select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
+                  from public.order_return_items as l where l.return_id = r.id
+                ),
+                'history', (
+                  select coalesce(jsonb_agg(to_jsonb(h) - '{return_id,changed_by}'::text[] order by h.id), '[]')
+                  from public.order_return_history as h where h.return_id = r.id
+                )
+              )
               order by r.created_at
             ), '[]')
             from public.order_returns as r where r.order_id = o.id

@@ -62,6 +62,17 @@ select is(public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann
 select ok(public.export_customer('ann@example.com')::text not like '%' || text || '%', 'an export does not hold: ' || text)
 from unnest('{bob@example,"distributor","token","profit"}'::text[]) as text;
 
+select tests.act_as_owner();
+select is_empty(
+  $$select distinct c.table_name from information_schema.columns as c
+    where c.table_schema = 'public' and c.column_name in ('order_id', 'request_id', 'return_id')
+      -- What moved the stock is the company's.
+      and c.table_name <> 'stock_movements'
+      and strpos(pg_get_functiondef('public.export_customer'::regproc), 'public.' || c.table_name || ' ') = 0$$,
+  'an export reads every table that belongs to an order, a return or a request'
+);
+select tests.act_as('staff@example.com');
+
 select is(tests.erase(' '), 'PT422 invalid_reason', 'an erasure needs a reason');
 select is(tests.erase(), 'PT409 still_open', 'an open order and a visit must end first');
 do $$
