@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
@@ -206,6 +207,20 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
   await expect(button(page, 'Cancel visit')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: /^Call \(/ })).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('words of a stranger in place of an option are not shown', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  const email = `concerns-${randomUUID()}@example.com`;
+  const concerns = ['Mold or moisture', 'Your account is locked, call 1-900-555-0100'];
+  const sender = { firstName: 'Eve', lastName: 'Odd', email, phone: '(562) 555-0100' };
+  await backend.requestService('assessment', { ...sender, concerns });
+  await page.goto(await mailbox.linkTo(email, '/your-request'));
+  await expect(page.getByText('Mold or moisture')).toBeVisible();
+  await expect(page.getByText(/locked/)).toHaveCount(0);
 });
 
 test('a wrong link says so, and one without an answer works when it is tried again', async ({

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
-import { answersOf } from '#features/service-requests/answers.ts';
+import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
 import {
   CustomerVisitCard,
@@ -129,9 +129,10 @@ function RequestView({ request, access, reload }: RequestViewProps) {
   const { reference, kind, status, receivedAt, answers, visit, asked, lastMessageAt } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const chosen = answersOf({ kind, fields: answers })
+  const fields = chosenAnswers(kind, answers);
+  const chosen = answersOf({ kind, fields })
     .flatMap((section) => section.answers)
-    .filter(({ name, text }) => text !== '' && answers[name]);
+    .filter(({ name }) => name in fields);
   return (
     <section aria-labelledby="request-title" className="mt-8">
       <div className="border-y border-line py-6">

@@ -1,7 +1,13 @@
-import type { FieldDefinition, FormValue } from '#components/form/form-definition.ts';
+import {
+  fieldsOf,
+  type FieldDefinition,
+  type FormValue,
+  type FormValues,
+} from '#components/form/form-definition.ts';
 import { flatOptions } from '#components/form/options.ts';
-import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 import { requestForms } from './request-forms.ts';
+import type { RequestKind } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 export interface Answer {
@@ -44,4 +50,32 @@ export function answersOf({
         text: answerText(field, fields[field.name]),
       })),
   }));
+}
+
+/**
+ * The answers that the form itself words: options, check marks and days. A customer is shown no others, because anyone
+ * can send a form with anyone's address, and words of their own in place of an option.
+ */
+export function chosenAnswers(
+  kind: RequestKind,
+  answers: Partial<FormValues>,
+): Partial<FormValues> {
+  const chosen: Partial<FormValues> = {};
+  for (const field of fieldsOf(requestForms[kind])) {
+    const value = chosenValue(field, answers[field.name]);
+    if (value !== undefined) chosen[field.name] = value;
+  }
+  return chosen;
+}
+
+function chosenValue(field: FieldDefinition, value: FormValue | undefined): FormValue | undefined {
+  if ('options' in field) {
+    const codes = flatOptions(field.options).map((option) => option.value);
+    const isOffered = (code: unknown) => codes.some((offered) => offered === code);
+    if (!Array.isArray(value)) return isOffered(value) ? value : undefined;
+    const offered = value.filter(isOffered);
+    return offered.length > 0 ? offered : undefined;
+  }
+  if (field.kind === 'checkbox') return value === true ? true : undefined;
+  return field.kind === 'date' && typeof value === 'string' && isDay(value) ? value : undefined;
 }

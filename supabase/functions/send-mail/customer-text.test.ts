@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { chosenAnswers, firstName, greeting } from './customer-text.ts';
+import { describe, expect, it } from 'vitest';
+import { firstName, greeting } from './customer-text.ts';
 
 describe('the first name', () => {
   it.each([
@@ -71,24 +71,5 @@ describe('the first name', () => {
         expect(firstName(name)).toMatch(/^[\p{L}\p{M}'’ʼʻ-]{0,40}$/u);
       }),
     );
-  });
-});
-
-test('the answers that the form words are kept, and no others', () => {
-  const answers = {
-    pestProblems: ['Ants', 'call evil.example'],
-    severity: 'mild',
-    description: 'In the attic',
-    petsSafetyNeeded: true,
-    childSafetyNeeded: false,
-    inspectionDate: '2027-05-20',
-    propertyType: 'a castle',
-    note: 'no field of the form',
-  };
-  expect(chosenAnswers('pest-quote', answers)).toEqual({
-    pestProblems: ['Ants'],
-    severity: 'mild',
-    petsSafetyNeeded: true,
-    inspectionDate: '2027-05-20',
   });
 });

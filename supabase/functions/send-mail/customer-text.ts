@@ -2,16 +2,6 @@
  * What a mail to a customer may repeat of what was typed. Anyone can type anyone's address into a form, so nothing that a
  * stranger words freely may reach it.
  */
-import {
-  fieldsOf,
-  type FieldDefinition,
-  type FormValue,
-  type FormValues,
-} from '#components/form/form-definition.ts';
-import { flatOptions } from '#components/form/options.ts';
-import { requestForms } from '#features/service-requests/request-forms.ts';
-import type { RequestKind } from '#features/service-requests/request-kind.ts';
-import { isDay } from '#lib/format/dates.ts';
 import { isolated } from './mail-content.ts';
 
 /** Letters and their marks, joined by apostrophes or hyphens. */
@@ -44,29 +34,4 @@ export function firstName(name: string): string {
 /** `'Hello Ana,'`, or `'Hello,'` for a name that may not be repeated. */
 export function greeting(name: string): string {
   return firstName(name) ? `Hello ${isolated(firstName(name))},` : 'Hello,';
-}
-
-/** The answers that the form itself words: options, check marks and days. */
-export function chosenAnswers(
-  kind: RequestKind,
-  answers: Partial<FormValues>,
-): Partial<FormValues> {
-  const chosen: Partial<FormValues> = {};
-  for (const field of fieldsOf(requestForms[kind])) {
-    const value = chosenValue(field, answers[field.name]);
-    if (value !== undefined) chosen[field.name] = value;
-  }
-  return chosen;
-}
-
-function chosenValue(field: FieldDefinition, value: FormValue | undefined): FormValue | undefined {
-  if ('options' in field) {
-    const codes = flatOptions(field.options).map((option) => option.value);
-    const isOffered = (code: unknown) => codes.some((offered) => offered === code);
-    if (!Array.isArray(value)) return isOffered(value) ? value : undefined;
-    const offered = value.filter(isOffered);
-    return offered.length > 0 ? offered : undefined;
-  }
-  if (field.kind === 'checkbox') return value === true ? true : undefined;
-  return field.kind === 'date' && typeof value === 'string' && isDay(value) ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
-import { answersOf } from '#features/service-requests/answers.ts';
+import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { requestNames } from '#features/service-requests/customer-request.ts';
 import { guardsForMembers } from '#content/safety-notes.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
@@ -7,7 +7,7 @@ import { requestKindLabels, type RequestKind } from '#features/service-requests/
 import { formatDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday, formatTime, isDay } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { chosenAnswers, greeting } from './customer-text.ts';
+import { greeting } from './customer-text.ts';
 import {
   callUs,
   reasons,
