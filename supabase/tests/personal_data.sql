@@ -105,6 +105,13 @@ select results_eq(
   $$values ('Asked by letter', 'staff@example.com', '1', true)$$, 'a line says who erased what and why'
 );
 select isnt(tests.where_found('bob@example.com'), '', 'somebody else stays');
+insert into tests.things values ('lookup', gen_random_uuid());
+select public.begin_order_lookup(order_number, '', tests.thing('lookup')) from public.orders where id = tests.thing('order');
+select is(
+  tests.outcome(format('select public.track_order(%L, '''', %L)', order_number, tests.thing('lookup'))),
+  'PT404 order_not_found', 'no empty address opens their order'
+)
+from public.orders where id = tests.thing('order');
 select is_empty('select id from auth.users where email = ''ann@example.com''', 'their login goes as well');
 select is_empty('select private.logins_of(''staff@example.com'')', 'the login of a colleague who is a customer stays');
 
