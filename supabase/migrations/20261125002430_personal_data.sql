@@ -104,9 +104,13 @@ begin
       select coalesce(jsonb_agg(
         jsonb_build_object(
           'kind', m.kind, 'recipient', coalesce(m.recipient, 'staff'), 'state', m.state, 'written', private.iso(m.created_at),
-          'finished', private.iso(m.finished_at), 'answer', m.answer,
-          'content', private.mail_data(m) - '{token,profit}'::text[]
-        )
+          'finished', private.iso(m.finished_at), 'answer', m.answer
+        ) || case
+          -- What was mailed to them by mistake, or as a colleague, tells of other people.
+          when coalesce(m.order_id, m.request_id, m.price_request_id) = any (person.ids)
+            then jsonb_build_object('content', private.mail_data(m) - '{token,profit}'::text[])
+          else '{}'
+        end
         order by m.created_at
       ), '[]')
       from private.mails_of(person.ids, person.address) as m

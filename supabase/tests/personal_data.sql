@@ -19,6 +19,10 @@ begin
   perform tests.act_as_owner();
   insert into tests.things select 'request', id from public.service_requests;
   insert into private.request_log (kind, email) values ('quote', 'ann@example.com');
+  -- Ann once worked here, and Bob's address was mistyped as hers.
+  insert into private.mails (kind, recipient, order_id, data, state) values
+    ('day-sheet', 'ann@example.com', null, jsonb_build_object('day', private.today(), 'member', tests.user_id('ann@example.com')), 'sent'),
+    ('order-shipped', 'ann@example.com', tests.thing('bob'), '{}', 'sent');
 end;
 $$;
 create function tests.erase(reason text default 'Asked by letter', expected jsonb default null) returns text language sql as $$
@@ -60,7 +64,11 @@ select ok(
 from unnest('{Secret wish,Secret smell,Secret note,Secret gate,1 Main St,water-filter,request-received,new-order,order-confirmation}'::text[]) as text;
 select is(public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'an export names the login');
 select ok(public.export_customer('ann@example.com')::text not like '%' || text || '%', 'an export does not hold: ' || text)
-from unnest('{bob@example,"distributor","token","profit"}'::text[]) as text;
+from unnest('{bob@example,"distributor","token","profit","visits"}'::text[]) as text;
+select ok(public.export_customer('ann@example.com')::text not like '%' || order_number || '%', 'nor another customer''s order that was mailed to them')
+from public.orders where id = tests.thing('bob');
+select ok(public.export_customer('ann@example.com')::text like '%' || text || '%', 'but that it was mailed: ' || text)
+from unnest('{day-sheet,order-shipped}'::text[]) as text;
 
 select tests.act_as_owner();
 select is_empty(
