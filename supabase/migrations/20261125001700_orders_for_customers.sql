@@ -266,3 +266,26 @@ $$;
 comment on function public.my_orders() is
   'The signed-in customer''s own orders, newest first, each as track_order shows it.';
 grant execute on function private.my_orders, public.my_orders to authenticated;
+
+-- Staff type the orders of callers into the checkout, and are signed in.
+create function private.release_orders()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.orders as o set user_id = null
+  where o.user_id = old.user_id and not exists (
+    select 1 from auth.users as u where u.id = old.user_id and lower(u.email) = lower(o.customer_email)
+  );
+  return null;
+end;
+$$;
+comment on function private.release_orders() is
+  'Takes the orders that a removed member placed for customers out of the member''s own account.';
+
+create trigger release_orders
+  after delete on public.user_roles
+  for each row
+  execute function private.release_orders();

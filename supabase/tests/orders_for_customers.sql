@@ -30,6 +30,13 @@ begin
   end;
 end;
 $$;
+create function tests.order_of(email text)
+returns setof public.orders
+language sql
+security definer
+as $$
+  select o from public.orders as o where o.customer_email = email;
+$$;
 create function tests.come_from(ip text)
 returns text
 language sql
@@ -152,6 +159,22 @@ select is(public.my_orders(), '[]', 'another customer lists none of them');
 select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'tracking needs no account and takes any');
 select tests.act_as('staff@example.com');
 select is(public.my_orders(), '[]', 'admin: their own are none');
+
+-- A member of staff types an order of a caller, buys something, and leaves the team.
+select tests.buy('caller@example.com'), tests.buy('Staff@example.com');
+select is(jsonb_array_length(public.my_orders()), 2, 'admin: both are orders of the account');
+select tests.act_as_owner();
+delete from public.user_roles where user_id = tests.user_id('staff@example.com');
+select tests.act_as('staff@example.com');
+select is(jsonb_array_length(public.my_orders()), 1, 'a former member of staff keeps what they bought');
+select is(
+  tests.outcome(format('select public.cancel_order(%L)', jsonb_build_object('order_number', o.order_number))),
+  'PT404 order_not_found', 'and cannot cancel what they typed for a caller'
+)
+from tests.order_of('caller@example.com') as o;
+select tests.act_as_owner();
+insert into public.user_roles (user_id, role) values (tests.user_id('staff@example.com'), 'admin');
+select tests.act_as('staff@example.com');
 
 select throws_ok('select * from private.lookups', '42501', null, 'admin: the count of lookups is the database''s own');
 select tests.act_as_anonymous();
