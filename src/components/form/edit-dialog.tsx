@@ -14,11 +14,13 @@ interface EditDialogProps {
     close: () => void;
   };
   submitLabel: string;
+  /** How the button that saves looks: 'danger' where something is lost. */
+  variant?: 'primary' | 'danger';
   children: ReactNode;
 }
 
 /** A record's fields in a dialog, with a button that saves and one that does not. */
-export function EditDialog({ form, submitLabel, children, ...dialog }: EditDialogProps) {
+export function EditDialog({ form, submitLabel, variant, children, ...dialog }: EditDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -42,7 +44,7 @@ export function EditDialog({ form, submitLabel, children, ...dialog }: EditDialo
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={form.isPending}>Cancel</DialogDismiss>
-          <Button type="submit" busy={form.isPending}>
+          <Button type="submit" variant={variant} busy={form.isPending}>
             {submitLabel}
           </Button>
         </div>

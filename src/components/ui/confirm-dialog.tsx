@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   confirm: string;
   /** What stays as it is, such as 'Keep access'. */
   dismiss: string;
+  /** How the button looks: 'danger' where something is lost. */
+  variant?: 'primary' | 'danger';
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,6 +22,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   confirm,
   dismiss,
+  variant = 'danger',
   busy,
   onConfirm,
   onClose,
@@ -39,7 +42,7 @@ export function ConfirmDialog({
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -120,6 +120,7 @@ function EraseDialog({
       description="This cannot be undone."
       form={form}
       submitLabel="Erase data"
+      variant="danger"
     >
       {open.length > 0 && (
         <p className="rounded-control bg-alert-wash px-4 py-3 wrap-anywhere">

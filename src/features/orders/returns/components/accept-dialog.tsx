@@ -18,6 +18,7 @@ export function AcceptDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       description="The customer gets the address and this number for the parcel. Nothing is refunded before it arrives."
       confirm="Accept return"
       dismiss="Not now"
+      variant="primary"
       busy={isPending}
       onConfirm={() => mutate(undefined)}
       onClose={onClose}

@@ -38,6 +38,7 @@ export function DeclineDialog({ order, orderReturn, onClose }: ReturnDialogProps
       description="The customer reads a polite sentence about the reason. This cannot be undone."
       form={form}
       submitLabel="Decline return"
+      variant="danger"
     >
       <SelectField
         label="Reason"

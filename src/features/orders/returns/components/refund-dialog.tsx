@@ -21,6 +21,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax. The figures count it today. This cannot be undone.`}
       confirm={`Refund ${refund}`}
       dismiss="Not now"
+      variant="primary"
       busy={isPending}
       onConfirm={() => mutate(undefined)}
       onClose={onClose}
