@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
@@ -19,5 +20,9 @@ export function LazyMailPreview(props: MailPreviewProps) {
   if (hasFailed) {
     return <RetryNotice {...retryOf(query)}>The email could not be shown.</RetryNotice>;
   }
-  return code && <code.MailPreview {...props} />;
+  return code ? <code.MailPreview {...props} /> : <MailPreviewSkeleton />;
+}
+
+export function MailPreviewSkeleton() {
+  return <ListSkeleton label="Loading the email" heights={['h-88']} className="my-2 w-full" />;
 }

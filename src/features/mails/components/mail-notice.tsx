@@ -81,14 +81,14 @@ function ProblemList({ title, children }: { title: string; children: ReactNode }
         {title}
         <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
-      <ul className="max-w-180 pb-2">{children}</ul>
+      <ul className="max-w-200 pb-2">{children}</ul>
     </details>
   );
 }
 
 function FailedMailItem({ mail }: { mail: FailedMail }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-8 border-t border-line">
+    <li className="flex flex-wrap items-center gap-x-6 border-t border-line">
       <div className="min-w-0 grow basis-64 py-2">
         <p>
           {mailLabel(mail)}
@@ -101,7 +101,7 @@ function FailedMailItem({ mail }: { mail: FailedMail }) {
         </p>
         {mail.answer && <p className="text-sm wrap-anywhere text-muted">{mail.answer}</p>}
       </div>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex w-full flex-wrap gap-x-6 md:contents">
         <ResendButton mail={mail} about={mail.reference} />
         <DismissButton mail={mail} about={mail.reference} />
         <StoredMailPreview mail={mail} about={mail.reference} />

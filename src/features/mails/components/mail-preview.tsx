@@ -13,7 +13,7 @@ export interface MailPreviewProps {
 export function MailPreview({ kind, data, recipient }: MailPreviewProps) {
   const content = contentOf(kind, data, { siteUrl: window.location.origin, recipient });
   return (
-    <figure className="mt-2 w-full">
+    <figure className="my-2 w-full">
       <figcaption className="text-sm wrap-anywhere">
         Subject: <strong>{subjectLine(content.subject)}</strong>
       </figcaption>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { mailPreviewQuery } from '../api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
-import { LazyMailPreview } from './lazy-mail-preview.tsx';
+import { LazyMailPreview, MailPreviewSkeleton } from './lazy-mail-preview.tsx';
 import { PreviewToggle } from './preview-toggle.tsx';
 
 interface StoredMailPreviewProps {
@@ -30,6 +29,6 @@ function StoredMail({ mail }: Pick<StoredMailPreviewProps, 'mail'>) {
   if (hasFailed) {
     return <RetryNotice {...retryOf(query)}>The email could not be loaded.</RetryNotice>;
   }
-  if (!data) return <ListSkeleton label="Loading the email" heights={['h-80']} />;
+  if (!data) return <MailPreviewSkeleton />;
   return <LazyMailPreview kind={mail.kind} {...data} />;
 }
