@@ -4,7 +4,7 @@ import { classNames } from '#lib/format/class-names.ts';
 /**
  * A dense table in a box that scrolls sideways when the table is wider. Only then the box is a tab stop, for the keyboard.
  * From 1024 px on the box of a `sticky` table does not scroll, and its head stays at the top of the window: it must fit.
- * A `tight` table has less space between its columns on phones.
+ * A `tight` table has less space between its columns below 1024 px.
  */
 export function Table({
   label,
@@ -34,7 +34,7 @@ export function Table({
         aria-label={label}
         className={classNames(
           'tabular w-full border-collapse text-left text-sm',
-          tight && 'max-sm:[&_td]:px-2 max-sm:[&_th]:px-2',
+          tight && 'max-lg:[&_td]:px-2 max-lg:[&_th]:px-2',
           className,
         )}
       />

@@ -125,7 +125,7 @@ function InvoiceLink({ order }: { order: Order }) {
       )}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
-      <span className="max-[22rem]:w-min">
+      <span className="max-[23rem]:w-min">
         Email Invoice
         {/* On a phone the link stands alone and names its order. */}
         <span className="sr-only md:hidden"> of {order.orderNumber}</span>
