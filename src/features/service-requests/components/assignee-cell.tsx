@@ -1,4 +1,4 @@
-import { PersonText } from '#components/person-text.tsx';
+import { EmailText } from '#components/email-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 import { useAssignment } from '../use-assignment.ts';
@@ -6,7 +6,13 @@ import { useAssignment } from '../use-assignment.ts';
 /** Who handles a request of the list. What nobody has is taken by one press. */
 export function AssigneeCell({ request }: { request: ServiceRequest }) {
   const { self, name, assign, isPending } = useAssignment(request);
-  if (request.assignedTo) return <PersonText>{name}</PersonText>;
+  if (request.assignedTo) {
+    return (
+      <bdi>
+        <EmailText>{name}</EmailText>
+      </bdi>
+    );
+  }
   if (!self || request.status === 'closed' || request.status === 'spam') return '–';
   return (
     <Button

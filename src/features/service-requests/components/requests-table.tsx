@@ -52,7 +52,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             </Td>
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
             <Td className="whitespace-nowrap max-lg:hidden">{kindText(request)}</Td>
-            <Td className="max-w-48 font-semibold wrap-anywhere">
+            <Td className="max-w-36 font-semibold max-md:wrap-anywhere md:wrap-break-word lg:max-w-48">
               <Link to={paths.adminCustomer(request)} className="inline-block py-1 link-quiet">
                 <PersonText>{request.name}</PersonText>
               </Link>
@@ -61,7 +61,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 <AssigneeCell request={request} />
               </div>
             </Td>
-            <Td className="max-w-64 wrap-break-word max-md:hidden">
+            <Td className="max-w-56 wrap-break-word max-md:hidden lg:max-w-64">
               <EmailText>{request.email}</EmailText>
               <span className="block text-muted">{request.phone}</span>
             </Td>
