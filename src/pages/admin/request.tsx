@@ -12,7 +12,6 @@ import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
-import { CorrectRequestButton } from '#features/service-requests/components/correct-request-button.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
@@ -60,10 +59,7 @@ function RequestView({ request, appointment, history, notes, activity }: Request
         </h1>
         <RequestStatusBadge status={request.status} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <ContactButtons request={request} />
-        <CorrectRequestButton request={request} />
-      </div>
+      <ContactButtons request={request} />
       <AddressProblem email={request.email} mails={mails.data} />
       {sendsMail && request.email === '' && (
         <p className="mt-3 text-muted">

@@ -3,10 +3,11 @@ import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import { contactActions } from '../contact-actions.ts';
 import type { ServiceRequest } from '../service-request.ts';
+import { CorrectRequestButton } from './correct-request-button.tsx';
 
 const icons = { phone: PhoneCall, text: MessageSquare, email: Mail } as const;
 
-/** The ways to reach a visitor, the preferred one first as a primary button, and the customer's page. */
+/** The ways to reach a visitor, the preferred one first as a primary button, their correction, and the customer's page. */
 export function ContactButtons({ request }: { request: ServiceRequest }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -24,6 +25,7 @@ export function ContactButtons({ request }: { request: ServiceRequest }) {
           </a>
         );
       })}
+      <CorrectRequestButton request={request} />
       <ButtonLink variant="ghost" to={paths.adminCustomer(request)}>
         All of this customer
       </ButtonLink>
