@@ -40,7 +40,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
               <Link
                 to={paths.adminRequest(request.reference)}
                 state={{ listSearch }}
-                className="inline-block py-1 whitespace-nowrap link-signal"
+                className="-my-1 inline-block py-1 whitespace-nowrap link-signal"
               >
                 {request.reference}
               </Link>
@@ -53,10 +53,13 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
             <Td className="whitespace-nowrap max-lg:hidden">{kindText(request)}</Td>
             <Td className="max-w-36 font-semibold max-md:wrap-anywhere md:wrap-break-word lg:max-w-48">
-              <Link to={paths.adminCustomer(request)} className="inline-block py-1 link-quiet">
+              <Link
+                to={paths.adminCustomer(request)}
+                className="-my-1 inline-block py-1 link-quiet"
+              >
                 <PersonText>{request.name}</PersonText>
               </Link>
-              <div className="mt-1 grid justify-items-start gap-1.5 font-normal md:hidden">
+              <div className="mt-1.5 grid justify-items-start gap-1.5 font-normal md:hidden">
                 <RequestStatusBadge status={request.status} />
                 <AssigneeCell request={request} />
               </div>
