@@ -44,14 +44,18 @@ function Today({ today }: { today: string }) {
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
       <ClockNotice />
       <AlarmsNotice />
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-        <OpenRequests />
-        <FromCustomers />
-        <Visits today={today} />
-        <Orders />
-        <Returns />
-        <PriceRequests />
-        <Stock today={today} />
+      <div className="grid items-start gap-5 *:grid *:min-w-0 *:gap-5 *:*:min-w-0 lg:grid-cols-2">
+        <div>
+          <OpenRequests />
+          <FromCustomers />
+        </div>
+        <div>
+          <Visits today={today} />
+          <Orders />
+          <Returns />
+          <PriceRequests />
+          <Stock today={today} />
+        </div>
       </div>
     </div>
   );
