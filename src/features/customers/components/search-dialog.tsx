@@ -10,7 +10,13 @@ interface SearchDialogProps {
 export function SearchDialog(dialog: SearchDialogProps) {
   const { pathname } = useLocation();
   return (
-    <Dialog {...dialog} title="Search" typesAtOnce className="max-w-160 sm:mt-0">
+    <Dialog
+      {...dialog}
+      title="Search"
+      typesAtOnce
+      // On a phone at the top, too: the field stays in its place, above the keyboard, however much is found.
+      className="max-w-160 max-sm:top-0 max-sm:bottom-auto max-sm:rounded-t-none max-sm:rounded-b-card sm:mt-0"
+    >
       <SearchPanel
         onFollowed={(link) => {
           if (link.pathname === pathname) dialog.onOpenChange(false);
