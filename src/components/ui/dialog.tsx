@@ -114,7 +114,7 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-            <div className="min-w-0 wrap-anywhere">
+            <div className="min-w-0 self-center wrap-anywhere">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
