@@ -35,7 +35,7 @@ export function AdminNavigation() {
         className={classNames(
           'relative flex min-w-0 grow scheme-dark sm:flex-wrap',
           isOpen
-            ? 'max-sm:grid max-sm:pb-2 min-[22rem]:max-sm:grid-cols-2'
+            ? 'max-sm:grid max-sm:pb-2 min-[24rem]:max-sm:grid-cols-[auto_auto]'
             : 'max-sm:overflow-x-auto',
         )}
       >
@@ -47,7 +47,7 @@ export function AdminNavigation() {
               onClick={() => setOpen(false)}
               className={classNames(
                 'relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink',
-                !isOpen && 'whitespace-nowrap',
+                isOpen ? 'max-sm:flex-wrap' : 'whitespace-nowrap',
               )}
             >
               {link.label}

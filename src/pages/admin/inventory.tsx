@@ -80,7 +80,7 @@ function Inventory({ items }: { items: readonly StockItem[] }) {
               <Link
                 to={urlOf({ view, product: null, page: 1 })}
                 aria-current={view === filter.view ? 'true' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-4 font-semibold whitespace-nowrap max-sm:px-2.5 max-sm:text-sm hover:bg-paper-deep focus-visible:-outline-offset-3 aria-[current]:border-signal"
+                className="flex min-h-11 items-center border-b-2 border-transparent px-4 font-semibold whitespace-nowrap max-sm:px-2 max-sm:text-sm hover:bg-paper-deep focus-visible:-outline-offset-3 aria-[current]:border-signal"
               >
                 {label}
               </Link>
