@@ -45,7 +45,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 {request.reference}
               </Link>
               {/* Narrow screens show the missing columns here. */}
-              <span className="block whitespace-nowrap text-muted lg:hidden">
+              <span className="block text-balance text-muted min-[22rem]:whitespace-nowrap lg:hidden">
                 {formatDateTime(request.createdAt)}
               </span>
               <span className="block lg:hidden">{kindText(request)}</span>
