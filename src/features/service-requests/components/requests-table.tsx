@@ -52,7 +52,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             </Td>
             <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
             <Td className="whitespace-nowrap max-lg:hidden">{kindText(request)}</Td>
-            <Td className="max-w-36 font-semibold max-md:wrap-anywhere md:wrap-break-word lg:max-w-48">
+            <Td className="max-w-32 font-semibold wrap-anywhere md:max-lg:wrap-break-word lg:max-w-48">
               <Link
                 to={paths.adminCustomer(request)}
                 className="-my-1 inline-block py-1 link-quiet"
@@ -64,7 +64,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 <AssigneeCell request={request} />
               </div>
             </Td>
-            <Td className="max-w-56 wrap-break-word max-md:hidden lg:max-w-64">
+            <Td className="max-w-48 wrap-break-word max-md:hidden lg:max-w-64">
               <EmailText>{request.email}</EmailText>
               <span className="block text-muted">{request.phone}</span>
             </Td>
