@@ -111,7 +111,7 @@ export function PrintedInvoice({
               <p className="border-t border-line pt-4">
                 {earns[order.status] && `Thank you for your order. ${claims.moneyBack}. `}
                 Questions? Call {site.phone.display} or write to {site.email.display}, and please
-                have your order number at hand.
+                have your order number ready.
               </p>
             </td>
           </tr>
