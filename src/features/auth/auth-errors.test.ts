@@ -62,7 +62,14 @@ test.each<[...Answer, () => Promise<unknown>, RegExp]>([
   [422, 'user_already_exists', 'User already registered', {}, join, /already has an account/],
   [422, 'signup_disabled', 'Signups not allowed for this instance', {}, join, /cannot be created/],
   [400, 'email_provider_disabled', 'Email signups are disabled', {}, join, /cannot be created/],
-  [400, 'email_address_invalid', 'Email address "a@b.c" is invalid', {}, join, /check the spelling/],
+  [
+    400,
+    'email_address_invalid',
+    'Email address "a@b.c" is invalid',
+    {},
+    join,
+    /check the spelling/,
+  ],
   [
     400,
     'email_address_not_authorized',

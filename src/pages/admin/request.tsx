@@ -12,6 +12,7 @@ import { currentAppointment } from '#features/service-requests/appointment.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
+import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
@@ -58,6 +59,7 @@ function RequestView({ request, appointment, history, notes, activity }: Request
           <PersonText>{request.name}</PersonText>
         </h1>
         <RequestStatusBadge status={request.status} />
+        <EmergencyBadge request={request} />
       </div>
       <ContactButtons request={request} />
       <AddressProblem email={request.email} mails={mails.data} />

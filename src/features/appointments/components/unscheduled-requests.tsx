@@ -1,6 +1,7 @@
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -58,7 +59,7 @@ function Unscheduled({ request, now }: { request: ServiceRequest; now: Date }) {
         >
           <PersonText>{request.name}</PersonText>
         </Link>
-        {request.isEmergency && <Badge tone="alert">Emergency</Badge>}
+        <EmergencyBadge request={request} />
         {late && <Badge tone="alert">Late</Badge>}
       </p>
       <p className={classNames('tabular', late && 'font-semibold text-alert')}>

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { AssigneeCell } from './assignee-cell.tsx';
+import { EmergencyBadge } from './emergency-badge.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { PersonText } from '#components/person-text.tsx';
 
@@ -61,6 +62,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
               </Link>
               <div className="mt-1.5 grid justify-items-start gap-1.5 font-normal md:hidden">
                 <RequestStatusBadge status={request.status} />
+                <EmergencyBadge request={request} />
                 <AssigneeCell request={request} />
               </div>
             </Td>
@@ -69,7 +71,10 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
               <span className="block text-muted">{request.phone}</span>
             </Td>
             <Td className="max-md:hidden">
-              <RequestStatusBadge status={request.status} />
+              <div className="grid justify-items-start gap-1.5">
+                <RequestStatusBadge status={request.status} />
+                <EmergencyBadge request={request} />
+              </div>
             </Td>
             <Td className="max-w-40 wrap-anywhere max-md:hidden">
               <AssigneeCell request={request} />
