@@ -267,6 +267,6 @@ test('a person’s data is handed out, and erased once nothing is open', async (
   await expect(page.getByRole('main').getByText('Erased', { exact: true }).first()).toBeVisible();
   await page.goto('/admin-team');
   await expect(page.getByText('Asked by letter')).toBeVisible();
-  await expect(page.getByText('Last carried out')).toBeVisible();
+  await expect(page.getByText('Last run')).toBeVisible();
   await expectNoAxeViolations(page);
 });
