@@ -192,7 +192,7 @@ test('a link that was renewed, withdrawn or has expired says so in words', async
   await signInAsAdmin(page, await backend.createAdmin());
   await invite(page, email);
   const first = await mailbox.linkTo(email, '/join-team');
-  await page.getByRole('button', { name: `Renew the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: `Email a new link for ${email}` }).click();
   await expect(page.getByText('Invitation renewed')).toBeVisible();
   await mailbox.expectMails(email, 2);
   const second = await mailbox.linkTo(email, '/join-team', /Join/);

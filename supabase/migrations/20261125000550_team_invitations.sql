@@ -86,7 +86,7 @@ begin
   on conflict do nothing
   returning * into invitation;
   if not found then
-    perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can renew it.');
+    perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can send it a new link.');
   end if;
   return private.send_invitation(invitation, 'invited');
 end;
@@ -323,7 +323,7 @@ begin
     when 'unknown' then 'This link does not lead to an invitation. A newer email may have another link.'
     when 'accepted' then 'This invitation has already been accepted.'
     when 'withdrawn' then 'This invitation was withdrawn.'
-    when 'expired' then 'This invitation has expired. A colleague can renew it.'
+    when 'expired' then 'This invitation has expired. A colleague can send a new link.'
   end;
   if reason is not null then
     perform private.refuse(409, 'invitation_' || private.invitation_state(invitation), reason);

@@ -8,7 +8,6 @@ import {
 } from '#components/form/form-definition.ts';
 import { emptyValues, formSchema } from '#components/form/form-schema.ts';
 import { flatOptions } from '#components/form/options.ts';
-
 import { withDraft } from '#lib/forms/form-draft.ts';
 import { requestForms } from './request-forms.ts';
 import type { RequestKind } from './request-kind.ts';

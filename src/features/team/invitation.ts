@@ -31,7 +31,7 @@ export async function acceptInvitation(token: string): Promise<void> {
 export const invitationProblems: Record<Exclude<LinkedInvitation['state'], 'open'>, string> = {
   accepted: 'This invitation has already been accepted. If that was you, log in as staff.',
   withdrawn: 'This invitation was withdrawn. If you think that is a mistake, ask your colleague.',
-  expired: 'This invitation has expired. Your colleague can renew it, and you get a new email.',
+  expired: 'This invitation has expired. Your colleague can send you a new one.',
   unknown:
     'This link does not lead to an invitation. If you got several emails, open the newest one.',
 };

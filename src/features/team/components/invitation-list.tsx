@@ -15,6 +15,8 @@ const failed = (title: string) => ({
   description: 'Nothing was changed. Please try again.',
 });
 
+const renewLabel = sendsMail ? 'Email a new link' : 'Make a new link';
+
 /** The open invitations. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   const [link, setLink] = useState<InvitationLink>();
@@ -81,11 +83,11 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          aria-label={`Renew the invitation of ${email}`}
+          aria-label={`${renewLabel} for ${email}`}
           busy={renew.isPending}
           onClick={() => renew.mutate(undefined)}
         >
-          Renew
+          {renewLabel}
         </Button>
         <Button
           variant="secondary"
