@@ -46,7 +46,7 @@ begin
   perform tests.act_as_service();
   loop
     claimed := claimed || (
-      select array_agg(m ->> 'kind') from jsonb_array_elements(public.claim_mails(100)) as m
+      select array_agg(m ->> 'kind' order by m ->> 'kind') from jsonb_array_elements(public.claim_mails(100)) as m
     );
     perform tests.act_as_owner();
     update private.mails set state = 'sent', leased_until = null where state = 'sending';
