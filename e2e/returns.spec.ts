@@ -16,6 +16,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   openContext,
   expectConsole,
 }) => {
+  test.slow();
   expectConsole(/Failed to (load|fetch)/);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 3);
   const link = await mailbox.linkTo(email, '/track-order');
