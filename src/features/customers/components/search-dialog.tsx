@@ -14,8 +14,8 @@ export function SearchDialog(dialog: SearchDialogProps) {
       {...dialog}
       title="Search"
       typesAtOnce
-      // On a phone at the top, too: the field stays in its place, above the keyboard, however much is found.
-      className="max-w-160 max-sm:top-0 max-sm:bottom-auto max-sm:rounded-t-none max-sm:rounded-b-card sm:mt-0"
+      // Of one height on a phone: the field stays in its place, above the keyboard, however much is found.
+      className="max-w-160 max-sm:h-dvh sm:mt-0"
     >
       <SearchPanel
         onFollowed={(link) => {
