@@ -31,11 +31,7 @@ export function MailNote<Kind extends keyof MailData>({
         The customer gets an email: <span className="wrap-anywhere">{recipient}</span>.
       </p>
       <PreviewToggle>
-        {data ? (
-          <LazyMailPreview kind={kind} data={data} recipient={recipient} />
-        ) : (
-          <p className="text-muted">Fill in the fields to see the email.</p>
-        )}
+        {data && <LazyMailPreview kind={kind} data={data} recipient={recipient} />}
       </PreviewToggle>
     </div>
   );

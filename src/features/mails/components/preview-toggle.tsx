@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 interface PreviewToggleProps {
   /** Tells screen readers which mail it is, where a page lists several. */
   about?: string;
-  /** The mail, or why it cannot be shown yet. Rendered while it is open. */
+  /** The mail, rendered while it is open. Nothing while a field that it names is not filled in. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function PreviewToggle({ about = '', children }: PreviewToggleProps) {
         <Icon aria-hidden className="size-4" />
         {label}
       </Button>
-      {isOpen && children}
+      {isOpen && (children || <p className="text-muted">Fill in the fields to see the email.</p>)}
     </>
   );
 }

@@ -100,11 +100,7 @@ export function InviteForm({ invitedBy }: { invitedBy: string }) {
         {sendsMail && (
           <div className="w-full">
             <PreviewToggle>
-              {shown.success ? (
-                <InvitationPreview {...shown.data} invitedBy={invitedBy} />
-              ) : (
-                <p className="text-muted">Fill in the fields to see the email.</p>
-              )}
+              {shown.success && <InvitationPreview {...shown.data} invitedBy={invitedBy} />}
             </PreviewToggle>
           </div>
         )}
