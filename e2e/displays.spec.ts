@@ -39,6 +39,32 @@ test('on a phone held sideways with its keyboard up, the send button is wholly v
   await expect(send).toBeInViewport({ ratio: 1 });
 });
 
+test('each page says in the first screen of a phone whom to call, and how soon something happens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const services = ['/sanitation', '/pest-control', '/emergency-supplies', '/complete-protection'];
+  const others = ['/surveillance-security', '/services/live-guard-response', '/about', '/contact'];
+  const forms = ['/assessment', '/book-services', '/live-guard-application'];
+  for (const path of ['/', ...services, ...others, ...forms, '/products', '/catalog']) {
+    await page.goto(path);
+    const announcement = await page
+      .getByRole('complementary', { name: 'Announcement' })
+      .boundingBox();
+    // Their areas to press reach beyond the line, and the screen.
+    for (const href of ['tel:911', 'tel:+15625550142']) {
+      const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
+      await expect(link).toBeInViewport({ ratio: 0.8 });
+    }
+    const promise = await page
+      .getByRole('main')
+      .getByText(/within (2|24) hours|before noon EST/)
+      .first()
+      .boundingBox();
+    expect(promise!.y + promise!.height, path).toBeLessThanOrEqual(announcement!.y);
+  }
+});
+
 test('a phone loads the small film, a desk the large one', async ({ openContext }) => {
   for (const [width, file] of [
     [360, 'home-640.webm'],
