@@ -249,6 +249,8 @@ test('a person’s data is handed out, and erased once nothing is open', async (
   await expectNoSidewaysScroll(page.locator('html'));
   await dialog.getByLabel('Reason').fill('Asked by letter');
   await backend.cancelOrder(orderNumber);
+  // Nothing is erased while a mail is being sent.
+  await backend.expectMailsSent(orderNumber);
   // What was counted is no longer what there is: staff see it before anything goes.
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Something was added meanwhile.')).toBeVisible();

@@ -72,6 +72,17 @@ export class Backend {
     await this.send('admin', 'POST', `/rest/v1/rpc/${name}`, data);
   }
 
+  /** Waits until every mail about an order has left. */
+  async expectMailsSent(orderNumber: string): Promise<void> {
+    const order_id = await this.orderId(orderNumber);
+    const waiting = async () => {
+      const answer = await this.send('admin', 'POST', '/rest/v1/rpc/admin_mails', { order_id });
+      const mails = (await answer.json()) as { state: string }[];
+      return mails.filter(({ state }) => state !== 'sent');
+    };
+    await expect.poll(waiting).toEqual([]);
+  }
+
   /** Places an order of one product at the shop's own price, as an anonymous visitor. */
   async placeOrder(
     productId: string,
