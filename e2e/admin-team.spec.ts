@@ -298,12 +298,16 @@ test('an admin sees the mail of an invitation before it goes', async ({ page, ba
   await page.goto('/admin-team');
   await page.getByRole('button', { name: 'See the email' }).click();
   await expect(page.getByText('Fill in the fields to see the email.')).toBeVisible();
+  const invitations = page.getByRole('heading', { name: 'Invitations', exact: true });
+  const place = await invitations.boundingBox();
   await page.getByLabel('Name of your colleague').fill('Sam Reyes');
   await page.getByLabel('Email of your colleague').fill(newAddress());
   await expect(page.getByTitle('The email')).toHaveAttribute(
     'srcdoc',
     new RegExp(`${boss.email} invites you`),
   );
+  // The mail is long, and stands beside the lists.
+  expect(await invitations.boundingBox()).toEqual(place);
 });
 
 test('long addresses make the team no wider than a phone', async ({ page, backend }) => {

@@ -32,9 +32,9 @@ export function Component() {
         }
       >
         {({ members, invitations, changes }) => (
-          <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+          <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_1fr] *:min-w-0">
             <MemberList members={members} />
-            <Card className="p-5 lg:row-span-3">
+            <Card className="p-5 lg:row-span-4">
               <InviteForm invitedBy={members.find(({ isSelf }) => isSelf)?.email ?? ''} />
             </Card>
             <InvitationList invitations={invitations} />
