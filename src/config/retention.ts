@@ -6,6 +6,6 @@ export const retention = {
   spam: { what: 'Requests that look like spam', period: '90 days' },
   closedRequests: { what: 'Requests for a service, once they are closed', period: '3 years' },
   priceLists: { what: 'Requests for our price list', period: '3 years' },
-  sentMails: { what: 'What our emails to you said', period: '1 year' },
+  sentMails: { what: 'The text of our emails', period: '1 year' },
   crashReports: { what: 'Reports of errors on a page', period: '30 days' },
 } as const satisfies Readonly<Record<string, { readonly what: string; readonly period: string }>>;
