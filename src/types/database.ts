@@ -1158,7 +1158,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      health: { Args: Record<PropertyKey, never>; Returns: undefined }
+      health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {
         Args: { email?: string; name?: string }

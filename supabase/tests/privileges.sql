@@ -88,7 +88,6 @@ select results_eq(
       ('private.cancel_order'),
       ('private.cancel_visit'),
       ('private.customer_request'),
-      ('private.health'),
       ('private.invitation'),
       ('private.is_admin'),
       ('private.open_invitation'),
