@@ -4,7 +4,7 @@ import { products } from '../../src/features/catalog/products.ts';
 import { schemaFacts } from './schema-facts.mjs';
 
 /** @typedef {{ ok: boolean, line: string }} Finding */
-/** @typedef {{ sql: import('postgres').Sql, expected: string[], fetch: typeof fetch, sendsMail: boolean }} Input */
+/** @typedef {{ sql: import('postgres').Sql, expected: string[], fetch: typeof fetch, url: string, sendsMail: boolean }} Input */
 
 const withoutMail = 'not needed: VITE_SENDS_MAIL is false';
 
@@ -24,7 +24,7 @@ export const databaseChecks = {
       ok,
       line: ok
         ? `all ${applied.length} migrations are applied`
-        : `applied migrations differ from supabase/migrations: npx supabase migration list, then db push (missing: ${few(wanted.filter((version) => !applied.includes(version)))}; unknown: ${few(applied.filter((version) => !wanted.includes(version)))})`,
+        : `applied migrations differ from supabase/migrations: npx supabase@3 migration list --remote, then db push --remote (missing: ${few(wanted.filter((version) => !applied.includes(version)))}; unknown: ${few(applied.filter((version) => !wanted.includes(version)))})`,
     };
   },
 
@@ -90,19 +90,28 @@ export const databaseChecks = {
   },
 
   async timeouts({ sql }) {
-    const rows = await sql`
-      select rolname from pg_roles where rolname in ('anon', 'authenticated')
-        and not exists (select 1 from unnest(rolconfig) as c where c ~ '^statement_timeout=' and c !~ '=0')`;
-    const commands = rows.map(
-      ({ rolname }) =>
-        `alter role ${rolname} set statement_timeout = '${rolname === 'anon' ? '1s' : '3s'}'`,
-    );
-    return rows.length === 0
-      ? { ok: true, line: 'queries of anon and authenticated end' }
+    // As in 20261125000300_refusals_and_limits.sql.
+    const wanted = { anon: 'statement_timeout=1s', authenticated: 'statement_timeout=3s' };
+    const rows =
+      await sql`select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated')`;
+    const commands = rows
+      .filter(({ rolname, rolconfig }) => !rolconfig?.includes(wanted[rolname]))
+      .map(
+        ({ rolname }) => `alter role ${rolname} set ${wanted[rolname].replace(/=(.*)/, " = '$1'")}`,
+      );
+    return commands.length === 0
+      ? { ok: true, line: 'queries of anon end after 1 s, of authenticated after 3 s' }
       : { ok: false, line: `run: ${commands.join('; ')}; notify pgrst, 'reload config'` };
   },
 
-  async addresses({ sql }) {
+  // The first entry of x-forwarded-for is what a caller writes, the last one a proxy of the host.
+  async addresses({ sql, url }) {
+    const [{ header }] = await sql`select network_address_header as header from private.settings`;
+    if (new URL(url).hostname.endsWith('.supabase.co') && header !== 'cf-connecting-ip')
+      return {
+        ok: false,
+        line: "run: update private.settings set network_address_header = 'cf-connecting-ip' where only_row",
+      };
     const [row] = await sql`
       select count(*)::integer as requests, count(distinct ip)::integer as addresses
       from (select ip from private.request_log order by id desc limit 50) as latest`;

@@ -5,14 +5,17 @@ import { startPostgres } from '../postgres.mjs';
 
 const query = `
   with schemas as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
+  -- Without those of event triggers, which nobody can call: the dashboard's "Automatic RLS" makes one in public.
+  functions as (
+    select p.* from pg_proc p join schemas s on s.oid = p.pronamespace where p.prorettype <> 'event_trigger'::regtype
+  ),
   grants (thing, acl) as (
     select format('%s.%s', s.nspname, c.relname), c.relacl from pg_class c join schemas s on s.oid = c.relnamespace
     union all
     select format('%s.%s.%s', s.nspname, c.relname, a.attname), a.attacl
     from pg_class c join schemas s on s.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
     union all
-    select p.oid::regprocedure::text, coalesce(p.proacl, acldefault('f', p.proowner))
-    from pg_proc p join schemas s on s.oid = p.pronamespace
+    select p.oid::regprocedure::text, coalesce(p.proacl, acldefault('f', p.proowner)) from functions p
   )
   select format('%s may %s %s', coalesce(r.rolname, 'everybody'), lower(a.privilege_type), g.thing) as fact
   from grants g cross join aclexplode(g.acl) a left join pg_roles r on r.oid = a.grantee
@@ -24,8 +27,7 @@ const query = `
   select format('row level security on %s.%s', s.nspname, c.relname)
   from pg_class c join schemas s on s.oid = c.relnamespace where c.relrowsecurity
   union all
-  select format('function %s is %s', p.oid::regprocedure, md5(concat(p.prosrc, p.prosecdef, p.proconfig)))
-  from pg_proc p join schemas s on s.oid = p.pronamespace
+  select format('function %s is %s', p.oid::regprocedure, md5(concat(p.prosrc, p.prosecdef, p.proconfig))) from functions p
   order by 1`;
 
 /** @param {import('postgres').Sql} sql @returns {Promise<string[]>} */

@@ -72,15 +72,18 @@ export const serviceChecks = {
 
   async health({ url, publishableKey, fetch, sendsMail }) {
     if (!sendsMail) return withoutMail;
-    const { status } = await fetch(`${url}/rest/v1/rpc/health`, {
-      headers: { apikey: publishableKey },
+    // As an uptime service asks: with the URL of going-live.md and no header of ours.
+    const { status, headers } = await fetch(`${url}/rest/v1/rpc/health?apikey=${publishableKey}`, {
+      headers: { accept: 'text/html' },
     });
     return finding(
-      'the function health answers that all is well',
-      ![200, 204].includes(status) &&
-        (status === 503
-          ? 'the function health answers 503: mail waits or failed, see the notice on the staff pages'
-          : `the function health answers ${status}: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY or migrations are wrong`),
+      'the URL for an uptime service answers that all is well',
+      status === 503
+        ? 'the function health answers 503: mail waits or failed, see the notice on the staff pages'
+        : (status !== 200 &&
+            `the function health answers ${status}: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY or migrations are wrong`) ||
+            (!/no-store/.test(headers.get('cache-control')) &&
+              'something before the API drops "no-store" from the answer of health: let nothing keep it'),
     );
   },
 
@@ -98,10 +101,17 @@ export const serviceChecks = {
   },
 
   async passwords(input) {
-    const { password_min_length: length } = await authSettings(input, 'Sign In, Email');
+    const settings = await authSettings(input, 'Sign In, Email');
+    const length = settings.password_min_length;
     return finding(
-      'passwords have 8 characters at least',
-      !(length >= 8) && `set the minimum password length to 8 (it is ${length})`,
+      'passwords have 8 characters at least, and old sessions change none',
+      [
+        !(length >= 8) && `set the minimum password length to 8 (it is ${length})`,
+        settings.security_update_password_require_reauthentication !== true &&
+          'switch "secure password change" on: a session of more than a day changes no password',
+      ]
+        .filter(Boolean)
+        .join('; '),
     );
   },
 
@@ -113,8 +123,8 @@ export const serviceChecks = {
     const local = /localhost|127\.0\.0\.1/.test(`${site},${others}`);
     return finding(
       'Auth knows the URL of the site',
-      (site?.replace(/\/$/, '') !== input.siteUrl || local) &&
-        `set the site URL of Auth to ${input.siteUrl} and remove localhost from its redirect URLs`,
+      (site !== input.siteUrl || local) &&
+        `set the site URL of Auth to ${input.siteUrl}, without a slash at its end, and remove localhost from its redirect URLs`,
     );
   },
 
@@ -134,6 +144,24 @@ export const serviceChecks = {
       'Auth sends the templates of supabase/templates',
       wrong.length > 0 &&
         `paste ${wrong.join(', ')} of supabase/templates and config.toml (Authentication, Emails)`,
+    );
+  },
+
+  // What pages and mails promise of Auth's mails.
+  async 'account mails'(input) {
+    if (!input.sendsMail) return withoutMail;
+    const settings = await authSettings(input, 'Sign In, Email, and Emails, SMTP');
+    const wanted = {
+      mailer_otp_exp: [3600, 'let links work for an hour: email OTP expiration 3600'],
+      smtp_max_frequency: [60, 'let an address get one mail a minute: minimum interval 60'],
+      mailer_secure_email_change_enabled: [true, 'switch "secure email change" on'],
+    };
+    return finding(
+      'links work for an hour, one mail leaves a minute, both addresses confirm a change',
+      Object.entries(wanted)
+        .filter(([name, [value]]) => settings[name] !== value)
+        .map(([name, [, fault]]) => `${fault} (it is ${settings[name]})`)
+        .join('; '),
     );
   },
 

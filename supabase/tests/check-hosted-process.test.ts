@@ -90,6 +90,8 @@ test('of a project that is set up: every line is ok, and exit code 0', async () 
     standIns.schedule('succeeded'),
     standIns.mailVault,
     standIns.twoNetworks,
+    standIns.cloudflare,
+    standIns.automaticRls,
   ]) {
     await sql.unsafe(part);
   }
@@ -115,6 +117,10 @@ import { readFileSync } from 'node:fs';
 const template = (name) => readFileSync('supabase/templates/' + name + '.html', 'utf8');
 const settings = {
   password_min_length: 8,
+  security_update_password_require_reauthentication: true,
+  mailer_otp_exp: 3600,
+  smtp_max_frequency: 60,
+  mailer_secure_email_change_enabled: true,
   site_url: 'https://www.example.com',
   uri_allow_list: '',
   rate_limit_email_sent: 300,
@@ -137,7 +143,7 @@ globalThis.fetch = async (url, init) => {
   if (host === 'api.supabase.com') return Response.json(settings);
   if (pathname === '/auth/v1/settings') return Response.json({ mailer_autoconfirm: false });
   if (pathname === '/auth/v1/token') return empty(400);
-  if (pathname === '/rest/v1/rpc/health') return empty(204);
+  if (pathname === '/rest/v1/rpc/health') return new Response('', { headers: { 'cache-control': 'no-store' } });
   if (pathname === '/sitemap.xml') return new Response('<loc>https://www.example.com/about</loc>');
   if (pathname.startsWith('/assets/')) return new Response('', { headers: { 'cache-control': 'immutable' } });
   return pathname.includes('no-such') ? empty(404) : new Response('<script src="/assets/app-1.js">', { headers });

@@ -10,6 +10,8 @@ import { databaseChecks } from '../../scripts/hosted/database-checks.mjs';
 import { schemaFacts } from '../../scripts/hosted/schema-facts.mjs';
 import { serviceChecks } from '../../scripts/hosted/service-checks.mjs';
 import {
+  automaticRls,
+  cloudflare,
   extension,
   firstAdmin,
   hostedExtensions,
@@ -52,6 +54,7 @@ async function finds(
         sql: inside,
         expected,
         fetch: answers,
+        url: 'https://abc.supabase.co',
         sendsMail,
       });
       throw new Undo();
@@ -94,11 +97,19 @@ test.each([
   ['rights', '', 'grant insert on public.orders to anon'],
   ['rights', '', 'alter table public.orders disable row level security'],
   ['readable tables', '', 'create table public.notes (); grant select on public.notes to anon'],
+  [
+    'rights',
+    automaticRls,
+    `${automaticRls} create function public.another() returns void language sql as ''`,
+  ],
   ['timeouts', '', `alter role anon set statement_timeout = 0`],
+  ['timeouts', '', `alter role authenticated set statement_timeout = '1h'`],
+  ['timeouts', '', 'alter role anon reset statement_timeout'],
+  ['addresses', cloudflare + twoNetworks, twoNetworks],
   [
     'addresses',
-    twoNetworks,
-    `insert into private.request_log (kind, email, ip) select 'quote', 'a', '192.0.2.1' from generate_series(1, 50)`,
+    cloudflare + twoNetworks,
+    `${cloudflare} insert into private.request_log (kind, email, ip) select 'quote', 'a', '192.0.2.1' from generate_series(1, 50)`,
   ],
   [
     'seeds',
@@ -130,10 +141,29 @@ test('the mail function: right, with another secret, and without', async () => {
 const site = 'https://www.example.com';
 const template = (name: string) => readFile(`supabase/templates/${name}.html`, 'utf8');
 
+const passwords = {
+  password_min_length: 8,
+  security_update_password_require_reauthentication: true,
+};
+const accountMails = {
+  mailer_otp_exp: 3600,
+  smtp_max_frequency: 60,
+  mailer_secure_email_change_enabled: true,
+};
+
 test.each([
   ['confirmation', { mailer_autoconfirm: false }, { mailer_autoconfirm: true }],
-  ['passwords', { password_min_length: 8 }, { password_min_length: 6 }],
+  ['passwords', passwords, { ...passwords, password_min_length: 6 }],
+  [
+    'passwords',
+    passwords,
+    { ...passwords, security_update_password_require_reauthentication: false },
+  ],
   ['redirects', { site_url: site }, { site_url: 'http://localhost:5173' }],
+  ['redirects', { site_url: site }, { site_url: `${site}/` }],
+  ['account mails', accountMails, { ...accountMails, mailer_otp_exp: 86_400 }],
+  ['account mails', accountMails, { ...accountMails, smtp_max_frequency: 900 }],
+  ['account mails', accountMails, { ...accountMails, mailer_secure_email_change_enabled: false }],
   ['captcha', { security_captcha_enabled: false }, { security_captcha_enabled: true }],
   [
     'api',
@@ -194,10 +224,19 @@ test('pages and headers of the site', async () => {
   expect(await answers('headers', new Response(page))).toMatchObject({ ok: false });
 });
 
-test('health: well, waiting mail, and a wrong project', async () => {
-  expect(await answers('health', new Response(null, { status: 204 }))).toMatchObject({ ok: true });
-  expect(await answers('health', new Response(null, { status: 503 }))).toMatchObject({ ok: false });
-  expect(await answers('health', new Response(null, { status: 404 }))).toMatchObject({ ok: false });
+test('health: well, kept by a cache, waiting mail, and another URL', async () => {
+  const url = 'https://abc.supabase.co/rest/v1/rpc/health?apikey=sb_publishable_x';
+  const answer = (status: number, cache: string) => (asked: string) =>
+    Promise.resolve(
+      new Response(null, {
+        status: asked === url ? status : 404,
+        headers: { 'cache-control': cache },
+      }),
+    );
+  expect(await asks('health', { fetch: answer(200, 'no-store') })).toMatchObject({ ok: true });
+  expect(await asks('health', { fetch: answer(200, 'max-age=60') })).toMatchObject({ ok: false });
+  expect(await asks('health', { fetch: answer(503, 'no-store') })).toMatchObject({ ok: false });
+  expect(await asks('health', { fetch: answer(406, 'no-store') })).toMatchObject({ ok: false });
 });
 
 test('claims', async () => {

@@ -32,3 +32,9 @@ export const mailVault = `create schema vault; create table vault.decrypted_secr
   insert into vault.decrypted_secrets values ('send_mail_url', 'https://x.example'), ('send_mail_secret', 's')`;
 
 export const twoNetworks = `insert into private.request_log (kind, email, ip) values ('quote', 'a', '192.0.2.1'), ('quote', 'b', '192.0.2.2')`;
+
+export const cloudflare = `update private.settings set network_address_header = 'cf-connecting-ip' where only_row;`;
+
+/** What the dashboard's "Automatic RLS" makes. */
+export const automaticRls = `create function public.rls_auto_enable() returns event_trigger language plpgsql security definer
+  set search_path = pg_catalog as $$ begin end $$; grant execute on function public.rls_auto_enable() to anon;`;
