@@ -177,6 +177,7 @@ test.each<[...Answer, () => Promise<unknown>, RegExp]>([
   [401, 'no_authorization', 'This endpoint requires a Bearer token', {}, save, /has expired/],
   [400, 'refresh_token_not_found', 'Invalid Refresh Token', {}, verify, /has expired/],
   [400, 'refresh_token_already_used', 'Invalid Refresh Token', {}, verify, /has expired/],
+  [409, 'conflict', 'Too many concurrent token refresh requests …', {}, verify, /busy/],
   [422, 'provider_disabled', 'A code without words', {}, join, /\(provider_disabled\)/],
 ])('%i %s, %j', async (status, code, message, more, act, words) => {
   // As the service answers today, and as it did to clients that name no version.
@@ -226,6 +227,8 @@ test.each([
 
 test('a code in a link of the service has the same words', () => {
   expect(linkErrorText('otp_expired')).toMatch(/already been used/);
+  expect(linkErrorText('request_timeout')).toMatch(/took too long. Please try again/);
+  expect(linkErrorText('unexpected_failure')).toMatch(/went wrong.*try again in a few minutes/);
   expect(linkErrorText('flow_state_not_found')).toContain('(flow_state_not_found)');
 });
 

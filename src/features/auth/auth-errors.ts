@@ -38,6 +38,9 @@ const wordsByCode: Readonly<Record<string, string>> = {
   user_not_found: loggedOut,
   bad_jwt: loggedOut,
   no_authorization: loggedOut,
+  conflict: 'The login service was busy with the same request. Please try again.',
+  request_timeout: 'The login service took too long. Please try again.',
+  unexpected_failure: `Something went wrong at the login service. Please try again in a few minutes. Is it urgent? ${callUs}`,
 };
 
 const wordsByReason: Readonly<Record<string, string>> = {

@@ -27,12 +27,16 @@ function session(token: string, serverNow = Date.now() / 1_000) {
   };
 }
 
+function storeSession(token: string, serverNow?: number): void {
+  localStorage.setItem(key, JSON.stringify(session(token, serverNow)));
+}
+
 beforeEach(() => {
   key = `another-${key}`;
   asked.length = 0;
   valid = ['new'];
   renewal = () => json(200, session('new'));
-  localStorage.setItem(key, JSON.stringify(session('old')));
+  storeSession('old');
   vi.stubGlobal(
     'fetch',
     vi.fn((input: string, init: RequestInit) => {
@@ -83,6 +87,13 @@ test('a session that is refused and cannot be renewed ends, although it looks va
 
 test.each([
   ['too many renewals', () => json(429, { error_code: 'over_request_rate_limit', msg: '…' })],
+  [
+    'another tab that renews it meanwhile',
+    () => {
+      storeSession('other');
+      return json(200, session('new'));
+    },
+  ],
   ['a page instead of an answer', () => new Response('<html>Log in to the hotel</html>')],
 ])('%s leave the session as it is', async (_case, answer) => {
   vi.useFakeTimers();
@@ -91,6 +102,17 @@ test.each([
   expect(status).toBe(401);
   expect(localStorage.getItem(key)).not.toBeNull();
   vi.useRealTimers();
+});
+
+test('a renewal that meets the one of another tab is tried again', async () => {
+  storeSession('old', Date.now() / 1_000 - 2 * hour);
+  const conflict = json(409, {
+    error_code: 'conflict',
+    msg: 'Too many concurrent token refresh …',
+  });
+  const answers = [conflict, json(200, session('new'))];
+  renewal = () => answers.shift() ?? expect.fail('asked a third time');
+  expect((await read()).status).toBe(200);
 });
 
 test.each([-5, 5])(

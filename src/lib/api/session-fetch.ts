@@ -16,8 +16,11 @@ function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
 export function createSessionFetch(getClient: () => Promise<SessionClient>): typeof fetch {
   return async (input, init) => {
     const response = await fetchInTime(input, init);
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
     if (pathname.includes('/auth/v1/')) {
+      // Another tab renews in this moment. supabase-js would end the session; of a service that is away it asks again.
+      if (response.status === 409 && searchParams.get('grant_type') === 'refresh_token')
+        return new Response(response.body, { status: 503, headers: response.headers });
       const hasSession = response.ok && /\/(token|verify|signup)$/.test(pathname);
       return hasSession ? withoutServerTime(response) : response;
     }
@@ -55,6 +58,8 @@ async function renewToken(
   if (refused !== `Bearer ${stored.access_token}`) return stored.access_token;
   const { data, error } = await auth.refreshSession();
   const status = error?.status ?? 0;
-  if (status >= 400 && status < 500 && status !== 429) await auth.signOut({ scope: 'local' });
+  // 409: another tab has renewed it meanwhile, and supabase-js dropped our answer.
+  if (status >= 400 && status < 500 && ![409, 429].includes(status))
+    await auth.signOut({ scope: 'local' });
   return data.session?.access_token;
 }
