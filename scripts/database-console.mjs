@@ -65,8 +65,9 @@ const listColumns = (table) => `
 async function run(input) {
   const [, isList, table] = /^(\\d)\s*(\S*)$/.exec(input) ?? [];
   const sql = isList ? (table ? listColumns(table) : listTables) : input;
-  for (const { rows, fields, affectedRows } of await ask(sql)) {
-    if (fields.length === 0) console.log(`${affectedRows ?? 0} rows changed`);
+  for (const { rows, fields, rowCount = 0 } of await ask(sql)) {
+    // `affectedRows` adds up over the statements of one input.
+    if (fields.length === 0) console.log(`${rowCount} rows changed`);
     // A wider table breaks its lines in most terminals.
     else if (fields.length <= 6) console.table(rows);
     else console.log(rows);

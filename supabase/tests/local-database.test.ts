@@ -1,4 +1,5 @@
 // A local database that was made from other migrations says so, instead of lacking them silently.
+import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,4 +44,15 @@ it('a database of the same files is served again', async () => {
     const app = await openDatabase(config);
     await app.connection.close();
   }
+});
+
+it('npm run db:console counts the rows of each statement by itself', () => {
+  const sql = [1, 2, 3].map(
+    (days) => `update private.settings set return_days = ${days} where true;`,
+  );
+  const { stdout, stderr } = spawnSync('node', ['scripts/database-console.mjs', sql.join(' ')], {
+    encoding: 'utf8',
+    env: { ...process.env, FLS_DATA_DIR: folder, FLS_DEMO_DATA: 'off' },
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: '1 rows changed\n'.repeat(3), stderr: '' });
 });
