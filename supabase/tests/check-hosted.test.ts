@@ -93,7 +93,7 @@ test.each([
     `${schedule('succeeded')} delete from private.retention_runs`,
   ],
   ['outbox', '', `insert into private.mails (kind, data) values ('staff-digest', '{}')`],
-  ['rights', '', 'alter function public.health() security definer'],
+  ['rights', '', 'alter function public.health(text, text) security invoker'],
   ['rights', '', 'grant insert on public.orders to anon'],
   ['rights', '', 'alter table public.orders disable row level security'],
   ['readable tables', '', 'create table public.notes (); grant select on public.notes to anon'],

@@ -26,7 +26,7 @@ test.each<[string, (key: string) => [query: string, init?: RequestInit]]>([
   for (const [minutes, status] of [
     [0, 200],
     [11, 503],
-  ]) {
+  ] as const) {
     await backend.sql('delete from private.mails');
     await backend.sql(
       `insert into private.mails (kind, data, due_at) values ('staff-digest', '{}', now() - interval '${minutes} minutes')`,
