@@ -177,7 +177,7 @@ test('somebody known: the form is filled in, also for another kind, and a lost a
   expect(rows).toHaveLength(1);
 });
 
-test('the address of an order is corrected until the order is shipped', async ({
+test('the address of an order is corrected until the order is shipped, and that of its mails after it', async ({
   page,
   backend,
   expectConsole,
@@ -222,6 +222,16 @@ test('the address of an order is corrected until the order is shipped', async ({
   await expect(page.getByText('Street address corrected: 14 Ocean Blvd')).toBeVisible();
   await expect(page.getByRole('link', { name: '(562) 555-0177' })).toBeVisible();
   await expectNoSidewaysScroll(page.locator('html'));
+
+  await backend.deliverOrder(orderNumber);
+  await page.reload();
+  await page.getByRole('button', { name: 'Correct customer' }).click();
+  await expect(dialog.getByText('Where the parcel goes stays as it is.')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await dialog.getByLabel('Email').fill(`right-${email}`);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText(`Email corrected: right-${email}`)).toBeVisible();
 });
 
 test('a person’s data is handed out, and erased once nothing is open', async ({

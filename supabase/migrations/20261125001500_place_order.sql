@@ -135,7 +135,7 @@ begin
       field,
       case
         when field = 'state' and value <> '' then
-          'Please enter the state in two letters, such as CA for California'
+          'State is required. Use two letters, such as CA for California'
         else sentence
       end
     ) filter (

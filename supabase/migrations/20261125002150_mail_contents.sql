@@ -24,6 +24,22 @@ as $$
     and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind);
 $$;
 
+-- Mails go to the address as it is now: it may have been corrected.
+create function private.present_recipient(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when mail.recipient is not null then coalesce(
+    (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
+    (select lower(r.email) from public.service_requests as r where r.id = mail.request_id),
+    mail.recipient
+  ) end;
+$$;
+comment on function private.present_recipient(private.mails) is
+  'Where a mail goes if it leaves now: empty where staff removed the address, null for staff.';
+
 -- Calendars know a visit by its `appointmentId`. A visit that is set after a cancellation has another one.
 create function private.customer_knows(mail private.mails)
 returns boolean
@@ -41,6 +57,21 @@ as $$
 $$;
 comment on function private.customer_knows(private.mails) is
   'Whether the customer was sent another mail about the visit or the shipment of a mail.';
+
+-- Who was told of a visit before the address was corrected: the customer heard of it in some other way.
+create function private.visit_was_told(mail private.mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from private.mails_of_topic(mail) as m
+    where m.state = 'sent' and m.kind <> 'appointment-canceled' and m.data -> 'appointmentId' = mail.data -> 'appointmentId'
+  );
+$$;
+comment on function private.visit_was_told(private.mails) is
+  'Whether anybody was sent a mail about the visit of a mail, at whatever address.';
 
 create function private.shipment_text(order_id uuid)
 returns text
@@ -84,6 +115,7 @@ stable
 set search_path = ''
 as $$
   select case
+    when private.present_recipient(mail) = '' then 'The email address was removed.'
     when mail.kind = 'order-confirmation' then (
       select 'The order was canceled, of which a later email tells.'
       from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
@@ -97,6 +129,13 @@ as $$
           or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail.order_id)
         )
       limit 1
+    )
+    -- A return that went on: a later email tells of it, or staff have decided.
+    when mail.data ? 'returnId' then (
+      select 'The return is now ' || r.state || '.'
+      from public.order_returns as r
+      where r.id = (mail.data ->> 'returnId')::uuid
+        and mail.kind::text <> case when mail.recipient is null and r.state = 'requested' then 'new-return' else 'return-' || r.state end
     )
     when mail.kind = 'day-sheet' then
       case
@@ -121,7 +160,7 @@ as $$
           where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
             and private.iso(a.starts_at) = mail.data ->> 'startsAt'
         ) then 'The visit was changed.'
-        when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.customer_knows(mail)
+        when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.visit_was_told(mail)
           then 'The customer was not told of the appointment.'
       end
     when mail.kind = 'staff-invitation' then (

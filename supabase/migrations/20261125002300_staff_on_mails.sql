@@ -33,20 +33,6 @@ comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 grant execute on function public.admin_mails to authenticated;
 
--- Mails go to the address as it is now: it may have been corrected.
-create function private.present_recipient(mail private.mails)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case when mail.recipient is not null then coalesce(
-    (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
-    (select nullif(lower(r.email), '') from public.service_requests as r where r.id = mail.request_id),
-    mail.recipient
-  ) end;
-$$;
-
 create function public.mail_preview(mail_id uuid default null)
 returns jsonb
 language plpgsql
@@ -116,6 +102,9 @@ begin
   ) then
     perform private.refuse(409, 'mail_waiting', 'This email is already about to be sent.');
   end if;
+  if private.present_recipient(mail) = '' then
+    perform private.refuse(409, 'no_address', 'The email address was removed. Enter the right one under "Correct" first.');
+  end if;
   reason := private.outdated_because(mail);
   if reason is not null then
     perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
@@ -124,7 +113,7 @@ begin
 end;
 $$;
 comment on function public.send_mail_again(uuid) is
-  'Admins: queues a mail once more. Refusals: 403 not_admin, 404 not_found, 409 mail_waiting, 409 mail_outdated.';
+  'Admins: queues a mail once more. Refusals: 403 not_admin, 404 not_found, 409 mail_waiting, 409 no_address, 409 mail_outdated.';
 grant execute on function public.send_mail_again to authenticated;
 
 create function public.send_failed_mails_again()

@@ -124,6 +124,7 @@ comment on function public.correct_request(uuid, jsonb, jsonb) is
   'Admins: corrects the name, email, phone and address of a service request, by the names of its form''s fields, and records each change. Mails that wait go to the new address. `expected`: the same fields as they were seen. Refusals: 403 not_admin, 404 not_found, 409 contact_changed, 422 invalid_fields (details.fields by name).';
 grant execute on function public.correct_request to authenticated;
 
+-- Where the parcel of a settled order went stays as it is. Where its mails go does not.
 create function public.correct_order(order_id uuid default null, fields jsonb default null, expected jsonb default null)
 returns void
 language plpgsql
@@ -132,6 +133,7 @@ set search_path = ''
 as $$
 declare
   placed public.orders;
+  is_settled boolean;
   former jsonb;
   present jsonb;
   problems jsonb;
@@ -141,11 +143,15 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
-  if placed.status not in ('pending', 'processing') then
+  is_settled := placed.status not in ('pending', 'processing');
+  if is_settled and private.without_blanks(fields) - 'email' <> '{}' then
     perform private.refuse(
-      409, 'order_settled', 'This order is ' || private.status_word(placed.status) || '. Its address stays as it is.',
+      409, 'order_settled',
+      'This order is ' || private.status_word(placed.status) || '. Only its email address can still be corrected.',
       jsonb_build_object('status', placed.status)
     );
+  elsif placed.customer_email = '' then
+    perform private.refuse(409, 'order_erased', 'The customer of this order was erased.');
   end if;
 
   with given as materialized (
@@ -163,10 +169,11 @@ begin
         ('phone', 40, 'Please enter a phone number with at least 10 digits.'),
         ('address', 302, 'Please enter the street address.'),
         ('city', 100, 'Please enter the city.'),
-        ('state', 2, 'Please enter the state in two letters.'),
+        ('state', 2, 'State is required. Use two letters, such as CA for California.'),
         ('zipCode', 10, 'Please enter a US ZIP code.')
     ) as rule (field, longest, sentence)
     cross join lateral (select coalesce(private.text_field(fields, rule.field), '') as value) as typed
+    where rule.field = 'email' or not is_settled
   )
   select
     private.without_blanks(jsonb_object_agg(field, value)),
@@ -190,6 +197,9 @@ begin
     'address', placed.shipping_address, 'city', placed.shipping_city,
     'state', placed.shipping_state, 'zipCode', placed.shipping_zip
   ));
+  if is_settled then
+    present := former || present;
+  end if;
   if present = former then
     return;
   end if;
@@ -211,5 +221,5 @@ begin
 end;
 $$;
 comment on function public.correct_order(uuid, jsonb, jsonb) is
-  'Admins: corrects name, email, phone, address, city, state and zipCode of an order that is not shipped, and records each change. Mails that wait go to the new address. `expected`: the same fields as they were seen. Refusals: 403 not_admin, 404 not_found, 409 order_settled, 409 contact_changed, 422 invalid_fields (details.fields by name).';
+  'Admins: corrects name, email, phone, address, city, state and zipCode of an order, or the email alone once it is shipped or canceled, and records each change. Mails that wait go to the new address, and the link in earlier ones ends. `expected`: all of these fields as they were seen. Refusals: 403 not_admin, 404 not_found, 409 order_settled, 409 order_erased, 409 contact_changed, 422 invalid_fields (details.fields by name).';
 grant execute on function public.correct_order to authenticated;

@@ -331,5 +331,60 @@ select is(tests.person(6), 'Dana Okafor member', 'as that person''s');
 select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox');
 select is(tests.person(8), 'Renee Fox member', 'what was planned for a name is theirs who get it');
 
+-- The address was corrected between the mail of a visit and its end: the end goes to the present address, or to nobody.
+select tests.act_as_owner();
+delete from public.service_requests;
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'quote', 'Gil', 'wrong' || n || '@example.com', '5625550100', '{"firstName": "Gil"}', 'new'
+from generate_series(6, 9) as n;
+create function tests.correct(n integer, address text)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.correct_request(%L, %L::jsonb, %L::jsonb)', tests.request(n),
+    jsonb_build_object('firstName', 'Gil', 'phone', '5625550100', 'email', address),
+    jsonb_build_object('firstName', 'Gil', 'phone', '5625550100', 'email', 'wrong' || n || '@example.com')
+  ));
+$$;
+-- Sends what waits, apart from reminders.
+create function tests.send()
+returns text[]
+language plpgsql
+as $$
+declare
+  sent text[];
+begin
+  perform tests.act_as_service();
+  sent := array(
+    select (m ->> 'kind') || ' to ' || (m ->> 'recipient') from jsonb_array_elements(public.claim_mails(100)) as m
+    where m ->> 'recipient' is not null order by 1
+  );
+  perform tests.act_as_owner();
+  update private.mails set state = 'sent', leased_until = null, finished_at = now() where state = 'sending';
+  perform tests.act_as('staff@example.com');
+  return sent;
+end;
+$$;
+select tests.act_as('staff@example.com');
+select is(tests.set_one(n, '2031-06-0' || n || 'T16:00:00Z'), 'accepted', 'a visit is set') from generate_series(6, 8) as n;
+select is(
+  tests.send(),
+  array['appointment-set to wrong6@example.com', 'appointment-set to wrong7@example.com', 'appointment-set to wrong8@example.com'],
+  'strangers are told of visits'
+);
+select is(tests.set_one(9, '2031-06-09T16:00:00Z'), 'accepted', 'another one');
+select is(tests.correct(n, address), 'accepted', 'the address is corrected to ' || coalesce(address, 'nothing'))
+from (values (6, 'right6@example.com'), (7, null), (8, 'right8@example.com'), (9, 'right9@example.com')) as t (n, address);
+select is(tests.cancel(n, 0), 'accepted', 'a visit is canceled') from unnest(array[6, 7, 9]) as n;
+select is(tests.set_one(8, '2031-06-18T16:00:00Z', expected => 0), 'accepted', 'and one is moved');
+select is(
+  tests.send(), array['appointment-canceled to right6@example.com', 'appointment-set to right8@example.com'],
+  'who was told of a visit at the former address is told of its end at the present one; nobody of a visit that nobody was told of'
+);
+select is(tests.cancel(8, 1), 'accepted', 'the moved one is canceled');
+select is(tests.send(), array['appointment-canceled to right8@example.com'], 'which its customer is told');
+select tests.act_as_owner();
+
 select * from finish();
 rollback;

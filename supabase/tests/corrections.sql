@@ -96,7 +96,110 @@ end;
 $$;
 select is((tests.mail(tests.thing('order'), 'order-confirmation')).recipient, 'ann@example.com', 'a copy goes to the address as it is now');
 select tests.act_as('staff@example.com');
-select is(tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_settled', 'a settled order stays as it is');
+select is(tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_settled', 'the parcel''s address of a settled order stays as it is');
+
+-- A stranger has the mails of an order that is long delivered, and of its return.
+select tests.act_as_owner();
+create function tests.stranger(change jsonb default '{}') returns jsonb language sql as $$
+  select '{"name": "Vera Visitor", "email": "tim@example.org", "phone": "", "address": "1 Main St", "city": "Long Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
+$$;
+create function tests.correct_email(name text, email text, seen jsonb default tests.stranger(), more jsonb default '{}') returns text language sql as $$
+  select tests.outcome(format(
+    'select public.correct_order(%L, %L::jsonb, %L::jsonb)', tests.thing(name), jsonb_build_object('email', email) || more, seen
+  ));
+$$;
+create function tests.returned(order_id uuid) returns uuid language sql security definer as $$
+  select r.id from public.order_returns as r where r.order_id = returned.order_id;
+$$;
+create function tests.token_of(id uuid) returns text language sql security definer as $$
+  select o.token from private.order_tokens as o where o.order_id = id union select r.token from private.request_tokens as r where r.request_id = id;
+$$;
+insert into tests.things select 'parcel', tests.buy('tim@example.org');
+insert into tests.things select 'canceled', tests.buy('tim@example.org');
+select tests.act_as('staff@example.com');
+select public.set_order_status(tests.thing('canceled'), 'cancelled');
+select public.set_order_status(tests.thing('parcel'), 'processing');
+select public.set_order_status(tests.thing('parcel'), 'shipped', 'UPS', '1Z999');
+
+select is(tests.correct_email('parcel', 'vera@', tests.stranger()), 'PT422 invalid_fields', 'a shipped order keeps an address for mail');
+select is(tests.correct_email('parcel', '', tests.stranger()), 'PT422 invalid_fields', 'and does not lose it');
+select is(tests.correct_email('parcel', 'vera@example.com', tests.stranger('{"email": "x@example.com"}')), 'PT409 contact_changed', 'what was not seen of it is not overwritten');
+select is(tests.correct_email('parcel', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled', 'where the parcel went stays');
+select is(tests.correct_email('canceled', 'vera@example.com'), 'accepted', 'the email address of a canceled order is corrected');
+
+-- The return was asked for by the stranger's link; its mails wait.
+select public.set_order_status(tests.thing('parcel'), 'delivered');
+select tests.act_as_owner();
+create temporary table old_link on commit drop as select tests.token_of(tests.thing('parcel')) as token;
+grant all on old_link to public;
+select tests.act_as_anonymous();
+select public.request_return(
+  jsonb_build_object('token', token), '[{"product_id": "water-filter", "quantity": 1}]', 'damaged', '', gen_random_uuid()
+) from old_link;
+select tests.act_as('staff@example.com');
+select is(tests.correct_email('parcel', 'Vera@example.com'), 'accepted', 'nor does a delivery keep staff from correcting it');
+select is(tests.correct_email('parcel', 'Vera@example.com'), 'accepted', 'the same sent again is accepted');
+select public.accept_return(tests.returned(tests.thing('parcel')));
+select tests.act_as_anonymous();
+select is(tests.outcome(format('select public.order_by_token(%L)', token)), 'PT404 order_not_found', 'the stranger''s link opens nothing anymore') from old_link;
+select is(
+  tests.outcome(format(
+    'select public.request_return(%L, %L, %L, %L, gen_random_uuid())', jsonb_build_object('token', token),
+    '[{"product_id": "water-filter", "quantity": 1}]', 'damaged', ''
+  )),
+  'PT404 order_not_found', 'and returns nothing'
+) from old_link;
+select tests.act_as_owner();
+select results_eq(
+  $$select distinct recipient from private.mails where order_id in (tests.thing('parcel'), tests.thing('canceled')) and recipient is not null$$,
+  $$values ('vera@example.com')$$, 'every mail of both goes to the address as it is now'
+);
+select results_eq(
+  $$select customer_email, customer_name, shipping_address from public.orders where id = tests.thing('parcel')$$,
+  $$values ('Vera@example.com', 'Vera Visitor', '1 Main St')$$, 'nothing else of the order has changed'
+);
+select results_eq(
+  $$select field, former_value, new_value from public.contact_corrections where order_id = tests.thing('parcel')$$,
+  $$values ('email', 'tim@example.org', 'Vera@example.com')$$, 'the history tells of it'
+);
+update public.orders set customer_email = '' where id = tests.thing('parcel');
+select tests.act_as('staff@example.com');
+select is(tests.correct_email('parcel', 'vera@example.com', tests.stranger('{"email": ""}')), 'PT409 order_erased', 'what was erased stays erased');
+
+-- Staff blank the address of a request, because it is a stranger's. No mail reaches the stranger again.
+do $$
+begin
+  perform public.take_request('quote', '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}', gen_random_uuid());
+  perform tests.act_as_owner();
+  insert into tests.things select r.name, r.id from public.service_requests as r where r.name = 'Cleo';
+  update private.mails set state = 'sent', finished_at = now() where request_id = tests.thing('Cleo');
+  insert into private.mails (kind, recipient, request_id, data, state, failures, attempts, leased_until, finished_at)
+  values
+    ('customer-activity-received', 'tim@example.org', tests.thing('Cleo'), '{}', 'failed', 1, 1, null, now()),
+    ('request-withdrawn', 'tim@example.org', tests.thing('Cleo'), '{}', 'sending', 0, 1, now() - interval '1 second', null);
+  perform tests.act_as('staff@example.com');
+end;
+$$;
+select is(
+  tests.correct('Cleo', '{"firstName": "Cleo", "phone": "5625550102"}', '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}'),
+  'accepted', 'an address is removed'
+);
+select is(
+  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(tests.thing('Cleo'), kind)).id)), 'PT409 no_address',
+  'then no mail is sent again: ' || kind
+)
+from unnest(array['request-received', 'customer-activity-received']::private.mail_kind[]) as kind;
+select is(public.send_failed_mails_again(), 0, 'nor with the others that failed');
+select is(public.mail_preview((tests.mail(tests.thing('Cleo'), 'request-received')).id) ->> 'recipient', '', 'and staff see that it would go to nobody');
+select tests.act_as_owner();
+update private.mails set due_at = now() + interval '1 day' where request_id is distinct from tests.thing('Cleo');
+select tests.act_as_service();
+select is(
+  (select count(*) from jsonb_array_elements(public.claim_mails(100)) as m where m ->> 'recipient' = 'tim@example.org'), 0::bigint,
+  'nor one whose sender died'
+);
+select tests.act_as_owner();
+select is((tests.mail(tests.thing('Cleo'), 'request-withdrawn')).answer, 'The email address was removed.', 'it says why');
 
 select * from finish();
 rollback;

@@ -50,7 +50,7 @@ select is((select count(*) from private.request_log), 0::bigint, 'refused calls 
 -- What was wrong is told field by field.
 prepare bad_contact as select private.order_contact(tests.customer('{"state": "Ontario", "zipCode": "1", "email": "nobody"}'));
 select throws_ok(
-  'execute bad_contact', 'PT422', 'Invalid email address. Please enter the state in two letters, such as CA for California. ZIP code must be 5 digits.',
+  'execute bad_contact', 'PT422', 'Invalid email address. State is required. Use two letters, such as CA for California. ZIP code must be 5 digits.',
   'each broken field brings the form’s own sentence'
 );
 

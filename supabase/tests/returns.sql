@@ -241,5 +241,53 @@ from (values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_
 select tests.act_as_owner();
 select throws_ok(format('update public.order_returns set state = %L where id = %L', 'requested', tests.return_of(2)), 'PT409', null, 'owner: no state goes back');
 
+-- Of the mails about a return, each is true in one state alone.
+create function tests.true_mails(n integer)
+returns text[]
+language sql
+security definer
+as $$
+  select array(
+    select kind::text
+    from unnest(enum_range(null::private.mail_kind)) as kind
+    cross join lateral (
+      select jsonb_populate_record(null::private.mails, jsonb_build_object(
+        'id', gen_random_uuid(), 'kind', kind, 'recipient', case when kind <> 'new-return' then 'vera@example.com' end,
+        'order_id', r.order_id, 'state', 'failed', 'data', jsonb_build_object('orderNumber', 'FSS-' || n, 'returnId', r.id)
+      )) as mail
+      from public.order_returns as r where r.id = tests.return_of(n)
+    ) as written
+    where kind::text like '%return%' and private.outdated_because(written.mail) is null
+  );
+$$;
+select is(
+  (select array_agg(kind order by kind) from unnest(enum_range(null::private.mail_kind)) as kind where kind::text like 'return-%'),
+  (select array_agg(('return-' || state)::private.mail_kind order by ('return-' || state)::private.mail_kind) from unnest(enum_range(null::public.return_state)) as state),
+  'each state of a return has its mail'
+);
+select tests.act_as_anonymous();
+select is(tests.ask(3, tests.filters(1)), 'accepted', 'a third order');
+select is(tests.true_mails(3), array['return-requested', 'new-return'], 'requested: the customer is told so, and staff');
+select tests.act_as('staff@example.com');
+select is(tests.step('accept_return', 3), 'accepted', 'is accepted');
+select is(tests.true_mails(3), array['return-accepted'], 'accepted: where to send it');
+select is(tests.step('receive_return', 3, tests.received(1, 0)), 'accepted', 'received');
+select is(tests.true_mails(3), array['return-received'], 'received: no longer where to send it');
+select is(tests.step('refund_return', 3), 'accepted', 'and refunded');
+select is(tests.true_mails(3), array['return-refunded'], 'refunded: only that');
+select tests.act_as_owner();
+update public.order_returns set created_at = created_at - interval '1 hour';
+select tests.act_as_anonymous();
+select is(tests.ask(3, tests.filters(1)), 'accepted', 'more of it');
+select tests.act_as('staff@example.com');
+select is(tests.step('accept_return', 3), 'accepted', 'is accepted');
+select tests.act_as_owner();
+update private.mails set state = 'failed', finished_at = now() where kind = 'return-accepted' and data ->> 'returnId' = tests.return_of(3)::text;
+select tests.act_as('staff@example.com');
+select is(tests.step('decline_return', 3, ', ''not-received'''), 'accepted', 'and declined');
+select is(tests.true_mails(3), array['return-declined'], 'declined: only that');
+select is(public.send_failed_mails_again(), 0, 'so "Please send it back" is not sent again');
+select tests.act_as_owner();
+
 select * from finish();
 rollback;

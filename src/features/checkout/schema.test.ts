@@ -49,13 +49,13 @@ const table: [keyof CheckoutValues, string, string[], string[]][] = [
   ],
   [
     'state',
-    'Please enter the state in two letters: CA for California',
+    'State is required. Use two letters, such as CA for California',
     ['ZZ', 'Ontario', 'ßß', '1'],
     [],
   ],
   [
     'state',
-    'Please enter the state in two letters: TN for Tennessee or TX for Texas',
+    'State is required. Use two letters: TN for Tennessee or TX for Texas',
     ['TE', 'te'],
     ['TX'],
   ],

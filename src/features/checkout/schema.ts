@@ -21,7 +21,7 @@ const customerSchema = z.object({
   /** Stored after a comma behind `address`. */
   address2: optionalText(100),
   city: text(100, 'City is required'),
-  state: stateField('State is required'),
+  state: stateField(),
   zipCode: optionalZip(zipMessage).check(z.minLength(1, zipMessage)),
 });
 export type CustomerDetails = z.infer<typeof customerSchema>;

@@ -16,9 +16,9 @@ it.each(['ZZ', 'TE', 'GE', 'Texa', 'C4', 'Ontario', '', '–', 'Cañ'])('%j is n
 });
 
 it('what was begun is completed', () => {
-  expect(stateHint('GE')).toBe('Please enter the state in two letters: GA for Georgia');
+  expect(stateHint('GE')).toBe('Use two letters: GA for Georgia');
   expect(stateHint('north d')).toMatch(/: ND for North Dakota$/);
-  expect(stateHint('ZZ')).toMatch(/: CA for California$/);
+  expect(stateHint('ZZ')).toBe('Use two letters, such as CA for California');
 });
 
 it.each([

@@ -103,13 +103,12 @@ export function stateCode(text: string): string | undefined {
 
 const listOr = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** What to type instead of a text that is no state: `'TE'` may be the beginning of Tennessee or Texas. */
+/** Help after a text that is no state: `'TE'` may be the beginning of Tennessee or Texas. */
 export function stateHint(text: string): string {
   const letters = lettersOf(text) || '?';
   const begun = states.filter(([, name]) => lettersOf(name).startsWith(letters));
-  const offered = begun.length > 0 ? begun : states.filter(([code]) => code === 'CA');
-  const choices = offered.map(([code, name]) => `${code} for ${name}`);
-  return `Please enter the state in two letters: ${listOr.format(choices)}`;
+  if (begun.length === 0) return 'Use two letters, such as CA for California';
+  return `Use two letters: ${listOr.format(begun.map(([code, name]) => `${code} for ${name}`))}`;
 }
 
 function isInRange(prefix: string, zips: string): boolean {

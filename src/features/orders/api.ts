@@ -203,7 +203,7 @@ export async function setOrderStatus(change: {
  */
 export async function correctOrder(
   id: string,
-  fields: OrderContact,
+  fields: Partial<OrderContact>,
   expected: OrderContact,
 ): Promise<void> {
   await callRpc('correct_order', {

@@ -15,7 +15,19 @@ export const orderContactSchema = z.object({
   phone: optionalPhone(entryMessages.phone),
   address: requiredText(302, 'Please enter the street address.'),
   city: requiredText(100, 'Please enter the city.'),
-  state: stateField('Please enter the state.'),
+  state: stateField(),
   zipCode: optionalZip(entryMessages.zip).check(z.minLength(1, entryMessages.zip)),
 });
+
+const asItIs = z.string();
+/** Of a shipped or canceled order, where the parcel goes stays as it is. */
+export const settledContactSchema = z.extend(orderContactSchema, {
+  name: asItIs,
+  phone: asItIs,
+  address: asItIs,
+  city: asItIs,
+  state: asItIs,
+  zipCode: asItIs,
+});
+
 export type OrderContact = z.infer<typeof orderContactSchema>;

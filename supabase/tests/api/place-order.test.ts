@@ -28,7 +28,7 @@ beforeEach(() => backend.sql('delete from private.request_log'));
 afterAll(() => backend.close());
 
 const alarm = 'kosin-personal-alarm';
-const stateSentence = 'Please enter the state in two letters, such as CA for California';
+const stateSentence = 'State is required. Use two letters, such as CA for California';
 const count = async (table: string) =>
   Number((await backend.sql(`select count(*) as n from ${table}`))[0]?.n);
 

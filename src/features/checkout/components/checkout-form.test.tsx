@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['Card number', '4242 4242 4242 4242 4242', 'Card number must be at least 13 digits'],
   ['Expiry date', '12/203', 'Invalid format (MM/YY)'],
-  ['State', 'Ontario', 'Please enter the state in two letters: CA for California'],
+  ['State', 'Ontario', 'State is required. Use two letters, such as CA for California'],
   ['CVV', '12345', 'CVV must be 3-4 digits'],
 ])('%s: a pasted %j is too long and refused uncut', async (label, text, message) => {
   await paste(label, text);

@@ -11,12 +11,13 @@ import { correctOrder } from '../api.ts';
 import { zipCode } from '#lib/forms/clean-text.ts';
 import { openStatuses } from '../order-status.ts';
 import type { Order } from '../order.ts';
-import { orderContactSchema, type OrderContact } from '../order-contact.ts';
+import { orderContactSchema, settledContactSchema, type OrderContact } from '../order-contact.ts';
 
-/** Corrects who ordered and where the parcel goes, until it is shipped. */
+/** Corrects who ordered and where the parcel goes; once it is settled, where the mails go. */
 export function CorrectOrderButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  if (!openStatuses.includes(order.status)) return null;
+  // An erased customer.
+  if (order.customerEmail === '') return null;
   return (
     <>
       <Button
@@ -43,12 +44,14 @@ const toContact = (order: Order): OrderContact => ({
 });
 
 function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const isOpen = openStatuses.includes(order.status);
   const { field, ...form } = useEditForm({
     record: `correct-${order.id}`,
-    schema: orderContactSchema,
+    schema: isOpen ? orderContactSchema : settledContactSchema,
     saved: order,
     toValues: toContact,
-    save: (contact, seen) => correctOrder(order.id, contact, toContact(seen)),
+    save: (contact, seen) =>
+      correctOrder(order.id, isOpen ? contact : { email: contact.email }, toContact(seen)),
     queryKeys: [['orders']],
     success: () => ({ title: 'Corrected', description: order.orderNumber }),
     failure: {
@@ -66,24 +69,28 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
   return (
     <EditDialog
       title={`Correct ${order.orderNumber}`}
-      description={`${mailWords.correctContact} A supplier who already has the order isn’t told.`}
+      description={`${mailWords.correctContact} ${isOpen ? 'A supplier who already has the order isn’t told.' : 'Where the parcel goes stays as it is.'}`}
       form={form}
       submitLabel="Save corrections"
     >
-      {text('name', 'Name')}
+      {isOpen && text('name', 'Name')}
       {text('email', 'Email')}
-      {text('phone', 'Phone', true)}
-      {text('address', 'Street address')}
-      {text('city', 'City')}
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="State"
-          autoComplete="off"
-          {...field('state')}
-          {...(question && { help: question })}
-        />
-        {text('zipCode', 'ZIP code')}
-      </div>
+      {isOpen && (
+        <>
+          {text('phone', 'Phone', true)}
+          {text('address', 'Street address')}
+          {text('city', 'City')}
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label="State"
+              autoComplete="off"
+              {...field('state')}
+              {...(question && { help: question })}
+            />
+            {text('zipCode', 'ZIP code')}
+          </div>
+        </>
+      )}
     </EditDialog>
   );
 }
