@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { site } from '../src/config/site.ts';
 import { productById, products } from '../src/features/catalog/products.ts';
 import { formatCents } from '../src/lib/format/money.ts';
@@ -12,6 +13,61 @@ import {
 } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
+
+/** Shows nothing of the pages that are opened from now on until the returned function is called. */
+async function holdPaint(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { visibility: hidden !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  return () => page.evaluate(() => void (document.adoptedStyleSheets = []));
+}
+
+/** When the first paint was, and when each file of code was asked for, in milliseconds. */
+const timesOf = (page: Page) =>
+  page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    code: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+
+test('the app is fetched after the first paint, however late that comes', async ({ page }) => {
+  const paint = await holdPaint(page);
+  // The wait of a tab in the background never ends here.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((handler: () => void, delay?: number, ...rest: []) =>
+      delay === 4000 ? 0 : later(handler, delay, ...rest)) as typeof setTimeout;
+  });
+  for (const path of ['/', '/catalog', '/book-services']) {
+    await page.goto(path);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() =>
+            requestIdleCallback(() => requestIdleCallback(() => resolve())),
+          );
+        }),
+    );
+    expect(await timesOf(page), path).toEqual({ painted: undefined, code: [] });
+    await paint();
+    await expectAlive(page);
+    const { painted, code } = await timesOf(page);
+    expect(code.length, path).toBeGreaterThan(2);
+    expect(Math.min(...code), path).toBeGreaterThanOrEqual(painted!);
+  }
+});
+
+test('a tab in the background, which paints nothing, fetches the app as well', async ({ page }) => {
+  await holdPaint(page);
+  await skipWait(page, 4000);
+  await page.goto('/catalog');
+  await expectAlive(page);
+  expect((await timesOf(page)).painted).toBeUndefined();
+});
 
 test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
   const release = await holdBack(page, '**/assets/*.js');

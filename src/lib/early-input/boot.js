@@ -1,5 +1,5 @@
-// Runs inline before a prerendered page's content. It fetches the app when the browser is idle or at the first touch, and
-// keeps what is clicked and typed until the app repeats it (replay.ts).
+// Runs inline before a prerendered page's content. It fetches the app once the page is painted and the browser is idle, or
+// at the first touch, and keeps what is clicked and typed until the app repeats it (replay.ts).
 (() => {
   const [sheet, entry, ...chunks] = document.currentScript.dataset.files.split(' ');
   const clicked = [];
@@ -52,9 +52,17 @@
   listen(document, 'click', keepClick);
   for (const type of ['input', 'change']) listen(document, type, keepTyped);
   for (const type of ['pointerdown', 'keydown']) listen(document, type, start);
-  // The next frame is the first one with the whole page. Safari has no idle callbacks.
+  // Safari has no idle callbacks.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  listen(window, 'load', () => requestAnimationFrame(() => whenIdle(start, { timeout: 2000 })));
+  listen(window, 'load', () => {
+    // Its code would be fetched and run before the first paint, and delay it. A tab in the background paints nothing.
+    const painted = new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length > 0)
+        whenIdle(start, { timeout: 2000 });
+    });
+    painted.observe({ type: 'paint', buffered: true });
+    setTimeout(start, 4000);
+  });
 
   window.earlyInput = { clicked, typed, fail, stop: () => (listening.abort(), notice?.remove()) };
 
