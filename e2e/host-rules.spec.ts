@@ -10,6 +10,9 @@ test('an order’s URL is answered with the shell of its list, and an unknown on
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
     ['/admin-customers/ana@example.com', 200, '/admin-customers'],
     ['/admin-order', 404, '/404'],
+    // A link of a mail whose `#` was encoded: the app takes it from there.
+    ['/your-request%23token=0123.', 404, '/404'],
+    ['/no-such-file.pdf', 404, '/404'],
   ] as const) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(status);

@@ -1,3 +1,4 @@
+import { site } from '../src/config/site.ts';
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 
 test('the link of a confirmation opens the order at once, and keeps the secret', async ({
@@ -68,6 +69,48 @@ test('a link without a valid token says that it leads to no order, and offers th
   await page.locator('[name=email]').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+});
+
+test('a link whose # was encoded sends its token nowhere else, and what leads nowhere says whom to call', async ({
+  page,
+  backend,
+  mailbox,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
+  const token = (await mailbox.linkTo(email, '/track-order')).split('=')[1]!;
+  const told: string[] = [];
+  page.on('request', (sent) => told.push(sent.url(), sent.headers()['referer'] ?? ''));
+  await page.goto(`/track-order%23token=${token}.`);
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
+  expect(told.filter((text) => text.includes(token))).toHaveLength(1);
+
+  const main = page.getByRole('main');
+  for (const [link, path, words] of [
+    ['/track-order%23token=cut-off', '/track-order', 'does not lead to an order'],
+    ['/your-request#token=cut-off', '/your-request', 'does not lead to a request'],
+    ['/join-team%23token=cut-off', '/join-team', 'does not lead to an invitation'],
+    [`/join-team#token=${'0'.repeat(32)}`, '/join-team', 'does not lead to an invitation'],
+    ['/confirm-email%23token_hash=cut', '/confirm-email', 'Part of this link is missing'],
+    ['/reset-password#token_hash=cut', '/reset-password', 'Part of this link is missing'],
+  ] as const) {
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(main).toContainText(site.phone.display);
+    await expect(main).not.toContainText('newest');
+    await expect(page).toHaveURL(path);
+    await expectNoAxeViolations(page);
+  }
+  await page.goto(
+    `/confirm-email%23email=ann%40example.com%26amp%3Btype=signup%26token_hash=${'a'.repeat(56)}%3E`,
+  );
+  await expect(page.getByRole('button', { name: 'Confirm and log in' })).toBeVisible();
+  await expect(main).toContainText('ann@example.com,');
+  await expect(page).toHaveURL('/confirm-email');
+  await page.goto('/no-such-page%23token=0');
+  await expect(main.getByRole('link', { name: site.phone.display })).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test('a link that gets no answer says so, and works when it is tried again', async ({

@@ -1,7 +1,7 @@
 // Makes `vite preview` answer as a static host does: with the headers of `_headers`, by the rewrites of
 // `_redirects`, and with the empty shell (404.html) where there is no file, so that the app shows what
 // belongs there.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{ pattern: RegExp, headers: [string, string][] }} Rule */
@@ -66,10 +66,10 @@ export function hostRules() {
           return;
         }
         const rewrite = rules.rewrites.find(({ pattern }) => pattern.test(pathname));
-        // A customer's email address ends like a file.
-        const isPage = request.method === 'GET' && (rewrite || !path.extname(pathname));
         const file = path.join(site, pathname === '/' ? 'index' : pathname);
-        if (isPage && !existsSync(`${file}.html`) && existsSync(shell)) {
+        const isFound =
+          existsSync(`${file}.html`) || statSync(file, { throwIfNoEntry: false })?.isFile();
+        if (request.method === 'GET' && !isFound && existsSync(shell)) {
           if (rewrite) request.url = rewrite.target;
           else {
             response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });

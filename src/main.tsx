@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { forgetOnSignOut } from './app/forget-on-sign-out.ts';
-import { openMailedSession } from './app/mailed-session.ts';
 import { loadPages, readsQuery } from './app/lazy-page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
+import { openArrivedLink } from '#lib/browser/arrived-link.ts';
 import { keepRestoredInput } from '#lib/early-input/replay.ts';
 import './styles/index.css';
 
@@ -43,7 +43,7 @@ async function report(error: unknown): Promise<void> {
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  openMailedSession();
+  openArrivedLink();
   const { pathname, search } = window.location;
   const { earlyInput } = window;
   const modules = await loadPages(routes, pathname).catch((error: unknown) => {

@@ -172,6 +172,43 @@ test('a customer changes a request and orders by the links of their mails', asyn
   await expectText(visitor, 'Return RET-');
 });
 
+test('links that mail programs have changed lead to the order and to the request', async ({
+  visitor,
+  baseURL,
+  backend,
+  mailbox,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource.*404/);
+  const tokenTo = async (email: string, path: string) =>
+    (await mailbox.linkTo(email, path)).split('=')[1]!;
+  const expectClean = (path: string) =>
+    expect.poll(() => visitor.run(() => window.location.href)).toBe(baseURL + path);
+  const [first, second] = [
+    await backend.placeOrder('fire-starter', 1),
+    await backend.placeOrder('water-filter', 1),
+  ];
+  const firstToken = await tokenTo(first.email, '/track-order');
+  await visitor.goto(`/track-order%23token=${firstToken}`);
+  await expectText(visitor, `Order ${first.orderNumber}`);
+  await expectClean('/track-order');
+  // Pasted into the open page.
+  const secondToken = await tokenTo(second.email, '/track-order');
+  await visitor.goto(`/track-order#token=${secondToken.toUpperCase()}?utm_source=mail`);
+  await expectText(visitor, `Order ${second.orderNumber}`);
+  await expectClean('/track-order');
+  const { email, reference } = await book(backend);
+  const token = await tokenTo(email, '/your-request');
+  await visitor.goto(`/your-request%23token%3D${token}.`);
+  await expect.poll(() => focused(visitor)).toContain(reference);
+  await expectClean('/your-request');
+  await visitor.reload();
+  await expect.poll(() => focused(visitor)).toContain(reference);
+  await visitor.goto(`/track-order#token%3D3D${firstToken})`);
+  await expectText(visitor, `Order ${first.orderNumber}`);
+  await expectClean('/track-order');
+});
+
 test('a colleague joins, finds a caller and writes down what they ask for', async ({
   visitor,
   backend,

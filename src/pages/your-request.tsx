@@ -28,7 +28,7 @@ import {
 } from '#features/service-requests/customer-request.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { useLinkToken } from '#lib/browser/use-link-token.ts';
+import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { paths } from '#lib/paths.ts';
 
 /** A request for its customer: by the link of a mail, or from the account. */
@@ -41,7 +41,7 @@ export function Component() {
     <div className="container-page min-h-[70dvh] py-10 md:py-14">
       <Seo title="Your Request" noindex />
       <h1 className="text-4xl">Your Request</h1>
-      {token === null && reference === '' ? (
+      {token === '' || (token === null && reference === '') ? (
         <WrongLink />
       ) : (
         <LinkedRequest key={token ?? reference} access={access} />
@@ -201,10 +201,10 @@ function nextStep({ status, visit, isLate, promisedBy }: CustomerRequest): strin
   switch (status) {
     case 'new':
       return isLate
-        ? `We should have contacted you by ${longMoment(promisedBy)}. We're sorry. Please call us.`
-        : `We'll contact you by ${longMoment(promisedBy)}. You don't need to do anything.`;
+        ? `We should have contacted you by ${longMoment(promisedBy)}. We’re sorry. Please call us.`
+        : `We’ll contact you by ${longMoment(promisedBy)}. You don’t need to do anything.`;
     case 'contacted':
-      return "We are in contact with you about the details. When a visit is booked, you'll see it here.";
+      return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
       if (!visit || visit.isOver)
         return 'Your visit is over. Thank you. Is anything left to do? Tell us.';
@@ -212,7 +212,7 @@ function nextStep({ status, visit, isLate, promisedBy }: CustomerRequest): strin
     case 'done':
       return 'This request is closed. Do you need us again, or is anything left to do? Tell us.';
     case 'withdrawn':
-      return "We won't contact you about it. Did you change your mind? Call us or add a message.";
+      return 'We won’t contact you about it. Did you change your mind? Call us or add a message.';
   }
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import * as api from './api.ts';
-import { adminLoginFailure, authErrorText, authFailure, linkErrorText } from './auth-errors.ts';
+import { adminLoginFailure, authErrorText, authFailure, linkProblem } from './auth-errors.ts';
 
 /** The service's answers, from its source: https://github.com/supabase/auth/tree/master/internal */
 type Answer = [status: number, code: string, message: string, more?: object];
 
 const credentials = { email: 'ana@example.com', password: 'long enough' };
-const link = { type: 'signup', tokenHash: 'pkce_abc', email: '' } as const;
+const link = { type: 'signup', tokenHash: 'pkce_abc', email: '', isBroken: false } as const;
 const login = () => api.signIn(credentials);
 const join = () => api.signUp(credentials);
 const resend = () => api.resendConfirmation(credentials.email);
@@ -226,10 +226,16 @@ test.each([
 });
 
 test('a code in a link of the service has the same words', () => {
-  expect(linkErrorText('otp_expired')).toMatch(/already been used/);
-  expect(linkErrorText('request_timeout')).toMatch(/took too long. Please try again/);
-  expect(linkErrorText('unexpected_failure')).toMatch(/went wrong.*try again in a few minutes/);
-  expect(linkErrorText('flow_state_not_found')).toContain('(flow_state_not_found)');
+  const problem = (errorCode: string) => linkProblem({ ...link, errorCode });
+  expect(problem('otp_expired')).toMatch(/already been used/);
+  expect(problem('request_timeout')).toMatch(/took too long. Please try again/);
+  expect(problem('unexpected_failure')).toMatch(/went wrong.*try again in a few minutes/);
+  expect(problem('flow_state_not_found')).toContain('(flow_state_not_found)');
+});
+
+test('a link that lost its token says what to do, with the phone number', () => {
+  expect(linkProblem({ ...link, isBroken: true })).toContain(site.phone.display);
+  expect(linkProblem(link)).toBeUndefined();
 });
 
 test.each<[number, string, 'told' | 'hidden']>([

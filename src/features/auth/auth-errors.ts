@@ -4,6 +4,7 @@
  */
 import { site } from '#config/site.ts';
 import { authMessages } from './auth-messages.ts';
+import type { MailedLink } from './mailed-link.ts';
 
 const callUs = `Please call us at ${site.phone.display}.`;
 const hasAccount = 'This address already has an account. Log in, or ask for a new password.';
@@ -82,8 +83,16 @@ export function authErrorText(error: unknown): string {
 }
 
 /** A sentence for people about a code alone, as the service's own links hold it. */
-export function linkErrorText(code: string): string {
+function linkErrorText(code: string): string {
   return wordsByCode[code] ?? `The login service refused this (${code || 'no code'}). ${callUs}`;
+}
+
+/** Why a mailed link leads nowhere, before the service is asked. */
+export function linkProblem({ errorCode, isBroken }: MailedLink): string | undefined {
+  if (errorCode) return linkErrorText(errorCode);
+  return isBroken
+    ? `Part of this link is missing. Open it from your email again, or ask for a new one. Does it still not work? ${callUs}`
+    : undefined;
 }
 
 function weaknessText(error: unknown): string {

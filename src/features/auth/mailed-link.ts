@@ -1,7 +1,7 @@
 /** What the links in the auth service's mails hold. */
 export interface MailedLink {
   type: 'signup' | 'email_change' | 'recovery';
-  /** From our own templates: signs in once. Empty without a link. */
+  /** From our own templates: signs in once. Empty without a whole one. */
   tokenHash: string;
   /** The account that the mail was about; empty if the link does not say. Anybody can write such a link. */
   email: string;
@@ -9,22 +9,31 @@ export interface MailedLink {
   tokens?: { access_token: string; refresh_token: string };
   /** Why the service refused such a link. */
   errorCode?: string;
+  /** Nothing that a link needs is in it. */
+  isBroken: boolean;
 }
 
-/** @param search, hash Of the address: our own links use the query, the service's own ones the part behind `#`. */
-export function parseMailedLink(search: string, hash: string): MailedLink {
-  const query = new URLSearchParams(search);
-  const fragment = new URLSearchParams(hash.slice(1));
-  const type = query.get('type') ?? fragment.get('type');
+/** The service hashes with SHA-224, the local one with SHA-256. */
+const tokenHashes =
+  /token_hash(?:=3D|[^0-9a-z]*)((?:pkce_)?(?:[0-9a-f]{64}|[0-9a-f]{56}))(?![0-9a-f])/i;
+
+/** @param text What an arrived link holds; empty without a link. */
+export function parseMailedLink(text: string): MailedLink {
+  const [, type = 'signup'] =
+    /type(?:=3D|[^0-9a-z]*)(email_change|recovery|signup)/i.exec(text) ?? [];
+  const [, tokenHash = ''] = tokenHashes.exec(text) ?? [];
+  const [, email = ''] = /email=(?:3D)?([^&\s<>"]+)/.exec(text) ?? [];
+  const fragment = new URLSearchParams(text.slice(1));
   const access_token = fragment.get('access_token');
   const refresh_token = fragment.get('refresh_token');
   const errorCode = fragment.get('error_code');
+  const tokens = access_token && refresh_token ? { access_token, refresh_token } : undefined;
   return {
-    type: type === 'email_change' || type === 'recovery' ? type : 'signup',
-    tokenHash: query.get('token_hash') ?? '',
-    // A plus sign of an address reads as a space.
-    email: (query.get('email') ?? '').replaceAll(' ', '+').toLowerCase(),
-    ...(access_token && refresh_token && { tokens: { access_token, refresh_token } }),
+    type: type.toLowerCase() as MailedLink['type'],
+    tokenHash: tokenHash.toLowerCase(),
+    email: email.toLowerCase(),
+    ...(tokens && { tokens }),
     ...(errorCode && { errorCode }),
+    isBroken: text !== '' && !tokenHash && !tokens && !errorCode,
   };
 }

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useArrivedLink } from '#lib/browser/use-arrived-link.ts';
 import { getSession } from './api.ts';
 import { parseMailedLink, type MailedLink } from './mailed-link.ts';
 
-/** Reads the link that has opened this page, and takes its token out of the address and the history. */
+/** The link that has opened this page, or the last one pasted into it. It works once, so the history does not keep it. */
 export function useMailedLink(): MailedLink {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const [link] = useState(() => parseMailedLink(search, hash));
+  const { pathname } = useLocation();
+  const arrived = useArrivedLink();
+  const [text, setText] = useState(arrived ?? '');
+  if (arrived !== null && arrived !== text) setText(arrived);
   useEffect(() => {
-    if (search || hash) void navigate(pathname, { replace: true });
-  }, [search, hash, pathname, navigate]);
-  return link;
+    if (arrived !== null) void navigate(pathname, { replace: true });
+  }, [arrived, pathname, navigate]);
+  return useMemo(() => parseMailedLink(text), [text]);
 }
 
 /** The email address of somebody else who is signed in here than the link is for. */

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { resendConfirmation, signInByLink } from '#features/auth/api.ts';
-import { authErrorText, isAuthRefusal, linkErrorText } from '#features/auth/auth-errors.ts';
+import { authErrorText, isAuthRefusal, linkProblem } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
 import { MailLinkForm } from '#features/auth/components/mail-link-form.tsx';
 import { OtherAccountNote } from '#features/auth/components/other-account-note.tsx';
+import type { MailedLink } from '#features/auth/mailed-link.ts';
 import { useMailedLink, useOtherAccount } from '#features/auth/use-mailed-link.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
@@ -18,10 +19,14 @@ import { paths } from '#lib/paths.ts';
  * filters open links, but press no buttons.
  */
 export function Component() {
-  const navigate = useNavigate();
   const link = useMailedLink();
+  return <ConfirmEmail key={link.tokenHash} link={link} />;
+}
+
+function ConfirmEmail({ link }: { link: MailedLink }) {
+  const navigate = useNavigate();
   const otherAccount = useOtherAccount(link);
-  const [problem, setProblem] = useState(link.errorCode && linkErrorText(link.errorCode));
+  const [problem, setProblem] = useState(() => linkProblem(link));
   const [isConfirming, setConfirming] = useState(false);
   const [isHalfDone, setHalfDone] = useState(false);
   const isChange = link.type === 'email_change';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CallLink } from '#components/call-link.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
@@ -20,7 +21,7 @@ import {
   type LinkedInvitation,
 } from '#features/team/invitation.ts';
 import { errorText } from '#lib/api/api-error.ts';
-import { useLinkToken } from '#lib/browser/use-link-token.ts';
+import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -68,6 +69,7 @@ function Problem({ children }: { children: string }) {
       <ButtonLink to={paths.adminLogin} variant="secondary" className="mt-6 w-full">
         Staff login
       </ButtonLink>
+      <CallLink variant="ghost" className="mt-3 w-full" />
     </>
   );
 }

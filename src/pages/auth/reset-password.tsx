@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAdmin, requestPasswordLink } from '#features/auth/api.ts';
-import { authErrorText } from '#features/auth/auth-errors.ts';
+import { authErrorText, linkProblem } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { MailLinkForm } from '#features/auth/components/mail-link-form.tsx';
 import { NewPasswordForm } from '#features/auth/components/new-password-form.tsx';
 import { OtherAccountNote } from '#features/auth/components/other-account-note.tsx';
+import type { MailedLink } from '#features/auth/mailed-link.ts';
 import { useMailedLink, useOtherAccount } from '#features/auth/use-mailed-link.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
@@ -14,10 +15,14 @@ import { paths } from '#lib/paths.ts';
 
 /** Sends the link to a new password. Opened by that link, it sets the password. */
 export function Component() {
-  const navigate = useNavigate();
   const link = useMailedLink();
+  return <ResetPassword key={link.tokenHash} link={link} />;
+}
+
+function ResetPassword({ link }: { link: MailedLink }) {
+  const navigate = useNavigate();
   const otherAccount = useOtherAccount(link);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(() => linkProblem(link));
   useEffect(preloadToasts, []);
 
   const leave = async (userId: string) => {

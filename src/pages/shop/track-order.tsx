@@ -20,7 +20,7 @@ import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.t
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
 import { refundedCents } from '#features/orders/returns/refund.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
-import { useLinkToken } from '#lib/browser/use-link-token.ts';
+import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -30,7 +30,13 @@ export function Component() {
     <div className="container-page min-h-[70dvh] py-10 md:py-14">
       <Seo title={trackOrderSeo.title} description={trackOrderSeo.description} noindex />
       <h1 className="text-4xl">Track Your Order</h1>
-      {token === null ? <Lookup /> : <LinkedOrder key={token} token={token} />}
+      {token === null ? (
+        <Lookup />
+      ) : token === '' ? (
+        <WrongLink />
+      ) : (
+        <LinkedOrder key={token} token={token} />
+      )}
     </div>
   );
 }
@@ -60,21 +66,28 @@ function LinkedOrder({ token }: { token: string }) {
             </ButtonLink>
           </div>
         ) : (
-          <>
-            <Card className="mt-6 max-w-180 p-5">
-              <div role="alert">
-                <h2 className="text-xl">This link does not lead to an order</h2>
-                <p className="mt-2">
-                  Part of it may be missing. Please open it from your email again, or find the order
-                  here.
-                </p>
-              </div>
-            </Card>
-            <Lookup />
-          </>
+          <WrongLink />
         )
       }
     </QueryBoundary>
+  );
+}
+
+function WrongLink() {
+  return (
+    <>
+      <Card className="mt-6 max-w-180 p-5">
+        <div role="alert">
+          <h2 className="text-xl">This link does not lead to an order</h2>
+          <p className="mt-2">
+            Part of it may be missing. Please open it from your email again, or find the order here.
+            Or call us: we are happy to help.
+          </p>
+        </div>
+        <CallLink variant="secondary" className="mt-4" />
+      </Card>
+      <Lookup />
+    </>
   );
 }
 

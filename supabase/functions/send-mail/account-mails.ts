@@ -8,8 +8,9 @@ import { reasons, text, type MailContent } from './mail-content.ts';
 
 const worksOnce = 'The link works once, within the next hour.';
 
+/** The token comes last: what mail programs hang on a link can be told from hexadecimal digits. */
 function link(path: string, type: string): string {
-  return `{{ .SiteURL }}${path}?token_hash={{ .TokenHash }}&type=${type}&email={{ .Email }}`;
+  return `{{ .SiteURL }}${path}#email={{ .Email }}&type=${type}&token_hash={{ .TokenHash }}`;
 }
 
 /** By the names of their files and of their sections in supabase/config.toml. */

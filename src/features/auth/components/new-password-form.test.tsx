@@ -16,7 +16,7 @@ async function save(password: string) {
 
 test('the link is used once, although the first password is refused', async () => {
   const onRefused = vi.fn();
-  const link = { type: 'recovery', tokenHash: 'abc', email: '' } as const;
+  const link = { type: 'recovery', tokenHash: 'abc', email: '', isBroken: false } as const;
   const onSaved = vi.fn().mockResolvedValue(undefined);
   vi.mocked(signInByLink).mockResolvedValue({ user: { id: 'u1' } } as never);
   render(<NewPasswordForm link={link} onRefused={onRefused} onSaved={onSaved} />);
@@ -43,7 +43,7 @@ test('a link that names another account than its own sets no password unasked', 
   vi.mocked(signInByLink).mockResolvedValue({
     user: { id: 'u1', email: 'own@example.com' },
   } as never);
-  const link = { type: 'recovery', tokenHash: 'abc', email: 'ana@example.com' } as const;
+  const link = { type: 'recovery', tokenHash: 'abc', email: 'ana@example.com', isBroken: false } as const;
   const onSaved = vi.fn().mockResolvedValue(undefined);
   render(<NewPasswordForm link={link} onRefused={vi.fn()} onSaved={onSaved} />);
   await save('long enough');

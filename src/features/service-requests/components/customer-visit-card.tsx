@@ -34,7 +34,7 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
       text: `${formatTimes(visit)} (${formatLength(visit.durationMinutes)}), California time`,
     },
     { label: 'Address', text: addressOf(visit) },
-    { label: "Who's coming", text: visit.assignee },
+    { label: 'Who’s coming', text: visit.assignee },
   ];
   const download = async () => {
     try {
