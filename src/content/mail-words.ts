@@ -15,7 +15,7 @@ export const mailWords = sendsMail
         'We email you about your orders, requests and appointments, and a mail service delivers these emails for us.',
       customerCancels: 'You get an email that confirms it.',
       correctContact:
-        'A new email address ends the link in earlier emails. Emails that still wait go there. Send others again under Emails.',
+        'With a new email address, the links in earlier emails end, and emails that still wait go to it. Send others again under Emails.',
     }
   : {
       orderConfirmed: 'You can track it with the order number below and',

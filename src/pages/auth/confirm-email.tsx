@@ -20,7 +20,7 @@ import { paths } from '#lib/paths.ts';
  */
 export function Component() {
   const link = useMailedLink();
-  return <ConfirmEmail key={link.tokenHash} link={link} />;
+  return <ConfirmEmail key={JSON.stringify(link)} link={link} />;
 }
 
 function ConfirmEmail({ link }: { link: MailedLink }) {

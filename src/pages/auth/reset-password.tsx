@@ -16,7 +16,7 @@ import { paths } from '#lib/paths.ts';
 /** Sends the link to a new password. Opened by that link, it sets the password. */
 export function Component() {
   const link = useMailedLink();
-  return <ResetPassword key={link.tokenHash} link={link} />;
+  return <ResetPassword key={JSON.stringify(link)} link={link} />;
 }
 
 function ResetPassword({ link }: { link: MailedLink }) {

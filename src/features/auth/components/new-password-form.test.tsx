@@ -43,7 +43,12 @@ test('a link that names another account than its own sets no password unasked', 
   vi.mocked(signInByLink).mockResolvedValue({
     user: { id: 'u1', email: 'own@example.com' },
   } as never);
-  const link = { type: 'recovery', tokenHash: 'abc', email: 'ana@example.com', isBroken: false } as const;
+  const link = {
+    type: 'recovery',
+    tokenHash: 'abc',
+    email: 'ana@example.com',
+    isBroken: false,
+  } as const;
   const onSaved = vi.fn().mockResolvedValue(undefined);
   render(<NewPasswordForm link={link} onRefused={vi.fn()} onSaved={onSaved} />);
   await save('long enough');
