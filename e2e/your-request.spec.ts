@@ -49,7 +49,7 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   release();
   await expect(page.getByRole('heading', { name: booking.reference })).toBeFocused();
   await expect(page).toHaveURL('/your-request');
-  await expect(page.getByText(/^We'll contact you by /)).toBeVisible();
+  await expect(page.getByText(/^We’ll contact you by /)).toBeVisible();
   // Nothing that was typed.
   await expect(page.getByText(/Ana|Ocean|smell/)).toHaveCount(0);
   await expectNoAxeViolations(page);
