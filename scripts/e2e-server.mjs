@@ -21,7 +21,7 @@ const server = await preview({
   preview: { port, strictPort: true },
 });
 // The tests cause more mails to staff in an hour than the limit allows.
-await runSql('update private.settings set limit_staff_mails = 1000000');
+await runSql("update private.limits set number = 1000000 where name like 'staff-%'");
 // A test's own requests reuse their connections, and Node closes an idle one after five seconds: sometimes
 // in the very moment in which the next request leaves.
 if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 600_000;

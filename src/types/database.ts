@@ -116,26 +116,35 @@ export type Database = {
       crash_reports: {
         Row: {
           build: string
+          content_hash: string
           created_at: string
           id: number
+          last_at: string
           message: string
           page: string
+          reports: number
           stack: string
         }
         Insert: {
           build: string
+          content_hash?: never
           created_at?: string
           id?: never
+          last_at?: string
           message: string
           page: string
+          reports?: number
           stack: string
         }
         Update: {
           build?: string
+          content_hash?: never
           created_at?: string
           id?: never
+          last_at?: string
           message?: string
           page?: string
+          reports?: number
           stack?: string
         }
         Relationships: []

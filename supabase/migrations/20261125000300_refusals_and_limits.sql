@@ -20,59 +20,17 @@ comment on function private.refuse(integer, text, text, jsonb) is
 create table private.settings (
   -- The only key there can be: the table has one row.
   only_row boolean primary key default true check (only_row),
-  limit_per_pair integer not null default 10 check (limit_per_pair >= 0),
-  limit_per_email integer not null default 100 check (limit_per_email >= 0),
-  limit_per_ip integer not null default 100 check (limit_per_ip >= 0),
-  limit_pieces_per_order integer not null default 200 check (limit_pieces_per_order >= 0),
-  limit_pieces_per_pair integer not null default 400 check (limit_pieces_per_pair >= 0),
-  limit_pieces_per_ip integer not null default 1000 check (limit_pieces_per_ip >= 0),
-  limit_lookups_per_pair integer not null default 10 check (limit_lookups_per_pair >= 0),
-  limit_lookups_per_ip integer not null default 100 check (limit_lookups_per_ip >= 0),
-  limit_lookups_per_email_a_day integer not null default 1000 check (limit_lookups_per_email_a_day >= 0),
-  limit_customer_mails integer not null default 3 check (limit_customer_mails >= 0),
-  limit_order_mails integer not null default 3 check (limit_order_mails > 0),
-  limit_staff_mails integer not null default 30 check (limit_staff_mails >= 0),
-  limit_staff_mails_per_ip integer not null default 5 check (limit_staff_mails_per_ip >= 0),
-  limit_crash_reports_per_ip integer not null default 10 check (limit_crash_reports_per_ip >= 0),
   visit_change_hours integer not null default 24 check (visit_change_hours >= 0),
   return_days integer not null default 30 check (return_days >= 0),
-  alarm_total integer not null default 2000 check (alarm_total >= 0),
   network_address_header text not null default 'x-forwarded-for'
     check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
   contact_phone text not null default '(562) 555-0142'
 );
-comment on table private.settings is 'What an operator may change without a release: one row.';
-comment on column private.settings.limit_per_pair is
-  'Requests an hour with one email address from one network address, or of one signed-in account, for each kind.';
-comment on column private.settings.limit_per_email is
-  'Requests an hour with one email address, from anywhere and not signed in, for each kind.';
-comment on column private.settings.limit_per_ip is 'Requests an hour from one network address, all kinds together.';
-comment on column private.settings.limit_pieces_per_order is
-  'Pieces in one order. The three limits on pieces are for as long as the payment is simulated.';
-comment on column private.settings.limit_pieces_per_pair is
-  'Pieces an hour with one email address from one network address, or of one signed-in account.';
-comment on column private.settings.limit_pieces_per_ip is 'Pieces that one network address can order in an hour.';
-comment on column private.settings.limit_lookups_per_pair is
-  'Wrong lookups an hour with one email address from one network address.';
-comment on column private.settings.limit_lookups_per_ip is 'Lookups an hour from one network address, right or wrong.';
-comment on column private.settings.limit_lookups_per_email_a_day is
-  'Wrong lookups a day with one email address, from anywhere. So high that only a flood meets it.';
-comment on column private.settings.limit_customer_mails is
-  'Mails an hour to one address that visitors cause, without confirmations of orders; cancellations of orders count apart. The rest are recorded as not sent.';
-comment on column private.settings.limit_order_mails is
-  'Confirmations of orders an hour to one address. The rest leave later.';
-comment on column private.settings.limit_staff_mails_per_ip is
-  'Mails an hour to staff because of one network, and as many about emergencies. A summary every ten minutes tells of the rest.';
-comment on column private.settings.limit_staff_mails is
-  'The same for all visitors together whose network is not known.';
-comment on column private.settings.limit_crash_reports_per_ip is
-  'Crash reports an hour from one network address. The rest are dropped, and none count for other limits.';
+comment on table private.settings is 'What an operator may change without a release: one row. Limits are in private.limits.';
 comment on column private.settings.visit_change_hours is
   'Customers can cancel a visit, or ask for another time, until this many hours before it. Then they are asked to call.';
 comment on column private.settings.return_days is
   'For how many days after the delivery items can be returned; the number in src/config/site.ts.';
-comment on column private.settings.alarm_total is
-  'Requests of a kind, or lookups, in an hour that staff are told of. Refuses nobody.';
 comment on column private.settings.network_address_header is
   'The header in which the platform names the caller: the last hop of x-forwarded-for, or cf-connecting-ip.';
 comment on column private.settings.contact_phone is
@@ -99,26 +57,85 @@ as $$
   select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
 $$;
 
+-- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+create function private.mailbox(address text)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select case
+    when address like '%@%' then
+      replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(address), '@', 2)
+    else lower(address)
+  end;
+$$;
+comment on function private.mailbox(text) is 'What the addresses of one person have in common, to count what comes with them.';
+
+create function private.network_block(ip text)
+returns text
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select case when ip like '%:%' then network(set_masklen(ip::inet, 48))::text else ip end;
+$$;
+comment on function private.network_block(text) is
+  'The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it. An IPv4 address is its own.';
+
+-- All limits: decision 006 has a table of them. Each stands in the migration of what it limits.
+create table private.limits (
+  name text not null,
+  per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
+  number integer not null check (number >= 0),
+  period interval not null default '1 hour' check (period between '1 minute' and '1 day'),
+  sentence text,
+  primary key (name, per)
+);
+comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
+comment on column private.limits.per is
+  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair, email and everyone count each kind for itself.';
+comment on column private.limits.sentence is 'What a visitor is told whom the limit refuses, or what is noted about a mail.';
+
+insert into private.limits (name, per, number, sentence) values
+  ('request', 'pair', 10, 'We already received several requests from this email address.'),
+  ('request', 'email', 100, 'We already received several requests from this email address.'),
+  ('request', 'network', 100, 'We already received many requests from your connection.'),
+  ('request', 'block', 300, 'We already received many requests from your connection.'),
+  -- Refuses nobody; see admin_alarms.
+  ('alarm', 'everyone', 2000, null);
+
 create table private.request_log (
   id bigint generated always as identity primary key,
+  name text not null,
   kind text not null,
-  email text not null,
+  email text not null default '',
   ip text,
+  block text generated always as (private.network_block(ip)) stored,
   user_id uuid,
-  pieces integer not null default 0,
+  amount integer not null default 1,
   created_at timestamptz not null default now()
 );
-comment on table private.request_log is 'What was accepted in the last day, to count it. Older rows are removed as new ones come.';
+comment on table private.request_log is 'What was accepted in the last day, to count it.';
+comment on column private.request_log.name is 'The limits that count it.';
+comment on column private.request_log.email is
+  'The mailbox of an address, or what else stands for a sender: the id of an order, the reference of a request, the hash of a token.';
+comment on column private.request_log.created_at is 'Of a mail: when it may leave, which can lie ahead.';
 
-create index request_log_email_idx on private.request_log (kind, email, created_at);
-create index request_log_user_id_idx on private.request_log (kind, user_id, created_at) where user_id is not null;
-create index request_log_ip_idx on private.request_log (ip, created_at) where ip is not null;
+create index request_log_email_idx on private.request_log (email, name, kind, created_at) where email <> '';
+create index request_log_user_id_idx on private.request_log (user_id, name, kind, created_at) where user_id is not null;
+create index request_log_ip_idx on private.request_log (ip, name, created_at) where ip is not null;
+create index request_log_block_idx on private.request_log (block, name, created_at) where block <> ip;
 create index request_log_kind_idx on private.request_log (kind, created_at);
 create index request_log_created_at_idx on private.request_log (created_at);
 
 -- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
 alter table private.settings enable row level security;
 create policy "Functions alone" on private.settings using (false);
+alter table private.limits enable row level security;
+create policy "Functions alone" on private.limits using (false);
 alter table private.request_log enable row level security;
 create policy "Functions alone" on private.request_log using (false);
 
@@ -152,88 +169,119 @@ $$;
 comment on function private.client_ip() is
   'The network address from which the platform received the request, or null.';
 
--- Nobody can shut out another: anybody can write somebody's address, so it counts with the network from which it
--- comes, and who is signed in counts by the account alone.
--- The record belongs to the caller's transaction, so only what was accepted counts. The locks make parallel
--- requests of one sender count one after the other; they are always taken in this order.
-create function private.count_request(kind text, email text, pieces integer)
+-- The one place that counts. Nobody can shut out another: anybody can write somebody's address, so it counts with the
+-- network from which it comes, and who is signed in counts by the account alone. A pair's own mails line up one behind the
+-- other, so theirs are counted that lie ahead.
+create function private.count_attempt(
+  name text,
+  email text default '',
+  kind text default null,
+  amount integer default 1,
+  account uuid default null,
+  may_wait boolean default false,
+  out free_at timestamptz,
+  out sentence text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  what constant text := coalesce(count_attempt.kind, count_attempt.name);
+  sender constant text := private.mailbox(count_attempt.email);
+  address constant text := private.client_ip();
+  here constant text := private.network_block(address);
+begin
+  select reached.free_at, lim.sentence
+  into free_at, sentence
+  from private.limits as lim
+  cross join lateral (
+    select greatest(
+      case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
+      -- The latest one that leaves no room beside it.
+      max(counted.created_at) + lim.period
+    ) as free_at
+    from (
+      select l.created_at, sum(l.amount) over (order by l.created_at desc, l.id desc) as total
+      from (
+        select r.id, r.created_at, r.amount from private.request_log as r
+        where lim.per = 'pair' and account is null
+          and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what
+          and r.user_id is null and r.block is not distinct from here
+        union all
+        select r.id, r.created_at, r.amount from private.request_log as r
+        where lim.per = 'pair' and r.user_id = account and r.name = count_attempt.name and r.kind = what
+        union all
+        select r.id, r.created_at, r.amount from private.request_log as r
+        where lim.per = 'email' and account is null
+          and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what and r.user_id is null
+        union all
+        select r.id, r.created_at, r.amount from private.request_log as r
+        where lim.per = 'network' and r.ip = address and r.name = count_attempt.name
+        union all
+        select r.id, r.created_at, r.amount from private.request_log as r
+        where lim.per = 'block' and here <> address and r.block <> r.ip and r.block = here and r.name = count_attempt.name
+        union all
+        select r.id, r.created_at, r.amount from private.request_log as r
+        where lim.per = 'everyone' and r.kind = what and r.name = count_attempt.name
+      ) as l
+      where l.created_at > now() - lim.period and (lim.per = 'pair' or l.created_at <= now())
+    ) as counted
+    where counted.total + greatest(count_attempt.amount, 1) > lim.number
+  ) as reached
+  where lim.name = count_attempt.name and reached.free_at > now()
+  order by reached.free_at desc, lim.per desc
+  limit 1;
+
+  if amount > 0 and (free_at is null or may_wait and free_at < 'infinity') then
+    insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
+    values (count_attempt.name, what, sender, address, account, amount, coalesce(free_at, now()));
+  end if;
+end;
+$$;
+comment on function private.count_attempt(text, text, text, integer, uuid, boolean) is
+  'Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit''s sentence, and what may wait is recorded for that time. An amount of 0 is looked at and not recorded. The record belongs to the transaction, so only what was accepted counts.';
+
+create function private.take_turn(what text)
+returns void
+language sql
+strict
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended(what, 0));
+$$;
+comment on function private.take_turn(text) is
+  'Until the end of the transaction, others that name the same wait. The order is: key, sender, network, rows, mailbox.';
+
+create function private.enforce_limits(
+  name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
+)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  sender constant text := lower(count_request.email);
-  address constant text := private.client_ip();
-  caller constant uuid := (select auth.uid());
-  since constant timestamptz := now() - interval '1 hour';
-  settings private.settings;
-  by_sender record;
-  by_ip record;
-  problem text;
+  reached record;
 begin
-  select s.* into strict settings from private.settings as s;
-  perform pg_advisory_xact_lock(
-    hashtextextended('sender:' || count_request.kind || ':' || coalesce(caller::text, sender), 0)
+  perform private.take_turn(
+    'sender:' || coalesce(enforce_limits.kind, enforce_limits.name) || ':'
+    || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
-  if address is not null then
-    perform pg_advisory_xact_lock(hashtextextended('ip:' || address, 0));
-  end if;
-
-  -- A few at a time, and none that another transaction is removing.
-  delete from private.request_log
-  where id in (
-    select old.id
-    from private.request_log as old
-    where old.created_at < now() - interval '1 day'
-    order by old.created_at
-    limit 20
-    for update skip locked
+  perform private.take_turn('network:' || private.client_ip());
+  select * into reached from private.count_attempt(
+    enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account
   );
-
-  if caller is not null then
-    select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces, 0::bigint as requests_from_anywhere
-    into by_sender
-    from private.request_log as r
-    where r.kind = count_request.kind and r.user_id = caller and r.created_at > since;
-  else
-    select
-      count(*) filter (where r.ip is not distinct from address) as requests,
-      coalesce(sum(r.pieces) filter (where r.ip is not distinct from address), 0) + count_request.pieces as pieces,
-      count(*) as requests_from_anywhere
-    into by_sender
-    from private.request_log as r
-    where r.kind = count_request.kind and r.email = sender and r.user_id is null and r.created_at > since;
-  end if;
-  select count(*) as requests, coalesce(sum(r.pieces), 0) + count_request.pieces as pieces
-  into by_ip
-  from private.request_log as r
-  where r.ip = address and r.kind <> 'crash' and r.created_at > since;
-
-  problem := case
-    when by_sender.requests >= settings.limit_per_pair
-      or by_sender.requests_from_anywhere >= settings.limit_per_email then
-      'We already received several requests from this email address.'
-    when address is not null and by_ip.requests >= settings.limit_per_ip then
-      'We already received many requests from your connection.'
-    when count_request.pieces > 0 and (
-      by_sender.pieces > settings.limit_pieces_per_pair
-      or address is not null and by_ip.pieces > settings.limit_pieces_per_ip
-    ) then
-      'We already received orders for many items from you.'
-  end;
-  if problem is not null then
+  -- Staff type what callers ask for.
+  if reached.free_at is not null and not private.is_admin() then
     perform private.refuse(
-      429, 'rate_limited', problem || ' Please try again in an hour' || private.or_call() || '.'
+      429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'
     );
   end if;
-
-  insert into private.request_log (kind, email, ip, user_id, pieces)
-  values (count_request.kind, sender, address, caller, count_request.pieces);
 end;
 $$;
-comment on function private.count_request(text, text, integer) is
-  'Records one request of a kind from an email address, and the pieces it orders, or refuses it with a 429.';
+comment on function private.enforce_limits(text, text, text, integer, uuid) is
+  'Counts one attempt of a sender, or refuses it with a 429. Parallel attempts of one sender or network count one after the other. Staff are never refused.';
 
 -- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
 -- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.

@@ -233,7 +233,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_opened(token) then
-    perform private.count_request('invitation', private.token_hash(token), 0);
+    perform private.enforce_limits('request', private.token_hash(token), 'invitation');
   end if;
 end;
 $$;

@@ -103,7 +103,7 @@ begin
     new.request_key := null;
   end if;
 
-  perform private.count_request('price-list', new.email, 0);
+  perform private.enforce_limits('request', new.email, 'price-list');
   return new;
 end;
 $$;

@@ -15,18 +15,6 @@ create type private.mail_kind as enum (
 );
 create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'not_sent');
 
--- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
-create function private.mailbox(address text)
-returns text
-language sql
-immutable
-strict
-set search_path = ''
-as $$
-  select replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(address), '@', 2);
-$$;
-comment on function private.mailbox(text) is 'What the addresses of one person have in common, to count their mails.';
-
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   kind private.mail_kind not null,
@@ -64,13 +52,12 @@ comment on column private.mails.answer is 'What the mail server said last, or wh
 comment on column private.mails.copy_of is 'The first mail, of which staff had this copy sent.';
 comment on column private.mails.sent_again_by is 'The admin who had this copy sent.';
 comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
-comment on column private.mails.ip is 'The network that caused a mail to staff, for a day.';
+comment on column private.mails.ip is 'The network of the visitor who caused the mail, for a day.';
 comment on column private.mails.priority is 'Emergencies leave first, then the other mails to staff.';
 
 create index mails_waiting_idx on private.mails (priority, due_at) where state in ('queued', 'sending');
 create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
-create index mails_ip_idx on private.mails (ip, created_at) where recipient is null and state <> 'not_sent';
-create index mails_failed_idx on private.mails (finished_at) where state = 'failed' and dismissed_at is null;
+create index mails_failed_idx on private.mails (priority, finished_at) where state = 'failed' and dismissed_at is null;
 create unique index mails_day_sheet_idx on private.mails ((data ->> 'day'), coalesce(data ->> 'member', ''))
   where kind = 'day-sheet' and copy_of is null;
 create index mails_copy_of_idx on private.mails (copy_of) where copy_of is not null;
@@ -92,10 +79,20 @@ comment on column private.mail_outage.tried_at is 'When a mail was tried last. T
 alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
--- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox, for
--- staff by the network that causes it, emergencies apart, so that no network can hide the emergency of another one.
--- What staff cause is not limited. The confirmation of an order is late rather than missing. A customer's mail takes
--- its lock last in the transaction, after all others.
+-- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
+-- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
+insert into private.limits (name, per, number, sentence) values
+  ('mail', 'pair', 3, 'One network caused several such emails to this address, so this one leaves later.'),
+  ('mail', 'email', 10, 'This address got many such emails, so this one leaves later.'),
+  ('staff-mail', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-mail', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-mail', 'everyone', 100, 'Many emails to staff were due. A summary follows.'),
+  ('staff-emergency', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-emergency', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.');
+
+-- What staff cause is not limited. A customer's mail is late rather than missing. It takes its turn last in the
+-- transaction, after all others.
 -- A mail that cannot be queued never fails the order or the request that it tells of.
 create function private.queue_mail(
   kind private.mail_kind,
@@ -113,72 +110,35 @@ set search_path = ''
 as $$
 declare
   address constant text := lower(recipient);
-  network constant text := case when recipient is null then private.client_ip() end;
-  is_emergency constant boolean := data @> '{"emergency": true}';
-  an_hour_ago constant timestamptz := now() - interval '1 hour';
+  by_visitor constant boolean := private.actor() = 'Customer';
   ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
-  settings private.settings;
-  limit_reached integer;
-  leaves_at timestamptz := coalesce(leaves, now());
-  reason text;
+  reached record;
 begin
   -- A caller who gave no address gets no mails.
   if address = '' then
     return;
   end if;
-  select s.* into strict settings from private.settings as s;
-  if address is null then
-    limit_reached := case when network is null then settings.limit_staff_mails else settings.limit_staff_mails_per_ip end;
-    if (
-      select count(*) from private.mails as m
-      where m.recipient is null and m.ip is not distinct from network and m.state <> 'not_sent' and m.digest_of is null
-        and m.created_at > an_hour_ago and (m.data @> '{"emergency": true}') = is_emergency
-    ) >= limit_reached then
-      reason := 'More than ' || limit_reached || ' emails to staff in an hour because of one network. A summary follows.';
+  select null::timestamptz as free_at, null::text as sentence into reached;
+  if by_visitor and address is null then
+    select * into reached
+    from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
+    if reached.free_at is not null then
       -- The ten seconds are for requests of the last moment, which are still being stored.
       insert into private.mails (kind, data, digest_of, due_at)
       values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
       on conflict (digest_of) do nothing;
     end if;
-    update private.mails set ip = null
-    where id in (
-      select m.id from private.mails as m
-      where m.recipient is null and m.state <> 'not_sent' and m.ip is not null and m.created_at < now() - interval '1 day'
-      limit 20
-      for update skip locked
-    );
-  elsif kind in ('order-confirmation', 'request-received', 'price-list-received')
-    or kind = 'order-canceled' and private.actor() = 'Customer' then
-    perform pg_advisory_xact_lock(hashtextextended('mail:' || private.mailbox(address), 0));
-    if kind = 'order-confirmation' then
-      -- The hour begins with the confirmation that is as many mails back as may leave in an hour.
-      select m.due_at + interval '1 hour' into leaves_at
-      from private.mails as m
-      where private.mailbox(m.recipient) = private.mailbox(address) and m.kind = 'order-confirmation'
-        and m.state <> 'not_sent'
-        and m.copy_of is null and m.created_at > now() - interval '1 day'
-      order by m.due_at desc
-      offset settings.limit_order_mails - 1
-      limit 1;
-      leaves_at := greatest(leaves_at, now());
-      if leaves_at > now() then
-        reason := 'This address gets ' || settings.limit_order_mails || ' order confirmations an hour.';
-      end if;
-    elsif (
-      select count(*) from private.mails as m
-      where private.mailbox(m.recipient) = private.mailbox(address) and m.state <> 'not_sent'
-        and m.kind in ('request-received', 'price-list-received', 'order-canceled')
-        and (m.kind = 'order-canceled') = (queue_mail.kind = 'order-canceled') and m.copy_of is null
-        and m.created_at > an_hour_ago
-    ) >= settings.limit_customer_mails then
-      reason := 'This address was sent ' || settings.limit_customer_mails || ' emails in an hour.';
-    end if;
+  elsif by_visitor then
+    perform private.take_turn('mailbox:' || private.mailbox(address));
+    select * into reached from private.count_attempt('mail', address, kind::text, may_wait => true);
   end if;
 
   insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, ip, due_at, state, answer)
   values (
-    kind, address, data, order_id, request_id, price_request_id, network, leaves_at,
-    case when reason is null or leaves_at > now() then 'queued' else 'not_sent' end::private.mail_state, reason
+    kind, address, data, order_id, request_id, price_request_id, case when by_visitor then private.client_ip() end,
+    case when address is null then now() else coalesce(reached.free_at, leaves, now()) end,
+    case when address is null and reached.free_at is not null or reached.free_at = 'infinity' then 'not_sent' else 'queued' end::private.mail_state,
+    reached.sentence
   );
 exception when others then
   raise warning 'No mail of kind % was queued: %', kind, sqlerrm;

@@ -264,6 +264,13 @@ comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
   'The receipt of an order, for the body with which it was placed. Refusals: 404 order_not_found, 409 idempotency_conflict, 422 invalid_….';
 grant execute on function private.order_receipt, public.order_receipt to anon, authenticated;
 
+-- For as long as the payment is simulated.
+insert into private.limits (name, per, number, sentence) values
+  ('pieces', 'call', 200, null),
+  ('pieces', 'pair', 400, 'We already received orders for many items from you.'),
+  ('pieces', 'network', 1000, 'We already received orders for many items from you.'),
+  ('pieces', 'block', 3000, 'We already received orders for many items from you.');
+
 create function private.place_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
 returns void
 language plpgsql
@@ -273,6 +280,7 @@ as $$
 declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
+  most integer;
   -- The lines that are wrong, or all of them.
   lines jsonb;
   subtotal numeric;
@@ -286,14 +294,14 @@ begin
     return;
   end if;
 
-  if body.pieces > (select s.limit_pieces_per_order from private.settings as s) then
+  select l.number into strict most from private.limits as l where l.name = 'pieces' and l.per = 'call';
+  if body.pieces > most then
     perform private.refuse(
-      422, 'too_many_pieces',
-      'Please order at most ' || (select s.limit_pieces_per_order from private.settings as s)
-        || ' items at a time' || private.or_call() || '.'
+      422, 'too_many_pieces', 'Please order at most ' || most || ' items at a time' || private.or_call() || '.'
     );
   end if;
-  perform private.count_request('order', body.contact ->> 'email', body.pieces);
+  perform private.enforce_limits('request', body.contact ->> 'email', 'order');
+  perform private.enforce_limits('pieces', body.contact ->> 'email', amount => body.pieces);
 
   -- Products are locked by id everywhere, so that two orders of the same products cannot deadlock. Everything below
   -- reads them as they are now.

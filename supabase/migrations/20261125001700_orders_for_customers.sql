@@ -4,20 +4,22 @@
 
 create table private.lookups (
   key uuid primary key,
-  email text not null,
-  ip text,
   order_id uuid references public.orders (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table private.lookups is 'Lookups of orders of the last day, to count them.';
+comment on table private.lookups is 'What lookups of the last day found. An order is shown for an hour after its lookup.';
 comment on column private.lookups.key is 'Made by the visitor''s browser for one lookup.';
 comment on column private.lookups.order_id is 'Null for a wrong lookup.';
-create index lookups_email_idx on private.lookups (email, created_at) where order_id is null;
-create index lookups_ip_idx on private.lookups (ip, created_at);
 create index lookups_order_id_idx on private.lookups (order_id) where order_id is not null;
-create index lookups_created_at_idx on private.lookups (created_at);
 alter table private.lookups enable row level security;
 create policy "Functions alone" on private.lookups using (false);
+
+insert into private.limits (name, per, number, period, sentence) values
+  ('lookup', 'network', 100, '1 hour', 'There were too many attempts.'),
+  ('lookup', 'block', 300, '1 hour', 'There were too many attempts.'),
+  ('wrong-lookup', 'pair', 10, '1 hour', 'There were too many attempts.'),
+  -- So high that only a flood meets it.
+  ('wrong-lookup', 'email', 1000, '1 day', 'There were too many attempts.');
 
 -- An order as its customer may see it.
 create function private.customer_view(placed public.orders)
@@ -89,8 +91,8 @@ as $$
     and o.customer_email <> '';
 $$;
 
--- A right lookup counts for the network as well. A key that comes again counts once and keeps its first result, so that
--- a lost answer costs nothing and a guess has to bring a key of its own.
+-- A right lookup counts for the network as well. A key that comes again keeps its first result, so that a guess has to
+-- bring a key of its own. An account is no way around the limits: anybody can have many.
 create function private.begin_order_lookup(order_number text, email text, lookup_key uuid)
 returns void
 language plpgsql
@@ -99,56 +101,18 @@ set search_path = ''
 as $$
 declare
   address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
-  caller_ip constant text := private.client_ip();
-  since constant timestamptz := now() - interval '1 hour';
-  settings private.settings;
+  found_id constant uuid := (select o.id from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email) as o);
 begin
   if lookup_key is null then
     perform private.refuse(422, 'invalid_lookup_key', 'Your lookup could not be identified. Please reload the page and try again.');
   end if;
-  select s.* into strict settings from private.settings as s;
-  perform pg_advisory_xact_lock(hashtextextended('lookup:email:' || address, 0));
-  if caller_ip is not null then
-    perform pg_advisory_xact_lock(hashtextextended('lookup:ip:' || caller_ip, 0));
-  end if;
   if exists (select 1 from private.lookups as l where l.key = lookup_key) then
     return;
   end if;
-
-  if (
-    select count(*) from private.lookups as l
-    where l.order_id is null and l.email = address and l.ip is not distinct from caller_ip and l.created_at > since
-  ) >= settings.limit_lookups_per_pair
-  or caller_ip is not null and (
-    select count(*) from private.lookups as l where l.ip = caller_ip and l.created_at > since
-  ) >= settings.limit_lookups_per_ip
-  or (
-    select count(*) from private.lookups as l
-    where l.order_id is null and l.email = address and l.created_at > now() - interval '1 day'
-  ) >= settings.limit_lookups_per_email_a_day
-  then
-    perform private.refuse(
-      429,
-      'rate_limited',
-      'There were too many attempts. Please try again in an hour' || private.or_call() || '.'
-    );
-  end if;
-
-  delete from private.lookups
-  where key in (
-    select old.key
-    from private.lookups as old
-    where old.created_at < now() - interval '1 day'
-    order by old.created_at
-    limit 20
-    for update skip locked
-  );
-  insert into private.lookups (key, email, ip, order_id)
-  values (
-    lookup_key, address, caller_ip,
-    (select o.id from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email) as o)
-  )
-  on conflict (key) do nothing;
+  -- Even the right one is refused after too many wrong ones.
+  perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
+  perform private.enforce_limits('lookup', address, account => null);
+  insert into private.lookups (key, order_id) values (lookup_key, found_id) on conflict (key) do nothing;
 end;
 $$;
 

@@ -47,6 +47,7 @@ declare
   proven constant uuid := private.proven_order(proof);
   present public.order_status;
 begin
+  perform private.enforce_limits('request', proven::text, 'order-cancellation');
   select o.status into present from public.orders as o where o.id = proven for update;
   if present = 'cancelled' then
     return;
@@ -70,7 +71,7 @@ as $$
   select private.cancel_order(proof);
 $$;
 comment on function public.cancel_order(jsonb) is
-  'A customer cancels their order while it is pending; once more changes nothing. proof: {token}, {order_number, email, lookup_key}, or {order_number} when signed in. Refusals: 404 order_not_found, 409 not_pending.';
+  'A customer cancels their order while it is pending; once more changes nothing. proof: {token}, {order_number, email, lookup_key}, or {order_number} when signed in. Refusals: 404 order_not_found, 409 not_pending, 429 rate_limited.';
 grant execute on function private.cancel_order, public.cancel_order to anon, authenticated;
 
 create function private.request_return(proof jsonb, items jsonb, reason text, comment text, idempotency_key uuid)
@@ -104,6 +105,7 @@ begin
     perform private.refuse(422, 'invalid_comment', 'Please use at most 1,000 characters for your comment.');
   end if;
 
+  perform private.enforce_limits('request', proven::text, 'return');
   perform 1 from public.orders as o where o.id = proven and o.status = 'delivered' for update;
   if not found or private.return_until(proven) < private.today() then
     perform private.refuse(
@@ -153,5 +155,5 @@ as $$
   select private.request_return(proof, items, reason, comment, idempotency_key);
 $$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
-  'A customer asks to return items of a delivered order. proof as for cancel_order; items: [{product_id, quantity}]; reason: not-needed, not-as-expected, damaged, faulty, wrong-item or other. Refusals: 404 order_not_found; 409 not_returnable, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_….';
+  'A customer asks to return items of a delivered order. proof as for cancel_order; items: [{product_id, quantity}]; reason: not-needed, not-as-expected, damaged, faulty, wrong-item or other. Refusals: 404 order_not_found; 409 not_returnable, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_…; 429 rate_limited.';
 grant execute on function private.request_return, public.request_return to anon, authenticated;

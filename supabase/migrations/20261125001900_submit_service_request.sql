@@ -250,7 +250,7 @@ begin
     return;
   end if;
   details := private.read_form(form, fields);
-  perform private.count_request(kind, details ->> 'email', 0);
+  perform private.enforce_limits('request', details ->> 'email', kind);
   -- People do not see the honeypot. But a browser may fill it in for them, so the request is kept.
   stored := private.store_request(form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status);
   if idempotency_key is not null then

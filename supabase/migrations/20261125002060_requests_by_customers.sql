@@ -84,7 +84,7 @@ begin
   if coalesce(length(activity.message), 0) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   end if;
-  perform private.count_request('request-message', request.reference, 0);
+  perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   if request.status = 'spam' then
     perform private.refuse_settled(request);
@@ -153,7 +153,7 @@ begin
   if activity.times is null then
     perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
   end if;
-  perform private.count_request('request-message', request.reference, 0);
+  perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   perform private.refuse_settled(request);
   if request.status = 'scheduled' then
@@ -193,6 +193,7 @@ declare
   visit public.appointments;
   activity public.customer_activity;
 begin
+  perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   select a.* into visit from public.appointments as a where a.request_id = request.id;
   -- Sent again, because its answer was lost.
@@ -221,7 +222,7 @@ as $$
   select private.cancel_visit(token, reference, expected_sequence);
 $$;
 comment on function public.cancel_visit(text, text, integer) is
-  'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late.';
+  'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late; 429 rate_limited.';
 grant execute on function private.cancel_visit, public.cancel_visit to anon, authenticated;
 
 create function private.withdraw_request(token text, reference text, expected_sequence integer)
@@ -235,6 +236,7 @@ declare
   visit public.appointments;
   activity public.customer_activity;
 begin
+  perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   -- Sent again, because its answer was lost.
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
@@ -271,7 +273,7 @@ as $$
   select private.withdraw_request(token, reference, expected_sequence);
 $$;
 comment on function public.withdraw_request(text, text, integer) is
-  'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late.';
+  'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late; 429 rate_limited.';
 grant execute on function private.withdraw_request, public.withdraw_request to anon, authenticated;
 
 create function public.settle_customer_activity(activity_id uuid default null)

@@ -108,19 +108,23 @@ $$;
 comment on function private.visits_of(date, uuid) is
   'The visits of a day as the mail to staff tells them, or those of one member: without notes, which may hold gate codes.';
 
+-- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
 create function private.outdated_because(mail private.mails)
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when private.present_recipient(mail) = '' then 'The email address was removed.'
-    when mail.kind = 'order-confirmation' then (
+begin
+  if private.present_recipient(mail) = '' then
+    return 'The email address was removed.';
+  elsif mail.kind = 'order-confirmation' then
+    return (
       select 'The order was canceled, of which a later email tells.'
       from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
-    )
-    when mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then (
+    );
+  elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
+    return (
       select 'Another email tells of the same tracking number.'
       from private.mails_of_topic(mail) as m
       where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
@@ -129,48 +133,52 @@ as $$
           or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail.order_id)
         )
       limit 1
-    )
-    -- A return that went on: a later email tells of it, or staff have decided.
-    when mail.data ? 'returnId' then (
+    );
+  -- A return that went on: a later email tells of it, or staff have decided.
+  elsif mail.data ? 'returnId' then
+    return (
       select 'The return is now ' || r.state || '.'
       from public.order_returns as r
       where r.id = (mail.data ->> 'returnId')::uuid
         and mail.kind::text <> case when mail.recipient is null and r.state = 'requested' then 'new-return' else 'return-' || r.state end
-    )
-    when mail.kind = 'day-sheet' then
-      case
-        when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
-        when mail.data ? 'member' and not exists (
-          select 1 from public.user_roles as u where u.user_id = (mail.data ->> 'member')::uuid
-        ) then 'This person is no longer a member of the team.'
-        when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
-          then 'Nobody has a visit on this day.'
-      end
-    when private.mail_topic(mail.kind) = 'visit' then
-      case
-        when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the appointment has passed.'
-        when exists (
-          select 1 from private.mails_of_topic(mail) as m
-          where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
-        ) then 'A later email tells of a change.'
-        when mail.kind = 'visit-reminder' and not exists (
-          select 1
-          from public.appointments as a
-          join public.service_requests as r on r.id = a.request_id
-          where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
-            and private.iso(a.starts_at) = mail.data ->> 'startsAt'
-        ) then 'The visit was changed.'
-        when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.visit_was_told(mail)
-          then 'The customer was not told of the appointment.'
-      end
-    when mail.kind = 'staff-invitation' then (
+    );
+  elsif mail.kind = 'day-sheet' then
+    return case
+      when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
+      when mail.data ? 'member' and not exists (
+        select 1 from public.user_roles as u where u.user_id = (mail.data ->> 'member')::uuid
+      ) then 'This person is no longer a member of the team.'
+      when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
+        then 'Nobody has a visit on this day.'
+    end;
+  elsif private.mail_topic(mail.kind) = 'visit' then
+    return case
+      when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the appointment has passed.'
+      when exists (
+        select 1 from private.mails_of_topic(mail) as m
+        where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
+      ) then 'A later email tells of a change.'
+      when mail.kind = 'visit-reminder' and not exists (
+        select 1
+        from public.appointments as a
+        join public.service_requests as r on r.id = a.request_id
+        where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
+          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+      ) then 'The visit was changed.'
+      when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.visit_was_told(mail)
+        then 'The customer was not told of the appointment.'
+    end;
+  elsif mail.kind = 'staff-invitation' then
+    return (
       select case
         when private.invitation_state(i) <> 'open' then 'The invitation is ' || private.invitation_state(i) || '.'
         when i.invited_at > (mail.data ->> 'sentFor')::timestamptz then 'The invitation was renewed, of which a later email tells.'
       end
       from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid
-    )
-  end;
+    );
+  end if;
+  return null;
+end;
 $$;
 comment on function private.outdated_because(private.mails) is
   'Why a mail would mislead: what it tells of has changed since, has passed, or was never told. Null if it would not.';
@@ -185,9 +193,10 @@ as $$
   with rest as (
     select
       m.kind, m.created_at,
-      coalesce(m.data ->> 'orderNumber', m.data ->> 'reference', m.data ->> 'name') as reference,
+      -- Nothing that a visitor typed.
+      coalesce(m.data ->> 'orderNumber', m.data ->> 'reference') as reference,
       m.priority = 0 as emergency,
-      row_number() over (partition by m.priority, m.ip order by m.created_at desc) as place_in_network
+      row_number() over (partition by m.priority, private.network_block(m.ip) order by m.created_at desc) as place_in_network
     from private.mails as m
     where m.recipient is null and m.state = 'not_sent' and m.kind <> 'day-sheet'
       and m.created_at >= since and m.created_at < since + interval '10 minutes'

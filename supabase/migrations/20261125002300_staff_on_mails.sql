@@ -61,7 +61,7 @@ comment on function public.mail_preview(uuid) is
   'Admins: to whom a mail goes if it is sent now, and what its text needs. Not for invitations, whose token exists in the mail alone. Refusals: 403 not_admin, 404 not_found.';
 grant execute on function public.mail_preview to authenticated;
 
-create function private.copy_mail(mail private.mails)
+create function private.copy_mails(mails private.mails[])
 returns void
 language sql
 set search_path = ''
@@ -69,11 +69,11 @@ as $$
   insert into private.mails (
     kind, recipient, order_id, request_id, price_request_id, data, copy_of, sent_again_by, created_at
   )
-  values (
-    mail.kind, private.present_recipient(mail), mail.order_id, mail.request_id, mail.price_request_id,
-    case when mail.digest_of is null then mail.data else private.mail_data(mail) end,
-    coalesce(mail.copy_of, mail.id), private.caller_email(), clock_timestamp()
-  );
+  select
+    m.kind, private.present_recipient(m), m.order_id, m.request_id, m.price_request_id,
+    case when m.digest_of is null then m.data else private.mail_data(m) end,
+    coalesce(m.copy_of, m.id), private.caller_email(), clock_timestamp()
+  from unnest(mails) as m;
 $$;
 
 create function public.send_mail_again(mail_id uuid default null)
@@ -109,7 +109,7 @@ begin
   if reason is not null then
     perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
   end if;
-  perform private.copy_mail(mail);
+  perform private.copy_mails(array[mail]);
 end;
 $$;
 comment on function public.send_mail_again(uuid) is
@@ -128,13 +128,13 @@ begin
   perform private.require_admin();
   -- A second call waits for the first, and finds nothing.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
-  failed := array(select m from private.unsettled_mails() as m);
-  perform private.copy_mail(m) from unnest(failed) as m;
+  failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 2000);
+  perform private.copy_mails(failed);
   return cardinality(failed);
 end;
 $$;
 comment on function public.send_failed_mails_again() is
-  'Admins: queues all failed mails once more, after an outage, and returns how many. Refusal: 403 not_admin.';
+  'Admins: queues up to 2,000 failed mails once more, after an outage, and returns how many: 0 when none is left. Refusal: 403 not_admin.';
 grant execute on function public.send_failed_mails_again to authenticated;
 
 create function public.dismiss_mail(mail_id uuid default null)
@@ -171,7 +171,7 @@ as $$
     select 'price-request', p.id, p.name, p.created_at from public.price_list_requests as p where p.status <> 'spam'
   ) as s
   where s.created_at > now() - interval '1 day'
-    and exists (select 1 from private.request_log as l where l.created_at = s.created_at)
+    and exists (select 1 from private.request_log as l where l.created_at = s.created_at and l.name = 'request')
     and (
       select count(distinct m.kind) from private.mails as m
       where (m.order_id = s.id or m.request_id = s.id or m.price_request_id = s.id) and m.kind in (
@@ -188,12 +188,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  shown constant integer := 10;
+  shown constant integer := 100;
 begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      select m.* from private.unsettled_mails() as m
+      -- One network, or one mailbox, pushes nobody else's mail off the list.
+      select m.*, row_number() over (
+        partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient)) order by m.finished_at desc
+      ) as place
+      from private.unsettled_mails() as m
     ),
     missing as materialized (
       select w.* from private.without_mails() as w
@@ -219,11 +223,11 @@ begin
               end,
               'reference', coalesce(f.data ->> 'orderNumber', f.data ->> 'reference', f.data ->> 'name', '')
             )
-            order by f.priority, f.finished_at desc
+            order by f.priority, f.place, f.finished_at desc
           ),
           '[]'
         )
-        from (select * from failed order by priority, finished_at desc limit shown) as f
+        from (select * from failed order by priority, place, finished_at desc limit shown) as f
       ),
       'missingCount', (select count(*) from missing),
       'missing', (
@@ -237,5 +241,5 @@ begin
 end;
 $$;
 comment on function public.admin_mail_problems() is
-  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, and what came in the last day without its mails. Of each list the first ten and the count. Refusal: 403 not_admin.';
+  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, and what came in the last day without its mails. Of each list the first hundred and the count. Refusal: 403 not_admin.';
 grant execute on function public.admin_mail_problems to authenticated;

@@ -228,8 +228,8 @@ begin
 
   delete from private.mails as m where m.id in (select e.id from private.mails_of(person.ids, person.address) as e);
   delete from private.idempotency_keys as k where k.result_id = any (person.ids);
-  delete from private.lookups as l where l.order_id = any (person.ids) or l.email = person.address and person.address <> '';
-  delete from private.request_log as l where lower(l.email) = person.address and person.address <> '';
+  delete from private.lookups as l where l.order_id = any (person.ids);
+  delete from private.request_log as l where l.email = private.mailbox(person.address) and person.address <> '';
   delete from private.order_tokens as t where t.order_id = any (person.ids);
   delete from public.contact_corrections as c where c.order_id = any (person.ids);
   -- With them go their notes, histories, visits, messages and links.
@@ -267,8 +267,7 @@ alter table private.settings
   add column keep_spam interval not null default '90 days',
   add column keep_closed_requests interval not null default '3 years',
   add column keep_price_lists interval not null default '3 years',
-  add column keep_sent_mails interval not null default '1 year',
-  add column keep_crash_reports interval not null default '30 days';
+  add column keep_sent_mails interval not null default '1 year';
 
 create table private.retention_runs (
   ran_at timestamptz primary key default clock_timestamp(),
@@ -312,9 +311,13 @@ begin
   );
   get diagnostics n = row_count;
   removed := removed || jsonb_build_object('sentMails', n);
-  delete from public.crash_reports as c where c.created_at < now() - s.keep_crash_reports;
+  delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports;
   get diagnostics n = row_count;
   removed := removed || jsonb_build_object('crashReports', n);
+  -- What counted attempts; network addresses with it.
+  delete from private.request_log as l where l.created_at < now() - interval '1 day';
+  delete from private.lookups as l where l.created_at < now() - interval '1 day';
+  update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
   delete from private.retention_runs as r where r.ran_at < now() - interval '90 days';
   insert into private.retention_runs (removed) values (removed);
   return removed;

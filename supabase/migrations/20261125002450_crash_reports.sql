@@ -6,20 +6,33 @@ create table public.crash_reports (
   message text not null,
   stack text not null,
   build text not null,
-  created_at timestamptz not null default now()
+  content_hash text not null unique
+    generated always as (md5(page || E'\n' || message || E'\n' || stack || E'\n' || build)) stored,
+  reports integer not null default 1,
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
 );
-comment on table public.crash_reports is 'Crashes of the last 30 days. Older rows are removed as new ones come. Admins only.';
+comment on table public.crash_reports is 'Crashes, each once, kept for 30 days after the last report. Admins only.';
 comment on column public.crash_reports.page is 'The path of the URL without query and fragment.';
 comment on column public.crash_reports.stack is 'One place in the code a line: file, line and column.';
 comment on column public.crash_reports.build is 'The file with which the page started. Its name changes with each build.';
+comment on column public.crash_reports.reports is 'How often exactly this was reported.';
 
-create index crash_reports_created_at_idx on public.crash_reports (created_at);
+create index crash_reports_last_at_idx on public.crash_reports (last_at);
 
 alter table public.crash_reports enable row level security;
 create policy "Admins read crash reports"
   on public.crash_reports for select to authenticated
   using ((select private.is_admin()));
 grant select on table public.crash_reports to authenticated;
+
+alter table private.settings add column keep_crash_reports interval not null default '30 days';
+
+-- Beyond them a report is dropped without a word: nobody waits for the answer.
+insert into private.limits (name, per, number) values
+  ('crash', 'network', 10),
+  ('crash', 'block', 30),
+  ('new-crash', 'everyone', 1000);
 
 create function private.report_crash(page text, message text, stack text, build text)
 returns void
@@ -28,25 +41,24 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := private.client_ip();
+  report public.crash_reports;
 begin
-  delete from public.crash_reports where created_at < now() - (select s.keep_crash_reports from private.settings as s);
-  -- Beyond the limit a report is dropped without a word: nobody waits for the answer.
-  if (
-    select count(*) >= (select s.limit_crash_reports_per_ip from private.settings as s)
-    from private.request_log as r
-    where r.kind = 'crash' and r.ip is not distinct from address and r.created_at > now() - interval '1 hour'
-  ) then
+  report.page := left(private.one_line(coalesce(page, '')), 200);
+  report.message := left(private.one_line(coalesce(message, '')), 300);
+  report.stack := left(private.several_lines(coalesce(stack, '')), 2000);
+  report.build := left(private.one_line(coalesce(build, '')), 100);
+  if (private.count_attempt('crash')).free_at is not null then
     return;
   end if;
-  insert into private.request_log (kind, email, ip) values ('crash', '', address);
+  update public.crash_reports as c
+  set reports = c.reports + 1, last_at = now()
+  where c.content_hash = md5(report.page || E'\n' || report.message || E'\n' || report.stack || E'\n' || report.build);
+  if found or (private.count_attempt('new-crash')).free_at is not null then
+    return;
+  end if;
   insert into public.crash_reports (page, message, stack, build)
-  values (
-    left(private.one_line(coalesce(page, '')), 200),
-    left(private.one_line(coalesce(message, '')), 300),
-    left(private.several_lines(coalesce(stack, '')), 2000),
-    left(private.one_line(coalesce(build, '')), 100)
-  );
+  values (report.page, report.message, report.stack, report.build)
+  on conflict (content_hash) do update set reports = crash_reports.reports + 1, last_at = now();
 end;
 $$;
 
@@ -63,5 +75,5 @@ as $$
   select private.report_crash(page, message, stack, build);
 $$;
 comment on function public.report_crash(text, text, text, text) is
-  'Records that a page crashed. The browser has removed what looks like personal data. Reports beyond the limit of a network address are dropped.';
+  'Records that a page crashed. The browser has removed what looks like personal data. Equal reports are one row with a number; reports beyond the limits are dropped.';
 grant execute on function private.report_crash, public.report_crash to anon, authenticated;

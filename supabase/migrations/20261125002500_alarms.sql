@@ -12,7 +12,7 @@ begin
   perform private.require_admin();
   return query
     select counted.kind, hours.hour, counted.requests
-    from private.settings as s
+    from private.limits as alarm
     cross join generate_series(
       date_trunc('hour', now() - interval '1 day'), date_trunc('hour', now()), interval '1 hour'
     ) as hours (hour)
@@ -21,28 +21,22 @@ begin
         select count(*) from (
           select from private.request_log as r
           where r.kind = k.kind and r.created_at >= hours.hour and r.created_at < hours.hour + interval '1 hour'
-          limit s.alarm_total + 1
+          limit alarm.number + 1
         ) as bounded
       ) as requests
-      from unnest(enum_range(null::public.request_kind)::text[] || '{order,price-list,request-message,crash}') as k (kind)
-      union all
-      select 'lookup', (
-        select count(*) from (
-          select from private.lookups as l
-          where l.created_at >= hours.hour and l.created_at < hours.hour + interval '1 hour'
-          limit s.alarm_total + 1
-        ) as bounded
-      )
+      from unnest(
+        enum_range(null::public.request_kind)::text[] || '{order,price-list,request-message,return,lookup,crash}'
+      ) as k (kind)
     ) as counted
-    where counted.requests > case when counted.kind = 'crash' then 0 else s.alarm_total end
+    where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
     union all
     -- The header of the network address is wrong, or one visitor sends everything.
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint
-    from (select * from private.request_log as r order by r.id desc limit 50) as latest
+    from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
     order by 2 desc, 1;
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than private.settings.alarm_total, counted up to one more than that, hours with reports of crashes (kind `crash`), and whether the last 50 requests came from one network address (kind `one-address`). Refusal: 403 not_admin.';
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), and whether the last 50 requests came from one network address (kind `one-address`). Refusal: 403 not_admin.';
 grant execute on function public.admin_alarms to authenticated;

@@ -109,7 +109,7 @@ test.each([
   [
     'addresses',
     cloudflare + twoNetworks,
-    `${cloudflare} insert into private.request_log (kind, email, ip) select 'quote', 'a', '192.0.2.1' from generate_series(1, 50)`,
+    `${cloudflare} insert into private.request_log (name, kind, email, ip) select 'request', 'quote', 'a', '192.0.2.1' from generate_series(1, 50)`,
   ],
   [
     'seeds',

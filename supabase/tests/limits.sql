@@ -1,4 +1,4 @@
--- private.count_request, private.client_ip and private.settings.
+-- private.enforce_limits, private.limits, private.client_ip and private.settings.
 begin;
 select no_plan();
 
@@ -41,77 +41,140 @@ select is(tests.ip_of('198.51.100.1'), '203.0.113.1', 'behind Cloudflare the add
 update private.settings set network_address_header = 'x-forwarded-for';
 select is(tests.ip_of('203.0.113.7'), '203.0.113.7', 'one hop is the last one');
 
-update private.settings set limit_per_pair = 2;
-select is(tests.outcome($$select private.count_request('quote', 'A@example.com', 0)$$), 'accepted', 'first');
-select is(tests.outcome($$select private.count_request('quote', 'a@EXAMPLE.com', 0)$$), 'accepted', 'second, in other letters');
+create function tests.limit_to(name text, per text, number integer)
+returns void
+language sql
+as $$
+  update private.limits as l set number = limit_to.number where l.name = limit_to.name and l.per = limit_to.per;
+$$;
+-- How so many attempts of one sender end.
+create function tests.attempts(times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1)
+returns text[]
+language sql
+as $$
+  select array_agg(tests.outcome(format('select private.enforce_limits(%L, %L, %L, %s)', name, email, kind, amount)))
+  from generate_series(1, times);
+$$;
+
+select tests.limit_to('request', 'pair', 2);
+select is(tests.attempts(1, 'A@example.com') || tests.attempts(1, 'a@EXAMPLE.com'), '{accepted,accepted}', 'two are accepted, in whatever letters');
 select throws_ok(
-  $$select private.count_request('quote', 'a@example.com', 0)$$, 'PT429',
+  $$select private.enforce_limits('request', 'a@example.com', 'quote')$$, 'PT429',
   'We already received several requests from this email address. Please try again in an hour' || private.or_call() || '.',
   'the third is refused with a sentence that offers the phone'
 );
-select is(tests.outcome($$select private.count_request('booking', 'a@example.com', 0)$$), 'accepted', 'another kind of request has its own count');
+select is(tests.attempts(1, 'a+7@example.com'), '{PT429 rate_limited}', 'addresses that lead to one mailbox are one sender');
+select is(tests.attempts(1, 'a@example.com', 'booking'), '{accepted}', 'another kind of request has its own count');
 
 -- Nobody pays for what others send.
 select is(tests.ip_of('203.0.113.21'), '203.0.113.21', 'the person comes from a network of their own');
-select is(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$), 'accepted', 'two requests of a stranger with the address close no form to the person');
-update private.settings set limit_per_email = 3;
+select is(tests.attempts(1, 'a@example.com'), '{accepted}', 'two requests of a stranger with the address close no form to the person');
+select tests.limit_to('request', 'email', 3);
 select tests.ip_of('203.0.113.22');
-select is(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$), 'PT429 rate_limited', 'an address has a limit of its own from everywhere');
+select is(tests.attempts(1, 'a@example.com'), '{PT429 rate_limited}', 'an address has a limit of its own from everywhere');
 select tests.user('signed-in@example.com');
 select tests.act_as('signed-in@example.com');
 select set_config('role', 'none', true);
-select is(
-  (select array_agg(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$)) from generate_series(1, 3)),
-  array['accepted', 'accepted', 'PT429 rate_limited'], 'who is signed in has the limit of the account'
-);
+select is(tests.attempts(3, 'a@example.com'), '{accepted,accepted,PT429 rate_limited}', 'who is signed in has the limit of the account');
 select tests.ip_of('203.0.113.23');
-select is(tests.outcome($$select private.count_request('quote', 'other@example.com', 0)$$), 'PT429 rate_limited', 'in any network and with any address');
+select is(tests.attempts(1, 'other@example.com'), '{PT429 rate_limited}', 'in any network and with any address');
+select tests.user('typist@example.com', admin => true);
+select tests.act_as('typist@example.com');
+select set_config('role', 'none', true);
+select is(tests.attempts(4, 'caller@example.com'), array_fill('accepted'::text, array[4]), 'staff who type what callers ask for are never refused');
 select tests.act_as_owner();
 select tests.ip_of('203.0.113.7');
-update private.settings set limit_per_email = 100;
+select tests.limit_to('request', 'email', 100);
 
 update private.request_log set created_at = now() - interval '61 minutes';
-select is(tests.outcome($$select private.count_request('quote', 'a@example.com', 0)$$), 'accepted', 'an hour later the address may send again');
+select is(tests.attempts(1, 'a@example.com'), '{accepted}', 'an hour later the address may send again');
 
-update private.settings set limit_per_ip = 2;
-select is(tests.outcome($$select private.count_request('quote', 'b@example.com', 0)$$), 'accepted', 'one more request from this network address is accepted');
-select is(tests.outcome($$select private.count_request('order', 'c@example.com', 0)$$), 'PT429 rate_limited', 'all kinds count for the network address');
+select tests.limit_to('request', 'network', 2);
+select is(tests.attempts(1, 'b@example.com'), '{accepted}', 'one more request from this network address is accepted');
+select throws_ok(
+  $$select private.enforce_limits('request', 'c@example.com', 'order')$$, 'PT429',
+  'We already received many requests from your connection. Please try again in an hour' || private.or_call() || '.',
+  'all kinds count for the network address'
+);
+select tests.limit_to('request', 'network', 100);
+
+-- 65,536 networks that one caller has for nothing.
+select tests.limit_to('request', 'block', 4);
+select is(
+  (
+    select array_agg(tests.ip_of('2001:db8:5:' || n || '::1') || ' ' || (tests.attempts(1, n || '@example.com'))[1] order by n)
+    from generate_series(1, 5) as n
+  ),
+  array[
+    '2001:db8:5:1::/64 accepted', '2001:db8:5:2::/64 accepted', '2001:db8:5:3::/64 accepted', '2001:db8:5:4::/64 accepted',
+    '2001:db8:5:5::/64 PT429 rate_limited'
+  ],
+  'the networks of one block of 48 bits are counted together'
+);
+select tests.ip_of('2001:db8:6:1::1');
+select is(tests.attempts(1, '9@example.com'), '{accepted}', 'another block is another caller');
+select is(
+  (select array_agg(tests.ip_of('198.51.100.' || n) is null or tests.attempts(1, n || '@example.com') = '{accepted}') from generate_series(1, 6) as n),
+  array_fill(true, array[6]), 'IPv4 addresses have no block'
+);
+select tests.limit_to('request', 'block', 300);
+select tests.ip_of('2001:db8:7:1::1');
+select tests.attempts(2, 'pair@example.com');
+select tests.ip_of('2001:db8:7:2::1');
+select is(tests.attempts(1, 'pair@example.com'), '{PT429 rate_limited}', 'nor does a block make several pairs of one address');
 
 select set_config('request.headers', '{}', true);
--- Pieces.
-update private.settings set limit_per_ip = 100, limit_pieces_per_pair = 5, limit_pieces_per_ip = 8;
-select is(tests.outcome($$select private.count_request('order', 'p@example.com', 5)$$), 'accepted', 'as many pieces as one e-mail address can order');
+-- Amounts.
+select tests.limit_to('pieces', 'pair', 5), tests.limit_to('pieces', 'network', 8);
+select is(tests.attempts(1, 'p@example.com', null, 'pieces', 5), '{accepted}', 'as many pieces as one email address can order');
 select throws_ok(
-  $$select private.count_request('order', 'p@example.com', 1)$$, 'PT429',
+  $$select private.enforce_limits('pieces', 'p@example.com')$$, 'PT429',
   'We already received orders for many items from you. Please try again in an hour' || private.or_call() || '.',
   'one piece more is refused with a sentence that offers the phone'
 );
-select is(tests.outcome($$select private.count_request('quote', 'p@example.com', 0)$$), 'accepted', 'forms order no pieces');
+select is(tests.attempts(1, 'q@example.com', null, 'pieces', 6), '{PT429 rate_limited}', 'so is more at once than an hour has');
+select is(tests.attempts(1, 'p@example.com', 'booking'), '{accepted}', 'forms order no pieces');
 select tests.ip_of('203.0.113.8');
 select is(
-  (select array_agg(tests.outcome(format('select private.count_request(%L, %L, 3)', 'order', n || '@example.com')) order by n) from generate_series(1, 3) as n),
+  (select array_agg((tests.attempts(1, n || '@example.com', null, 'pieces', 3))[1] order by n) from generate_series(1, 3) as n),
   array['accepted', 'accepted', 'PT429 rate_limited'], 'pieces are counted for the network address too'
 );
 select set_config('request.headers', '{}', true);
+select is(tests.attempts(11, 'w@example.com', null, 'wrong-lookup', 0), array_fill('accepted'::text, array[11]), 'an amount of 0 is not recorded');
+select tests.attempts(10, 'w@example.com', null, 'wrong-lookup');
+select is(tests.attempts(1, 'w@example.com', null, 'wrong-lookup', 0), '{PT429 rate_limited}', 'and refused where nothing more is accepted');
+
+-- What may wait lines up.
+create function tests.wait_minutes(times integer, email text)
+returns integer[]
+language sql
+as $$
+  select array_agg(coalesce(extract(epoch from (private.count_attempt('mail', email, may_wait => true)).free_at - now())::integer / 60, 0))
+  from generate_series(1, times);
+$$;
+select tests.ip_of('203.0.113.9');
+select is(tests.wait_minutes(8, 'line@example.com'), '{0,0,0,60,60,60,120,120}', 'three mails of a pair an hour, the others after them');
+select tests.ip_of('203.0.113.10');
+select is(tests.wait_minutes(3, 'li.ne+5@example.com'), '{0,0,0}', 'which hold back none that another network causes');
+select tests.limit_to('mail', 'email', 6);
+select tests.ip_of('203.0.113.11');
+select is(tests.wait_minutes(1, 'line@example.com'), '{60}', 'however many networks wrote, another one waits for an hour at most');
 
 -- The total refuses nobody.
-update private.settings set alarm_total = 0;
-select is(tests.outcome($$select private.count_request('quote', 'd@example.com', 0)$$), 'accepted', 'no total refuses a request');
-
-update private.request_log set created_at = now() - interval '2 days';
-select private.count_request('order', 'f@example.com', 0);
-select is((select count(*) from private.request_log), 1::bigint, 'old entries are removed');
+select tests.limit_to('alarm', 'everyone', 0);
+select is(tests.attempts(1, 'd@example.com'), '{accepted}', 'no total refuses a request');
 
 -- What an operator writes.
-select is(tests.outcome('update private.settings set limit_per_ip = -1'), '23514', 'a negative limit is refused');
-select is(tests.outcome('update private.settings set limit_per_ip = null'), '23502', 'a missing limit is refused');
+select is(tests.outcome('update private.limits set number = -1'), '23514', 'a negative limit is refused');
+select is(tests.outcome('update private.limits set number = null'), '23502', 'a missing limit is refused');
+select is(tests.outcome($$update private.limits set period = '2 days'$$), '23514', 'nothing is counted for longer than it is kept');
 select is(tests.outcome($$update private.settings set network_address_header = 'x-real-ip'$$), '23514', 'a header that a caller could write is refused');
 select is(tests.outcome('insert into private.settings (only_row) values (default)'), '23505', 'there is one row of settings');
-update private.settings set limit_per_pair = 0;
-select is(tests.outcome($$select private.count_request('quote', 'g@example.com', 0)$$), 'PT429 rate_limited', 'a limit of 0 lets nobody through');
-update private.settings set limit_lookups_per_pair = 0, contact_phone = '';
+select tests.limit_to('request', 'pair', 0), tests.limit_to('wrong-lookup', 'pair', 0);
+select is(tests.attempts(1, 'g@example.com'), '{PT429 rate_limited}', 'a limit of 0 lets nobody through');
+update private.settings set contact_phone = '';
 select throws_ok(
-  $$select private.count_request('quote', 'g@example.com', 0)$$, 'PT429',
+  $$select private.enforce_limits('request', 'g@example.com', 'quote')$$, 'PT429',
   'We already received several requests from this email address. Please try again in an hour.',
   'without a phone number the refusal is a whole sentence'
 );
@@ -119,22 +182,22 @@ select throws_ok(
   $$select public.begin_order_lookup('FSS-1', 'h@example.com', gen_random_uuid())$$, 'PT429',
   'There were too many attempts. Please try again in an hour.', 'without a phone number the refusal of a lookup is a whole sentence'
 );
-update private.settings set contact_phone = '(562) 555-0199';
+update private.settings set contact_phone = '(562) 555-0188';
 select throws_ok(
-  $$select private.count_request('quote', 'g@example.com', 0)$$, 'PT429',
-  'We already received several requests from this email address. Please try again in an hour or call us at (562) 555-0199.',
+  $$select private.enforce_limits('request', 'g@example.com', 'quote')$$, 'PT429',
+  'We already received several requests from this email address. Please try again in an hour or call us at (562) 555-0188.',
   'a new number is offered'
 );
 select is_empty($$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted');
 
 -- The last 50 requests from one address are an alarm.
 select tests.act_as_owner();
-insert into private.request_log (kind, email, ip) select 'quote', n || '@example.com', '192.0.2.1' from generate_series(1, 50) as n;
+insert into private.request_log (name, kind, email, ip) select 'request', 'quote', n || '@example.com', '192.0.2.1' from generate_series(1, 50) as n;
 select tests.user('alarmed@example.com', admin => true);
 select tests.act_as('alarmed@example.com');
 select isnt_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'staff are told that all requests show one address');
 select tests.act_as_owner();
-insert into private.request_log (kind, email, ip) values ('quote', 'x@example.com', '192.0.2.2');
+insert into private.request_log (name, kind, email, ip) values ('request', 'quote', 'x@example.com', '192.0.2.2');
 select tests.act_as('alarmed@example.com');
 select is_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'two addresses are no alarm');
 

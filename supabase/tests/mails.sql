@@ -143,14 +143,15 @@ select is(
 select is(
   (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state::text) from often), array['queued'], 'all of them leave'
 );
-select is((tests.mail(id, 'order-confirmation')).answer, 'This address gets 3 order confirmations an hour.', 'the reason is recorded')
+select is((tests.mail(id, 'order-confirmation')).answer, 'One network caused several such emails to this address, so this one leaves later.', 'the reason is recorded')
 from often where n = 4;
 select is((tests.mail(id, 'new-order')).state, 'queued', 'staff are told of the order all the same') from often where n = 4;
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'cancelled') from often where n = 4;
 select is((tests.mail(id, 'order-canceled')).state, 'queued', 'what staff cause is not limited') from often where n = 4;
 select tests.act_as_owner();
-update private.mails set due_at = due_at - interval '3 hours' where recipient = 'often@example.com';
+update private.request_log set created_at = created_at - interval '3 hours';
+select tests.act_as_anonymous();
 insert into later select tests.buy('often@example.com') as id;
 select is((tests.mail(id, 'order-confirmation')).due_at, now(), 'hours later the address gets mail at once again') from later;
 
@@ -163,30 +164,61 @@ insert into public.price_list_requests (name, email) values ('Pat', 'oft.en@exam
 insert into public.price_list_requests (name, email) values ('Pat', 'often@other.example.com');
 select tests.act_as_owner();
 select results_eq(
-  $$select recipient, state::text from private.mails where kind = 'price-list-received' and recipient ~ '^o.?f.?t.?en' order by 1$$,
+  $$select recipient, extract(epoch from due_at - now())::integer / 60 from private.mails
+    where kind = 'price-list-received' and recipient ~ '^o.?f.?t.?en' order by 1$$,
   $$values
-    ('o.ften@example.com', 'queued'), ('of.ten+2@example.com', 'queued'), ('oft.en@example.com', 'not_sent'),
-    ('often+shop@example.com', 'queued'), ('often@other.example.com', 'queued')$$,
+    ('o.ften@example.com', 0), ('of.ten+2@example.com', 0), ('oft.en@example.com', 60),
+    ('often+shop@example.com', 0), ('often@other.example.com', 0)$$,
   'addresses that lead to one mailbox count together, requests apart from orders'
 );
+select tests.act_as_anonymous();
 insert into later select tests.buy('of.ten@example.com') as id;
 select is(
   (select (m).state || ' ' || (m).due_at from (select tests.mail(id, 'order-confirmation') as m from later offset 1) as x),
   'queued ' || now(), 'three requests in somebody''s name do not touch the confirmation of an order'
 );
 
-update private.settings set limit_staff_mails = 0;
-insert into flood select n, tests.buy('flood' || n || '@example.com') as id from generate_series(1, 3) as n;
-select is((select count(*) from flood where (tests.mail(id, 'new-order')).state = 'not_sent'), 3::bigint, 'too many mails to staff are not sent');
-select is((select count(*) from private.mails where kind = 'staff-digest'), 1::bigint, 'one summary tells of them');
+-- A hundred small orders of one network in somebody's name, and the real one of the customer
+create temporary table small (n integer, id uuid);
+create temporary table own (id uuid);
+grant all on small, own to public;
+select tests.act_as_owner();
+update public.products set in_stock = 1000 where id = 'water-filter';
+update private.limits set number = 1000 where name in ('request', 'pieces') and per in ('pair', 'network', 'email');
+select set_config('request.headers', '{"x-forwarded-for": "198.51.100.33"}', true);
+select tests.act_as_anonymous();
+insert into small select n, tests.buy('lea+' || n || '@example.com') from generate_series(1, 100) as n;
+select set_config('request.headers', '{"x-forwarded-for": "192.0.2.33"}', true);
+insert into own select tests.buy('lea@example.com') as id;
+select tests.act_as_owner();
+select is((select (tests.mail(id, 'order-confirmation')).due_at from small where n = 100), now() + interval '33 hours', 'one network''s own confirmations line up');
+select is((select (tests.mail(id, 'order-confirmation')).due_at from own), now(), 'and hold back none of another network');
+delete from private.request_log;
+
+update private.limits set number = 2 where name = 'staff-mail' and per = 'everyone';
+select tests.act_as_anonymous();
+insert into flood
+select n, tests.buy('flood' || n || '@example.com')
+from generate_series(1, 5) as n
+cross join lateral set_config('request.headers', json_build_object('x-forwarded-for', '198.51.100.' || n)::text, true);
+select tests.act_as_owner();
+select is((select count(*) from flood where (tests.mail(id, 'new-order')).state = 'not_sent'), 3::bigint, 'mails to staff have a total, whatever their networks');
+select is((select count(*) from private.mails where kind = 'staff-digest'), 1::bigint, 'one summary tells of the rest');
 select is(
   (select due_at from private.mails where kind = 'staff-digest'),
   date_bin('10 minutes', now(), 'epoch') + interval '10 minutes 10 seconds',
   'when the ten minutes are over and all their requests are stored'
 );
 select is((tests.mail(id, 'order-confirmation')).state, 'queued', 'customers get theirs') from flood where n = 3;
-update private.settings set limit_staff_mails = 30;
+select tests.act_as_anonymous();
+insert into public.price_list_requests (name, email) values ('Send money to evil.example', 'pay@example.com');
+select tests.act_as_owner();
+select unalike(
+  private.digest_data(date_bin('10 minutes', now(), 'epoch'))::text, '%evil%', 'the summary holds nothing that visitors typed'
+);
+update private.limits set number = 100 where name = 'staff-mail' and per = 'everyone';
 delete from private.mails where kind = 'staff-digest';
+delete from private.request_log;
 
 -- Forty invented emergencies from one network, ten from another one, and a real one
 insert into invented select tests.emergency(n, '203.0.113.7') from generate_series(1, 40) as n;
@@ -199,6 +231,12 @@ select is(
   array[1, 5, 5]::bigint[], 'a network causes a few mails an hour to staff, and takes no others'' away'
 );
 select is((tests.mail(id, 'new-request')).state, 'queued', 'a real emergency has a mail of its own') from real_one;
+select tests.emergency(n, '2001:db8:3:' || n || '::1') from generate_series(60, 79) as n;
+select is(
+  (select count(*) from private.mails where kind = 'new-request' and ip like '2001%' and state = 'queued'), 15::bigint,
+  'the networks of one block are counted together'
+);
+delete from public.service_requests where email ~ '^emergency[67]';
 select is(
   (
     select array[jsonb_array_length(d -> 'first'), count(distinct first ->> 'reference')]

@@ -105,7 +105,7 @@ select is(
 select tests.come_from('198.51.100.2');
 select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'the customer is answered from another network address');
 select tests.act_as_owner();
-update private.lookups set created_at = now() - interval '2 hours';
+update private.request_log set created_at = now() - interval '2 hours';
 select tests.act_as_anonymous();
 select tests.come_from('198.51.100.1');
 select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later the first network address is answered again');
@@ -120,28 +120,19 @@ select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'a
 
 -- A flood with one e-mail address from everywhere.
 select tests.act_as_owner();
-update private.settings set limit_lookups_per_email_a_day = 13;
+update private.limits set number = 13 where name = 'wrong-lookup' and per = 'email';
 select tests.act_as_anonymous();
 select tests.come_from('198.51.100.' || n), tests.track('FSS-6' || n, 'carl@example.com') from generate_series(101, 102) as n;
 select is(tests.outcome($$select tests.track('FSS-2', 'carl@example.com')$$), 'PT429 rate_limited', 'an e-mail address has a limit a day');
 select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'a flood with one e-mail address does not close others');
 
--- Lookups are kept for a day, and older ones removed a few at a time.
-select tests.act_as_owner();
-update private.lookups set created_at = now() - interval '25 hours';
-insert into private.lookups (key, email, created_at) values (gen_random_uuid(), 'young@example.com', now() - interval '23 hours');
-create temporary table lookups as select count(*) as n from private.lookups;
-select tests.act_as_anonymous();
-select tests.track('FSS-404', 'nobody@example.com');
-select tests.act_as_owner();
-select is((select count(*) from private.lookups), n - 20 + 1, 'a lookup removes twenty old ones') from lookups;
-select tests.track('FSS-404', 'nobody' || n || '@example.com') from generate_series(1, 9) as n;
-select set_eq(
-  $$select distinct email ~ '^nobody' from private.lookups$$, array[true, false], 'until those of the last day are left'
-);
-
 -- Totals tell staff and refuse nobody.
-update private.settings set alarm_total = 9;
+select tests.act_as_owner();
+update private.request_log set created_at = now() - interval '3 days';
+select tests.act_as_anonymous();
+select tests.track('FSS-404', 'nobody' || n || '@example.com') from generate_series(1, 10) as n;
+select tests.act_as_owner();
+update private.limits set number = 9 where name = 'alarm';
 select tests.act_as('staff@example.com');
 select results_eq('select kind, requests = 10 from public.admin_alarms()', $$values ('lookup', true)$$, 'staff are told of many lookups');
 select tests.act_as_anonymous();

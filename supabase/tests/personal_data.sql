@@ -18,7 +18,7 @@ begin
   perform public.set_appointment((select id from public.service_requests), now() + interval '3 days', 60, 'Sam', 'Secret gate');
   perform tests.act_as_owner();
   insert into tests.things select 'request', id from public.service_requests;
-  insert into private.request_log (kind, email) values ('quote', 'ann@example.com');
+  insert into private.request_log (name, kind, email) values ('request', 'quote', 'ann@example.com');
   -- Ann once worked here, and Bob's address was mistyped as hers.
   insert into private.mails (kind, recipient, order_id, data, state) values
     ('day-sheet', 'ann@example.com', null, jsonb_build_object('day', private.today(), 'member', tests.user_id('ann@example.com')), 'sent'),
@@ -139,7 +139,7 @@ insert into private.mails (kind, recipient, data, state, created_at) values
   ('request-received', 'm@example.com', '{"n": 1}', 'sent', now() - interval '13 months'),
   ('request-received', 'm@example.com', '{"n": 2}', 'sent', now() - interval '11 months'),
   ('request-received', 'm@example.com', '{"n": 3}', 'queued', now() - interval '13 months');
-insert into public.crash_reports (page, message, stack, build, created_at) values
+insert into public.crash_reports (page, message, stack, build, last_at) values
   ('/old', '', '', '', now() - interval '31 days'), ('/new', '', '', '', now() - interval '29 days');
 select is(
   private.carry_out_retention(), '{"spam": 1, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "crashReports": 1}',

@@ -55,12 +55,12 @@ select throws_ok(
 );
 
 select tests.act_as_owner();
-update private.settings set limit_pieces_per_order = 10;
+update private.limits set number = 10 where name = 'pieces' and per = 'call';
 select tests.act_as_anonymous();
 select is(tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT422 too_many_pieces', 'more pieces than an order may hold');
 select is(tests.order_it('[{"id": "water-filter", "quantity": 9}, {"id": "fire-starter", "quantity": 2}]', '1377.09'), 'PT422 too_many_pieces', 'pieces of all lines count');
 select tests.act_as_owner();
-update private.settings set limit_pieces_per_order = 200;
+update private.limits set number = 200 where name = 'pieces' and per = 'call';
 
 -- Prices.
 select tests.act_as_anonymous();

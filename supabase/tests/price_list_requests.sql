@@ -154,7 +154,7 @@ select results_eq(
   'one row a key, one row an insert without a key'
 );
 select is(
-  (select count(*)::integer from private.request_log where email = 'kim@example.com'), 2,
+  (select count(*)::integer from private.request_log where email = 'kim@example.com' and kind = 'price-list'), 2,
   'an attempt that is not stored does not count against the limit'
 );
 

@@ -144,6 +144,7 @@ select is(tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 re
 select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted', 'a closed request does');
 select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
 select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');
+select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name) from unnest(array['cancel_visit', 'withdraw_request']) as name;
 select tests.act_as('staff@example.com');
 select public.settle_customer_activity((select id from public.customer_activity where request_id = tests.request(1)));
 select results_eq('select is_settled from tests.activity(1)', 'values (true)', 'staff note that they have read it');

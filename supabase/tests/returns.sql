@@ -288,6 +288,27 @@ select is(tests.step('decline_return', 3, ', ''not-received'''), 'accepted', 'an
 select is(tests.true_mails(3), array['return-declined'], 'declined: only that');
 select is(public.send_failed_mails_again(), 0, 'so "Please send it back" is not sent again');
 select tests.act_as_owner();
+-- One piece at a time
+select tests.act_as_owner();
+insert into public.orders (
+  order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
+)
+values ('FSS-4', 'Pia', 'pia@example.com', 'x', 'x', 'CA', '90802', 599.80, 0, 41.99, 641.79, 400, 'shipped');
+insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+select o.id, 1, 'water-filter', 'Filter', 'water-filter', 20, 29.99, 'x', 20 from public.orders as o where o.order_number = 'FSS-4';
+insert into private.order_tokens (order_id, token) select id, lpad('4', 32, '0') from public.orders where order_number = 'FSS-4';
+update public.orders set status = 'delivered' where order_number = 'FSS-4';
+select tests.act_as_anonymous();
+select is(
+  (select array_agg(tests.ask(4, tests.filters(1)) order by n) from generate_series(1, 11) as n),
+  array_fill('accepted'::text, array[10]) || 'PT429 rate_limited'::text, 'ten returns of an order an hour are taken'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select due_at - now(), count(*) from private.mails where recipient = 'pia@example.com' and kind = 'return-requested' group by 1 order by 1$$,
+  $$select n * interval '1 hour', least(3, 10 - 3 * n)::bigint from generate_series(0, 3) as n$$, 'and three an hour are mailed'
+);
 
 select * from finish();
 rollback;

@@ -96,11 +96,13 @@ export async function resendMail(id: string): Promise<void> {
 }
 
 /**
- * Queues a copy of each failed mail.
+ * Queues a copy of each failed mail, a few thousand at a time.
  * @throws ApiError
  */
 export async function resendFailedMails(): Promise<void> {
-  await callRpc('send_failed_mails_again', {});
+  let queued: number;
+  do queued = await callRpc('send_failed_mails_again', {});
+  while (queued > 0);
 }
 
 /**

@@ -31,7 +31,7 @@ export const firstAdmin = `insert into auth.users (id, email) values (gen_random
 export const mailVault = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
   insert into vault.decrypted_secrets values ('send_mail_url', 'https://x.example'), ('send_mail_secret', 's')`;
 
-export const twoNetworks = `insert into private.request_log (kind, email, ip) values ('quote', 'a', '192.0.2.1'), ('quote', 'b', '192.0.2.2')`;
+export const twoNetworks = `insert into private.request_log (name, kind, email, ip) values ('request', 'quote', 'a', '192.0.2.1'), ('request', 'quote', 'b', '192.0.2.2')`;
 
 export const cloudflare = `update private.settings set network_address_header = 'cf-connecting-ip' where only_row;`;
 

@@ -8,6 +8,7 @@ const sourceNames: Record<string, string> = {
   'price-list': 'price list requests',
   lookup: 'lookups of orders',
   'request-message': 'messages from customers',
+  return: 'returns',
 };
 
 /** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */
