@@ -96,7 +96,7 @@ create table private.limits (
 );
 comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
 comment on column private.limits.per is
-  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair, email and everyone count each kind for itself.';
+  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair and email count each kind for itself.';
 comment on column private.limits.sentence is 'What a visitor is told whom the limit refuses, or what is noted about a mail.';
 
 insert into private.limits (name, per, number, sentence) values
@@ -129,7 +129,7 @@ create index request_log_user_id_idx on private.request_log (user_id, name, kind
 create index request_log_ip_idx on private.request_log (ip, name, created_at) where ip is not null;
 create index request_log_block_idx on private.request_log (block, name, created_at) where block <> ip;
 create index request_log_kind_idx on private.request_log (kind, created_at);
-create index request_log_created_at_idx on private.request_log (created_at);
+create index request_log_name_idx on private.request_log (name, created_at);
 
 -- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
 alter table private.settings enable row level security;
@@ -185,6 +185,8 @@ create function private.count_attempt(
 language plpgsql
 security definer
 set search_path = ''
+-- One plan for all: making one takes longer than carrying it out.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   what constant text := coalesce(count_attempt.kind, count_attempt.name);
@@ -223,7 +225,7 @@ begin
         where lim.per = 'block' and here <> address and r.block <> r.ip and r.block = here and r.name = count_attempt.name
         union all
         select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'everyone' and r.kind = what and r.name = count_attempt.name
+        where lim.per = 'everyone' and r.name = count_attempt.name
       ) as l
       where l.created_at > now() - lim.period and (lim.per = 'pair' or l.created_at <= now())
     ) as counted

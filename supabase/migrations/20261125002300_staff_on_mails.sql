@@ -128,13 +128,13 @@ begin
   perform private.require_admin();
   -- A second call waits for the first, and finds nothing.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
-  failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 2000);
+  failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
   perform private.copy_mails(failed);
   return cardinality(failed);
 end;
 $$;
 comment on function public.send_failed_mails_again() is
-  'Admins: queues up to 2,000 failed mails once more, after an outage, and returns how many: 0 when none is left. Refusal: 403 not_admin.';
+  'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left. Refusal: 403 not_admin.';
 grant execute on function public.send_failed_mails_again to authenticated;
 
 create function public.dismiss_mail(mail_id uuid default null)

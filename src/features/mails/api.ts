@@ -96,7 +96,7 @@ export async function resendMail(id: string): Promise<void> {
 }
 
 /**
- * Queues a copy of each failed mail, a few thousand at a time.
+ * Queues a copy of each failed mail, a thousand at a time.
  * @throws ApiError
  */
 export async function resendFailedMails(): Promise<void> {

@@ -129,6 +129,34 @@ test('parallel orders of one address stop exactly at the limit', async () => {
   expect(refused(outcomes, 'rate_limited')).toHaveLength(10);
 });
 
+test('confirmations of parallel orders to one mailbox line up, and hold back none of another network', async () => {
+  const { email } = validCustomer();
+  const placeFrom = (network: string, tag: number) =>
+    asVisitor(async (transaction) => {
+      const headers = JSON.stringify({ 'x-forwarded-for': network });
+      await transaction`select set_config('request.headers', ${headers}, true)`;
+      const order = validOrder();
+      const customer = { ...order.customer, email: email.replace('@', `+${tag}@`) };
+      await transaction`select public.place_order(
+        ${sql.json(order.items as unknown as postgres.JSONValue)}, ${sql.json(customer)},
+        ${sql.json(order.expected_total)}, ${order.idempotency_key}
+      )`;
+    });
+  await Promise.all([
+    ...times(8, (n) => placeFrom('198.51.100.77', n)),
+    ...times(3, (n) => placeFrom('203.0.113.77', n + 8)),
+  ]);
+  const waits = await sql`
+    select ip, array_agg(round(extract(epoch from due_at - created_at) / 3600)::integer order by due_at) as hours
+    from private.mails
+    where kind = 'order-confirmation' and private.mailbox(recipient) = private.mailbox(${email})
+    group by ip order by ip`;
+  expect(waits.map((row) => ({ ...row }))).toEqual([
+    { ip: '198.51.100.77', hours: [0, 0, 0, 1, 1, 1, 2, 2] },
+    { ip: '203.0.113.77', hours: [0, 0, 0] },
+  ]);
+});
+
 test('20 parallel attempts to send one price list request are one row', async () => {
   const { email } = validCustomer();
   const key = randomUUID();
