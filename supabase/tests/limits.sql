@@ -164,6 +164,24 @@ select is(tests.wait_minutes(1, 'line@example.com'), '{60}', 'however many netwo
 select tests.limit_to('alarm', 'everyone', 0);
 select is(tests.attempts(1, 'd@example.com'), '{accepted}', 'no total refuses a request');
 
+-- Network addresses and what was counted are forgotten after a day.
+insert into private.request_log (name, kind, ip, created_at)
+select 'request', 'quote', '192.0.2.55', now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
+insert into private.lookups (key, created_at) select gen_random_uuid(), now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
+insert into private.mails (kind, data, ip, created_at)
+select 'new-order', '{}', '192.0.2.55', now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
+select private.carry_out_retention();
+select is(
+  (
+    select array[
+      (select count(*) from private.request_log where ip = '192.0.2.55'), (select count(*) from private.lookups),
+      (select count(*) from private.mails where ip is not null)
+    ]
+  ),
+  '{1,1,1}'::bigint[], 'what is older than a day is forgotten every night'
+);
+delete from private.mails;
+
 -- What an operator writes.
 select is(tests.outcome('update private.limits set number = -1'), '23514', 'a negative limit is refused');
 select is(tests.outcome('update private.limits set number = null'), '23502', 'a missing limit is refused');

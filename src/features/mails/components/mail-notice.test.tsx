@@ -65,6 +65,19 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
   await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
 });
 
+test('thousands of failed mails are sent again in several calls', async () => {
+  const { user } = show({ failed: [failed({ id: '1' })], failedCount: 1500 });
+  await user.click(await screen.findByText('1,500 emails could not be delivered'));
+  const answers = [1000, 500, 0];
+  vi.mocked(callRpc).mockClear();
+  vi.mocked(callRpc).mockImplementation((name) =>
+    Promise.resolve((name === 'send_failed_mails_again' ? answers.shift() : problems({})) as never),
+  );
+  await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(answers).toEqual([]);
+});
+
 test('one mail is one, and a long list is cut', async () => {
   const { unmount } = show({ failed: [failed({})] });
   expect(await screen.findByText('1 email could not be delivered')).toBeVisible();
