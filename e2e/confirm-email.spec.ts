@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, signInAsAdmin, test as base } from './fixtures.ts';
+import { visitorForms } from './pages/visitor-forms.ts';
 
 /** The site on a server of its own, whose new accounts confirm their address by mail. */
 const test = base.extend<object, { confirmingSite: string }>({
@@ -30,27 +31,35 @@ test.describe.configure({ mode: 'serial' });
 
 const password = 'long enough';
 
-async function signUp(page: Page): Promise<string> {
-  const email = `new+${randomUUID()}@example.com`;
+async function signUp(
+  page: Page,
+  email = `new+${randomUUID()}@example.com`,
+  word = password,
+): Promise<string> {
   await page.goto('/auth');
   await page.getByRole('button', { name: /Sign up/ }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(word);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Account created successfully!')).toBeVisible();
   return email;
 }
 
-async function login(page: Page, email: string) {
+async function login(page: Page, email: string, word = password) {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(word);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-async function confirm(page: Page, link: string) {
-  await page.goto(link);
+async function choose(page: Page, word = password) {
+  await page.getByLabel('Password').fill(word);
   await page.getByRole('button', { name: 'Confirm and log in' }).click();
+}
+
+async function confirm(page: Page, link: string, word = password) {
+  await page.goto(link);
+  await choose(page, word);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(page).toHaveURL('/account');
 }
@@ -87,7 +96,7 @@ test('a new account is confirmed by a button behind the mailed link, once', asyn
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await choose(page);
   await expect(page.getByRole('alert')).toHaveText(
     'This link has expired or has already been used.',
   );
@@ -98,6 +107,46 @@ test('a new account is confirmed by a button behind the mailed link, once', asyn
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await login(page, email);
   await expect(page.getByText('Logged in successfully!')).toBeVisible();
+});
+
+test('a stranger who signed up with the address first gets in with no password', async ({
+  page,
+  backend,
+  mailbox,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const stranger = await (await openContext()).newPage();
+  const email = await signUp(stranger, undefined, 'of the stranger');
+  const enters = async (word: string, said: string) => {
+    await login(stranger, email, word);
+    await expect(stranger.getByText(said)).toBeVisible();
+  };
+  const refused = 'Invalid email or password. Please try again.';
+  await backend.requestService('quote', { ...visitorForms.quote.entries, email });
+
+  // A day later the hosted service takes the second sign-up, mails again, and keeps the first password.
+  await page.route('**/auth/v1/signup?*', (route) =>
+    route.fulfill({ json: { id: randomUUID(), email, identities: [] } }),
+  );
+  await signUp(page, email, 'typed at sign-up');
+  const link = await mailbox.linkTo(email, '/confirm-email', /^Confirm/);
+  const weak = { code: 'weak_password', weak_password: { reasons: ['pwned'] }, msg: '…' };
+  await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 422, json: weak }));
+  await page.goto(link);
+  await expect(page.getByText('Didn’t sign up? Then close this page.')).toBeVisible();
+  await choose(page, 'typed at sign-up');
+  await expect(page.getByText('This password is known from a data leak.')).toBeVisible();
+  await enters('of the stranger', refused);
+  await page.unroute('**/auth/v1/user');
+  await choose(page, 'of the reader');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText(/^Your quote request REQ-/)).toBeVisible();
+
+  await enters('of the stranger', refused);
+  await enters('typed at sign-up', refused);
+  await enters('of the reader', 'Logged in successfully!');
 });
 
 test('links of the service itself, which lead to any page, are understood', async ({
@@ -112,7 +161,7 @@ test('links of the service itself, which lead to any page, are understood', asyn
   const ownLink = `/auth/v1/verify?token=${token}&type=signup&redirect_to=${redirect}`;
   await page.goto(ownLink);
   await expect(page).toHaveURL('/confirm-email');
-  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await choose(page);
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
   await page.goto(ownLink);
@@ -155,7 +204,9 @@ test('a changed address is confirmed by mail, and the password from the account'
   const { html } = await mailbox.mailTo(old, /^Change your/);
   expect(html).toContain(email);
   const [, link] = /href="[^"]*(\/confirm-email#[^"]*)"/.exec(html)!;
-  await confirm(page, link!.replaceAll('&amp;', '&'));
+  await page.goto(link!.replaceAll('&amp;', '&'));
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
@@ -182,7 +233,7 @@ test('a link for another account warns, and other tabs leave the former one', as
   await tab.goto(await mailbox.linkTo(second, '/confirm-email'));
   await expect(tab.getByText(`You are signed in here as ${first}.`)).toBeVisible();
   await expectNoAxeViolations(tab);
-  await tab.getByRole('button', { name: 'Confirm and log in' }).click();
+  await choose(tab);
   await expect(tab).toHaveURL('/account');
   await expect(page.getByText(`Signed in as ${second}`)).toBeVisible();
 

@@ -68,6 +68,10 @@ export async function runSql(statement) {
 async function openBackend(config) {
   keepRefusalsOutOfTheLog();
   const app = await openDatabase(config);
+  // The setting of the database goes with that of the auth service.
+  await app.connection.exec(
+    `update private.settings set accounts_confirm_email = ${process.env.FLS_CONFIRM_EMAIL === 'on'}`,
+  );
   const closeConsole = await serveConsole(app);
   const mailbox = await openMailbox(path.join(databaseFolder(), 'mailbox'));
   const transport = nodemailer.createTransport(mailbox.smtpUrl);

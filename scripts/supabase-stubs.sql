@@ -28,6 +28,7 @@ create table auth.users (
   email text unique,
   encrypted_password text,
   email_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz,
   confirmation_token text,
   recovery_token text,
   email_change text,

@@ -13,6 +13,7 @@ import { testimonials } from '../../src/content/testimonials.ts';
  * @property {string} siteUrl Without a slash at its end.
  * @property {string} [accessToken] Of the Management API.
  * @property {typeof fetch} fetch
+ * @property {import('postgres').Sql} sql
  * @property {string} dist The folder of the build.
  * @property {boolean} sendsMail Whether the operator has a mail server.
  * @property {readonly string[]} [returnsAddress]
@@ -68,6 +69,19 @@ export const serviceChecks = {
           settings.mailer_autoconfirm !== true &&
             'switch email confirmation off (Authentication, Sign In): without mail nobody can sign up',
         );
+  },
+
+  async 'confirmed accounts'({ url, publishableKey, fetch, sql }) {
+    const response = await fetch(`${url}/auth/v1/settings`, {
+      headers: { apikey: publishableKey },
+    });
+    const confirms = !(await response.json()).mailer_autoconfirm;
+    const [row] = await sql`select accounts_confirm_email as confirms from private.settings`;
+    return finding(
+      'the database knows whether accounts are confirmed by mail',
+      row.confirms !== confirms &&
+        `run: update private.settings set accounts_confirm_email = ${confirms}, as Auth is set`,
+    );
   },
 
   async health({ url, publishableKey, fetch, sendsMail }) {

@@ -715,6 +715,7 @@ export type Database = {
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
+          user_id: string | null
         }
         Insert: {
           assigned_to?: string | null
@@ -732,6 +733,7 @@ export type Database = {
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
           taken_by_email?: string | null
+          user_id?: string | null
         }
         Update: {
           assigned_to?: string | null
@@ -749,6 +751,7 @@ export type Database = {
           search_text?: never
           status?: Database["public"]["Enums"]["request_status"]
           taken_by_email?: string | null
+          user_id?: string | null
         }
         Relationships: []
       }
@@ -1343,6 +1346,7 @@ export type Database = {
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
+          user_id: string | null
         }[]
         SetofOptions: {
           from: "*"
@@ -1485,6 +1489,7 @@ export type Database = {
           search_text: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
+          user_id: string | null
         }
         SetofOptions: {
           from: "*"

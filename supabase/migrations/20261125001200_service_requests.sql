@@ -42,6 +42,7 @@ create table public.service_requests (
   assigned_to uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   taken_by_email text,
+  user_id uuid references auth.users (id) on delete set null,
   search_text text not null generated always as (
     private.searchable(
       reference || ' ' || name || ' ' || private.searchable_email(email) || ' ' || phone || ' '
@@ -58,6 +59,8 @@ comment on column public.service_requests.reference is 'What a visitor is told, 
 comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
 comment on column public.service_requests.taken_by_email is
   'Who of staff took the request on the phone. Null: it came through the website.';
+comment on column public.service_requests.user_id is
+  'The customer who was signed in, set by the database; null for visitors and callers.';
 comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
 comment on column public.service_requests.search_text is 'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
 comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
@@ -66,6 +69,7 @@ create index service_requests_created_at_idx on public.service_requests (created
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
 create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
 create index service_requests_email_idx on public.service_requests (lower(email));
+create index service_requests_user_id_idx on public.service_requests (user_id) where user_id is not null;
 create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
 create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
   where assigned_to is not null;

@@ -231,8 +231,8 @@ comment on function public.my_orders() is
   'The signed-in customer''s own orders, newest first, each as track_order shows it.';
 grant execute on function private.my_orders, public.my_orders to authenticated;
 
--- Staff type the orders of callers into the checkout, and are signed in.
-create function private.release_orders()
+-- Staff type what callers order or ask for into the site, and are signed in.
+create function private.release_records()
 returns trigger
 language plpgsql
 security definer
@@ -243,13 +243,17 @@ begin
   where o.user_id = old.user_id and not exists (
     select 1 from auth.users as u where u.id = old.user_id and lower(u.email) = lower(o.customer_email)
   );
+  update public.service_requests as r set user_id = null
+  where r.user_id = old.user_id and not exists (
+    select 1 from auth.users as u where u.id = old.user_id and lower(u.email) = lower(r.email)
+  );
   return null;
 end;
 $$;
-comment on function private.release_orders() is
-  'Takes the orders that a removed member placed for customers out of the member''s own account.';
+comment on function private.release_records() is
+  'Takes the orders and requests that a removed member sent for customers out of the member''s own account.';
 
-create trigger release_orders
+create trigger release_records
   after delete on public.user_roles
   for each row
-  execute function private.release_orders();
+  execute function private.release_records();

@@ -201,7 +201,8 @@ as $$
 $$;
 
 create function private.store_request(
-  form public.request_kind, details jsonb, status public.request_status, taken_by_email text default null
+  form public.request_kind, details jsonb, status public.request_status,
+  taken_by_email text default null, sender uuid default null
 )
 returns public.service_requests
 language plpgsql
@@ -211,7 +212,7 @@ declare
   stored public.service_requests;
 begin
   loop
-    insert into public.service_requests (reference, kind, name, email, phone, details, status, taken_by_email)
+    insert into public.service_requests (reference, kind, name, email, phone, details, status, taken_by_email, user_id)
     values (
       private.reference_of(uuid_send(gen_random_uuid())),
       form,
@@ -220,7 +221,8 @@ begin
       coalesce(details ->> 'phone', ''),
       details - 'email' - 'phone',
       status,
-      taken_by_email
+      taken_by_email,
+      sender
     )
     on conflict (reference) do nothing
     returning * into stored;
@@ -252,7 +254,11 @@ begin
   details := private.read_form(form, fields);
   perform private.enforce_limits('request', details ->> 'email', kind);
   -- People do not see the honeypot. But a browser may fill it in for them, so the request is kept.
-  stored := private.store_request(form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status);
+  stored := private.store_request(
+    form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
+    -- A token can outlive its user.
+    sender => (select u.id from auth.users as u where u.id = (select auth.uid()))
+  );
   if idempotency_key is not null then
     perform private.keep_key(idempotency_key, content, stored.id);
   end if;

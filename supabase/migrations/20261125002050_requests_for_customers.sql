@@ -1,5 +1,5 @@
--- What customers see of their requests: by the link in a mail, or signed in with the confirmed email address that the
--- request names.
+-- What customers see of their requests: by the link in a mail, or signed in, what they sent so or what names the address
+-- that they confirmed by mail.
 
 -- Not part of the requests, whose rows staff read; see order_tokens.
 create table private.request_tokens (
@@ -149,12 +149,17 @@ language sql
 stable
 set search_path = ''
 as $$
+  select r from public.service_requests as r where r.user_id = (select auth.uid())
+  union
   select r
-  from public.service_requests as r
-  join auth.users as u on lower(u.email) = lower(r.email)
-  where u.id = (select auth.uid()) and u.email_confirmed_at is not null;
+  from private.settings as s
+  join private.confirmed_accounts as c on c.user_id = (select auth.uid())
+  join auth.users as u on u.id = c.user_id
+  join public.service_requests as r on lower(r.email) = lower(u.email)
+  where s.accounts_confirm_email;
 $$;
-comment on function private.own_requests() is 'The requests that name the caller''s confirmed email address.';
+comment on function private.own_requests() is
+  'The requests that the caller sent while signed in and, where accounts are confirmed by mail, those that name the confirmed address.';
 
 -- Nobody guesses the 128 bits of a token, so there is nothing to count.
 create function private.customers_own(token text, reference text)
@@ -181,7 +186,7 @@ begin
 end;
 $$;
 comment on function private.customers_own(text, text) is
-  'The request of a token, or of a reference if the caller''s confirmed address is the one in the request. One answer for every mismatch: a 404.';
+  'The request of a token, or of a reference if it is one of the caller''s own_requests. One answer for every mismatch: a 404.';
 
 create function private.customer_request(token text, reference text)
 returns jsonb
@@ -231,5 +236,5 @@ as $$
   select private.my_requests();
 $$;
 comment on function public.my_requests() is
-  'The requests that name the signed-in customer''s confirmed email address, newest first, each as customer_request shows it.';
+  'The signed-in customer''s requests (see own_requests), newest first, each as customer_request shows it.';
 grant execute on function private.my_requests, public.my_requests to authenticated;

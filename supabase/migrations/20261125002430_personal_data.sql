@@ -71,7 +71,7 @@ begin
     ),
     'requests', (
       select coalesce(jsonb_agg(
-        to_jsonb(r) - '{search_text,phone_number}'::text[] || jsonb_build_object(
+        to_jsonb(r) - '{search_text,phone_number,user_id}'::text[] || jsonb_build_object(
           'visit', (select to_jsonb(a) - 'request_id' from public.appointments as a where a.request_id = r.id),
           'history', (
             select coalesce(jsonb_agg(to_jsonb(h) - '{request_id,changed_by}'::text[] order by h.id), '[]')

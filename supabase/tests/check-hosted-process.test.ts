@@ -92,6 +92,7 @@ test('of a project that is set up: every line is ok, and exit code 0', async () 
     standIns.twoNetworks,
     standIns.cloudflare,
     standIns.automaticRls,
+    standIns.confirmedAccounts,
   ]) {
     await sql.unsafe(part);
   }

@@ -177,6 +177,17 @@ test.each([
   expect(await answers(name, Response.json(fault))).toMatchObject({ ok: false });
 });
 
+test.each([true, false])('confirmed accounts, where Auth confirms none: %s', async (off) => {
+  const settings = Response.json({ mailer_autoconfirm: off });
+  const asked = (confirms: boolean) =>
+    asks('confirmed accounts', {
+      fetch: () => Promise.resolve(settings.clone()),
+      sql: () => Promise.resolve([{ confirms }]),
+    });
+  expect(await asked(!off)).toMatchObject({ ok: true });
+  expect(await asked(off)).toMatchObject({ ok: false });
+});
+
 test('templates and the demo admin', async () => {
   const templates = {
     mailer_templates_confirmation_content: await template('confirmation'),
@@ -289,6 +300,7 @@ const asks = (name: string, input: object) =>
     dist,
     sendsMail: true,
     fetch,
+    sql,
     ...input,
   });
 

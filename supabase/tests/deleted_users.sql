@@ -71,6 +71,10 @@ select results_eq(
 -- A token is good for an hour, whatever became of its user.
 select tests.act_as_gone(customer) from ids;
 select is(tests.order_it('70000000-0000-4000-8000-000000000002'), 'accepted', 'a deleted customer orders as a guest would');
+select lives_ok($$select public.submit_service_request(
+  'quote',
+  '{"firstName": "Vera", "lastName": "Visitor", "email": "vera@example.com", "phone": "(562) 555-0100", "services": ["Professional Sanitization"]}'
+)$$, 'and asks as a visitor would');
 select is(public.my_orders(), '[]', 'a deleted customer has no orders to list');
 select is_empty('select * from public.orders', 'a deleted customer sees no order');
 select tests.act_as_gone(staff) from ids;

@@ -5,7 +5,8 @@ select no_plan();
 select tests.user('ann@example.com');
 select tests.user('unconfirmed@example.com');
 select tests.user('staff@example.com', admin => true);
-update auth.users set email_confirmed_at = now() where email <> 'unconfirmed@example.com';
+update private.settings set accounts_confirm_email = true;
+update auth.users set confirmation_sent_at = now(), email_confirmed_at = now() where email <> 'unconfirmed@example.com';
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select

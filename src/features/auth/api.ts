@@ -91,18 +91,24 @@ export async function signInByLink({
   return data.session;
 }
 
-/**
- * A person who only knows the former password is signed out on all other devices.
- * @param current The password until now. Some projects ask for it, unless a link has signed in.
- * @throws AuthError
- */
-export async function setPassword(password: string, current?: string): Promise<void> {
+interface SetPasswordOptions {
+  /** The password until now. Some projects ask for it, unless a link has signed in. */
+  current?: string;
+  /** Whether the password that the account has will do. */
+  mayBeSame?: boolean;
+}
+
+/** A person who only knows the former password is signed out on all other devices. @throws AuthError */
+export async function setPassword(
+  password: string,
+  { current, mayBeSame = false }: SetPasswordOptions = {},
+): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.updateUser({
     password,
     ...(current && { current_password: current }),
   });
-  if (error) throw error;
+  if (error && !(mayBeSame && authErrorCode(error) === 'same_password')) throw error;
   // The password is saved, so a failure is no failure of this. The hosted service ends the others by itself.
   await supabase.auth.signOut({ scope: 'others' });
 }

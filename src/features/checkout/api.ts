@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { CartEntries } from '#features/cart/cart.ts';
-import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { getSupabase, mayHaveSession } from '#lib/api/supabase.ts';
-import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { callForCustomer } from '#lib/api/customer-call.ts';
 import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
-import type { Database } from '#types/database.ts';
 import { receiptSchema, type CustomerDetails, type Receipt } from './schema.ts';
 
 interface OrderRequest {
@@ -35,24 +34,6 @@ export async function placeOrder(request: OrderRequest): Promise<Receipt> {
     // The order is most likely stored: the same case as a gateway that lost the answer.
     throw new ApiError('The receipt could not be read.', { status: 502, cause });
   }
-}
-
-type Functions = Database['public']['Functions'];
-
-/** Calls with the session of a signed-in customer, so that the order is listed in their account. */
-async function callForCustomer<Name extends 'place_order' | 'order_receipt'>(
-  name: Name,
-  args: Functions[Name]['Args'],
-): Promise<unknown> {
-  if (!mayHaveSession()) return callAsVisitor(name, args);
-  const supabase = await getSupabase().catch((cause: unknown) => {
-    throw new ApiError('The shop could not be reached.', { status: 0, cause });
-  });
-  const { data, error, status } = await supabase.rpc(name, args);
-  // The backend refuses the session of a phone whose clock is wrong. The customer can order without it.
-  if (status === 401) return callAsVisitor(name, args);
-  if (error) throw toApiError(error, status);
-  return data;
 }
 
 /** Fetches the code that ordering needs, while there is still a connection. */

@@ -73,7 +73,7 @@ export function customerRequestQuery(access: RequestAccess) {
   });
 }
 
-/** The requests that name the customer's confirmed address, newest first. The key names the user; see myOrdersQuery. */
+/** The requests of the customer's account, newest first. The key names the user; see myOrdersQuery. */
 export function myRequestsQuery(userId: string) {
   return queryOptions({
     queryKey: ['my-requests', userId],

@@ -93,7 +93,7 @@ function Unconfirmed({ email, isNew, onChangeAddress }: UnconfirmedProps) {
         <p className="mt-2">
           {isNew ? 'We sent a link to ' : 'When you signed up, we sent a link to '}
           <strong className="wrap-anywhere">{email}</strong>. Open it to confirm your address and
-          log in.
+          choose your password.
         </p>
         {isNew && (
           <p className="mt-2 text-muted">

@@ -7,6 +7,7 @@ import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
 import { MailLinkForm } from '#features/auth/components/mail-link-form.tsx';
+import { NewPasswordForm } from '#features/auth/components/new-password-form.tsx';
 import { OtherAccountNote } from '#features/auth/components/other-account-note.tsx';
 import type { MailedLink } from '#features/auth/mailed-link.ts';
 import { useMailedLink, useOtherAccount } from '#features/auth/use-mailed-link.ts';
@@ -16,7 +17,8 @@ import { paths } from '#lib/paths.ts';
 
 /**
  * Opened by the link that confirms a new account's or a changed address: a button confirms it and signs in. Mail
- * filters open links, but press no buttons.
+ * filters open links, but press no buttons. Of a new account the reader of the mail chooses the password here: a
+ * stranger may have signed up with the address.
  */
 export function Component() {
   const link = useMailedLink();
@@ -32,17 +34,19 @@ function ConfirmEmail({ link }: { link: MailedLink }) {
   const isChange = link.type === 'email_change';
   useEffect(preloadToasts, []);
 
-  const confirm = async () => {
-    const { pathname } = window.location;
+  const leave = () => {
+    if (otherAccount) forgetCustomer();
+    toast({ kind: 'success', id: 'auth', title: authMessages.confirmed });
+    // The person may have left for another page in the meantime.
+    if (window.location.pathname === paths.confirmEmail) {
+      void navigate(paths.account, { replace: true });
+    }
+  };
+  const confirmChange = async () => {
     setConfirming(true);
     try {
-      const session = await signInByLink(link);
-      if (session) {
-        if (otherAccount) forgetCustomer();
-        toast({ kind: 'success', id: 'auth', title: authMessages.confirmed });
-        // The person may have left for another page in the meantime.
-        if (window.location.pathname === pathname) void navigate(paths.account, { replace: true });
-      } else setHalfDone(true);
+      if (await signInByLink(link)) leave();
+      else setHalfDone(true);
     } catch (error) {
       const description = authErrorText(error);
       if (isAuthRefusal(error)) setProblem(description);
@@ -65,19 +69,42 @@ function ConfirmEmail({ link }: { link: MailedLink }) {
   if ((link.tokenHash || link.tokens) && problem === undefined) {
     return (
       <AuthCard title="Confirm your email address">
-        <p className="mt-3 wrap-anywhere">
-          {isChange ? 'Confirm the new email address of your account' : 'Confirm your address'}
-          {link.email && <strong> {link.email}</strong>}, and you are logged in.
-        </p>
+        {isChange ? (
+          <p className="mt-3 wrap-anywhere">
+            Confirm the new email address of your account
+            {link.email && <strong> {link.email}</strong>}, and you are logged in.
+          </p>
+        ) : (
+          <>
+            <p className="mt-3 wrap-anywhere">
+              Confirm that the account {link.email && <strong>{link.email} </strong>}is yours, and
+              choose its password. It can be the one that you signed up with. No other one will open
+              the account.
+            </p>
+            <p className="mt-2 text-muted">
+              Didn’t sign up? Then close this page. Nobody can use the account unless you confirm
+              it.
+            </p>
+          </>
+        )}
         <OtherAccountNote email={otherAccount} />
-        <Button
-          size="lg"
-          className="mt-6 w-full"
-          busy={isConfirming}
-          onClick={() => void confirm()}
-        >
-          {isConfirming ? 'Confirming…' : 'Confirm and log in'}
-        </Button>
+        {isChange ? (
+          <Button
+            size="lg"
+            className="mt-6 w-full"
+            busy={isConfirming}
+            onClick={() => void confirmChange()}
+          >
+            {isConfirming ? 'Confirming…' : 'Confirm and log in'}
+          </Button>
+        ) : (
+          <NewPasswordForm
+            purpose="confirm"
+            link={link}
+            onRefused={(error) => setProblem(authErrorText(error))}
+            onSaved={leave}
+          />
+        )}
       </AuthCard>
     );
   }
@@ -92,7 +119,7 @@ function ConfirmEmail({ link }: { link: MailedLink }) {
         <p className="mt-2 text-muted">Log in and change the address in your account again.</p>
       ) : (
         <MailLinkForm
-          lead="Confirmed already? Then log in. If not, we can email you a new link."
+          lead="Confirmed already? Then log in, or set a new password. If not, we can email you a new link."
           send={resendConfirmation}
           email={link.email}
         >
@@ -111,7 +138,7 @@ function ConfirmEmail({ link }: { link: MailedLink }) {
       >
         Login
       </ButtonLink>
-      {link.errorCode && <ForgotPasswordLink />}
+      {!isChange && <ForgotPasswordLink />}
     </AuthCard>
   );
 }

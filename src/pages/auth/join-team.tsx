@@ -127,9 +127,9 @@ function Join({ token, email, onRefused }: JoinProps) {
       <div role="status">
         {mustConfirm && (
           <p className="mt-4 rounded-control border border-line bg-signal-wash p-3">
-            <strong>Confirm your email address first</strong>, with the link that we emailed you,
-            and then log in here. Already have an account with this address? Then no email comes:
-            log in, or set a new password.
+            <strong>Confirm your email address first</strong>, with the link that we emailed you.
+            Then log in here with the password that you chose there. Already have an account with
+            this address? Then no email comes: log in, or set a new password.
           </p>
         )}
       </div>

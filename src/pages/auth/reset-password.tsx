@@ -45,6 +45,7 @@ function ResetPassword({ link }: { link: MailedLink }) {
         )}
         <OtherAccountNote email={otherAccount} />
         <NewPasswordForm
+          purpose="reset"
           link={link}
           onRefused={(error) => setProblem(authErrorText(error))}
           onSaved={leave}

@@ -20,11 +20,11 @@ export const accountMails = {
     heading: 'Confirm your email address',
     blocks: [
       text(
-        `Someone signed up at ${site.name} with the address {{ .Email }}. If it was you, confirm the address to use your account:`,
+        `Someone signed up at ${site.name} with the address {{ .Email }}. If it was you, confirm the address and choose your password:`,
       ),
     ],
     action: { label: 'Confirm email address', href: link(paths.confirmEmail, 'signup') },
-    closing: `${worksOnce} Didn't sign up? Do nothing. Nobody can use the account unless you confirm it.`,
+    closing: `${worksOnce} Confirming says that the account is yours. It then shows the requests and visits of this address. Didn't sign up? Don't press the button. Nobody can use the account unless it is confirmed.`,
     reason: reasons.account,
   },
   email_change: {
@@ -36,7 +36,7 @@ export const accountMails = {
       ),
     ],
     action: { label: 'Confirm the change', href: link(paths.confirmEmail, 'email_change') },
-    closing: `${worksOnce} Didn't ask for this? Do nothing, and the address stays as it is. But call us: someone may know your password.`,
+    closing: `${worksOnce} Didn't ask for this? Don't press the button, and the address stays as it is. But call us: someone may know your password.`,
     reason: reasons.account,
   },
   recovery: {

@@ -8,6 +8,7 @@ let backend: Backend;
 
 beforeAll(async () => {
   backend = await startBackend();
+  await backend.sql('update private.settings set accounts_confirm_email = true');
 });
 afterAll(() => backend.close());
 
@@ -29,7 +30,10 @@ test('the token, and the account of a confirmed address, lead to the same reques
   const email = `${randomUUID()}@example.com`;
   const { reference, token } = await newRequest(email);
   const customer = await backend.customer(email);
-  await backend.sql(`update auth.users set email_confirmed_at = now() where email = '${email}'`);
+  await backend.sql(`update auth.users set email_confirmed_at = null where email = '${email}'`);
+  await backend.sql(
+    `update auth.users set confirmation_sent_at = now(), email_confirmed_at = now() where email = '${email}'`,
+  );
   const shown = await read(backend.anonymous, { token });
   expect(shown).toMatchObject({
     reference,

@@ -38,3 +38,5 @@ export const cloudflare = `update private.settings set network_address_header = 
 /** What the dashboard's "Automatic RLS" makes. */
 export const automaticRls = `create function public.rls_auto_enable() returns event_trigger language plpgsql security definer
   set search_path = pg_catalog as $$ begin end $$; grant execute on function public.rls_auto_enable() to anon;`;
+
+export const confirmedAccounts = 'update private.settings set accounts_confirm_email = true';

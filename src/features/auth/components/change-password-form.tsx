@@ -28,7 +28,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       return setError('password', { message: authMessages.wrongPassword }, { shouldFocus: true });
     }
     try {
-      await setPassword(newPassword, password);
+      await setPassword(newPassword, { current: password });
     } catch (error) {
       const message = newPasswordProblem(error);
       if (message === undefined) return fail(error);

@@ -11,15 +11,33 @@ import { authMessages } from '../auth-messages.ts';
 import type { MailedLink } from '../mailed-link.ts';
 import { minPasswordLength, newPasswordSchema } from '../schema.ts';
 
+const wordsByPurpose = {
+  reset: {
+    label: 'New password',
+    submit: 'Save password',
+    busy: 'Saving…',
+    linkFailed: authMessages.passwordNotSaved,
+  },
+  confirm: {
+    label: 'Password',
+    submit: 'Confirm and log in',
+    busy: 'Confirming…',
+    linkFailed: authMessages.notConfirmed,
+  },
+};
+
 interface NewPasswordFormProps {
+  /** Who confirms a new account may choose the password with which they signed up. */
+  purpose: keyof typeof wordsByPurpose;
   /** Sending the form uses it up. Opening the page does not, because mail filters open links, too. */
   link: MailedLink;
   onRefused: (error: unknown) => void;
   /** Must not reject. */
-  onSaved: (userId: string) => Promise<void>;
+  onSaved: (userId: string) => Promise<void> | void;
 }
 
-export function NewPasswordForm({ link, onRefused, onSaved }: NewPasswordFormProps) {
+export function NewPasswordForm({ purpose, link, onRefused, onSaved }: NewPasswordFormProps) {
+  const words = wordsByPurpose[purpose];
   // A refused password uses the link up and leaves the person signed in. The next attempt needs no link.
   const session = useRef<Session>(null);
   const {
@@ -36,11 +54,13 @@ export function NewPasswordForm({ link, onRefused, onSaved }: NewPasswordFormPro
         session.current = await signInByLink(link);
         const email = session.current?.user.email;
         if (link.email && email !== link.email) {
-          showProblem(`This link is for the account ${email}. Save again to set its password.`);
+          showProblem(
+            `This link is for the account ${email}. Press the button again to set its password.`,
+          );
           return;
         }
       }
-      await setPassword(password);
+      await setPassword(password, { mayBeSame: purpose === 'confirm' });
     } catch (error) {
       const problem = newPasswordProblem(error);
       if (problem) showProblem(problem);
@@ -50,7 +70,7 @@ export function NewPasswordForm({ link, onRefused, onSaved }: NewPasswordFormPro
         toast({
           kind: 'destructive',
           id: 'auth',
-          title: authMessages.passwordNotSaved,
+          title: session.current ? authMessages.passwordNotSaved : words.linkFailed,
           description,
         });
       }
@@ -66,7 +86,7 @@ export function NewPasswordForm({ link, onRefused, onSaved }: NewPasswordFormPro
       className="mt-6 grid gap-5"
     >
       <TextField
-        label="New password"
+        label={words.label}
         type="password"
         autoComplete="new-password"
         help={`At least ${minPasswordLength} characters.`}
@@ -74,7 +94,7 @@ export function NewPasswordForm({ link, onRefused, onSaved }: NewPasswordFormPro
         {...register('password')}
       />
       <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? 'Saving…' : 'Save password'}
+        {isSubmitting ? words.busy : words.submit}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ const statusLabels: Record<CustomerStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The requests that name the email address of a customer's account. */
+/** The requests of a customer's account. */
 export function MyRequests({ userId }: { userId: string }) {
   const query = useQuery(myRequestsQuery(userId));
   return (
@@ -29,7 +29,7 @@ export function MyRequests({ userId }: { userId: string }) {
       {(requests) =>
         requests.length === 0 ? (
           <p className="text-muted">
-            No requests yet. What you ask for with this email address is listed here.
+            No requests yet. What you ask for while you are signed in is listed here.
           </p>
         ) : (
           <ul className="grid gap-3">

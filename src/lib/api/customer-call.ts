@@ -1,0 +1,30 @@
+/** Calls that work with and without a login, and count for the account of a customer who is signed in. */
+import type { Database } from '#types/database.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { getSupabase, mayHaveSession } from './supabase.ts';
+import { callAsVisitor } from './visitor-api.ts';
+
+type Functions = Database['public']['Functions'];
+
+/**
+ * Calls a function of the database with the session of a signed-in customer, so that what they send is listed in their
+ * account.
+ * @returns The answer, unchecked.
+ * @throws ApiError
+ */
+export async function callForCustomer<Name extends keyof Functions>(
+  name: Name,
+  args: Functions[Name]['Args'],
+  signal?: AbortSignal,
+): Promise<unknown> {
+  if (!mayHaveSession()) return callAsVisitor(name, args, signal);
+  const supabase = await getSupabase().catch((cause: unknown) => {
+    throw new ApiError('The service could not be reached.', { status: 0, cause });
+  });
+  const call = supabase.rpc(name, args);
+  const { data, error, status } = await (signal ? call.abortSignal(signal) : call);
+  // The backend refuses the session of a phone whose clock is wrong. The customer can go on without it.
+  if (status === 401) return callAsVisitor(name, args, signal);
+  if (error) throw toApiError(error, status);
+  return data;
+}
