@@ -3,11 +3,14 @@ import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
+/** Set by `npm run test:auth`, which serves a site with Supabase Auth itself. */
+const usesRealAuth = process.env.FLS_AUTH_DATABASE !== undefined;
 /** The other engines of this machine. Each runs one browser at a time. */
 const otherEngines = (['firefox', 'webkit'] as const).filter(findBrowser);
 
 export default defineConfig<EngineOptions>({
   testDir: 'e2e',
+  ...(usesRealAuth ? { testMatch: 'real-auth.spec.ts' } : { testIgnore: 'real-auth.spec.ts' }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes the second time hides a race.
@@ -34,14 +37,17 @@ export default defineConfig<EngineOptions>({
       workers: 1,
     })),
   ],
-  webServer: {
-    command: 'node scripts/e2e-server.mjs',
-    // Its line, and no address, tells that it is up: another server may answer there.
-    wait: {
-      stdout: /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\/ from (?<E2E_SITE>.+)/,
-    },
-    // Two builds, and a database with all its migrations.
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  webServer: usesRealAuth
+    ? []
+    : {
+        command: 'node scripts/e2e-server.mjs',
+        // Its line, and no address, tells that it is up: another server may answer there.
+        wait: {
+          stdout:
+            /Browser tests' site on http:\/\/localhost:(?<E2E_PORT>\d+)\/ from (?<E2E_SITE>.+)/,
+        },
+        // Two builds, and a database with all its migrations.
+        timeout: 600_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      },
 });

@@ -132,6 +132,14 @@ test('a stranger who signed up with the address first gets in with no password',
   );
   await signUp(page, email, 'typed at sign-up');
   const link = await mailbox.linkTo(email, '/confirm-email', /^Confirm/);
+  // It looks at the password first.
+  const wrong = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
+  const token = '**/auth/v1/token?grant_type=password';
+  await page.route(token, (route) => route.fulfill({ status: 400, json: wrong }));
+  await login(page, email, 'typed at sign-up');
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+  await page.unroute(token);
   const weak = { code: 'weak_password', weak_password: { reasons: ['pwned'] }, msg: '…' };
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 422, json: weak }));
   await page.goto(link);

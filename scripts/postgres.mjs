@@ -60,7 +60,7 @@ async function copyBinaries(folder) {
   return bin;
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
@@ -156,16 +156,26 @@ async function applyMigrations(sql) {
   }
 }
 
+const runFile = async (sql, name) =>
+  sql.unsafe(await readFile(path.join('scripts', name), 'utf8')).simple();
+
 /**
  * Starts PostgreSQL with a database `postgres` that looks like Supabase's and holds the migrations.
  * `createDatabase(name)` copies it, for tests that commit.
+ * @param {object} [options]
+ * @param {boolean} [options.pgtap]
+ * @param {(sql: import('postgres').Sql, url: string) => Promise<unknown>} [options.addAuth] Makes the auth schema.
  */
-export async function startPostgres({ pgtap = false } = {}) {
+export async function startPostgres({
+  pgtap = false,
+  addAuth = (sql) => runFile(sql, 'supabase-auth-stub.sql'),
+} = {}) {
   const server = await startServer();
   const connect = () => postgres(server.url, { max: 1, onnotice: () => {} });
   try {
     const sql = connect();
-    await sql.unsafe(await readFile(path.join('scripts', 'supabase-stubs.sql'), 'utf8')).simple();
+    await runFile(sql, 'supabase-stubs.sql');
+    await addAuth(sql, server.url);
     await applyMigrations(sql);
     if (pgtap) {
       await sql
