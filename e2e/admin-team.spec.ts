@@ -202,7 +202,7 @@ test('a link that was renewed, withdrawn or has expired says so in words', async
   await colleague.goto('/join-team');
   await expect(problem).toContainText('does not lead to an invitation');
   await openAnew(colleague, first);
-  await expect(problem).toContainText('open the newest one');
+  await expect(problem).toContainText('a later email has replaced it');
   await expectNoAxeViolations(colleague);
   await openAnew(colleague, second);
   await expect(colleague.getByText(email)).toBeVisible();

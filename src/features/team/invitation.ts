@@ -33,5 +33,5 @@ export const invitationProblems: Record<Exclude<LinkedInvitation['state'], 'open
   withdrawn: 'This invitation was withdrawn. If you think that is a mistake, ask your colleague.',
   expired: 'This invitation has expired. Your colleague can send you a new one.',
   unknown:
-    'This link does not lead to an invitation. Part of it may be missing: open it from your email again, or ask your colleague to send you a new one.',
+    'This link does not lead to an invitation. Part of it may be missing, or a later email has replaced it. Open it from your email again, or ask your colleague for a new one.',
 };
