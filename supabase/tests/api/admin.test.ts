@@ -330,13 +330,13 @@ describe('an admin', () => {
   test('is told of hours with unusually much', async () => {
     const alarms = async () => (await admin.rpc('admin_alarms', {})).body as { kind: string }[];
     expect(await alarms()).toEqual([]);
-    await backend.sql('update private.settings set alarm_total = 2');
+    await backend.sql("update private.limits set number = 2 where name = 'alarm'");
     for (let n = 0; n < 3; n += 1) {
       await place();
       await lookUp(backend.anonymous, { order_number: 'FSS-1', email: 'x@example.com' });
     }
     const told = await alarms();
-    await backend.sql('update private.settings set alarm_total = 2000');
+    await backend.sql("update private.limits set number = 2000 where name = 'alarm'");
     expect(told).toHaveLength(2);
     expect(told.map(({ kind }) => kind).sort()).toEqual(['lookup', 'order']);
   });

@@ -190,7 +190,7 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
 });
 
 test('no caller closes a form, the shop or the tracking for the others', async () => {
-  await backend.sql('update private.settings set alarm_total = 5');
+  await backend.sql("update private.limits set number = 5 where name = 'alarm'");
   for (let n = 0; n < 110; n += 1) {
     // A caller writes what they like into the first hops; the platform adds the last one.
     const from = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.66` };
@@ -208,7 +208,7 @@ test('no caller closes a form, the shop or the tracking for the others', async (
   expect(asked.status).toBe(201);
   expect((await lookUp(backend.anonymous, lookup, others)).status).toBe(404);
   expect((await buy(backend.anonymous, validOrder(), others)).status).toBe(200);
-  await backend.sql('update private.settings set alarm_total = 2000');
+  await backend.sql("update private.limits set number = 2000 where name = 'alarm'");
 });
 
 test('what users write into their own account gives them no role', async () => {
