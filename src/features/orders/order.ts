@@ -41,6 +41,11 @@ export interface Order {
   >[];
 }
 
+/** The customer had their data erased; what the tax office may ask for stayed. */
+export function isErased({ customerEmail }: Pick<Order, 'customerEmail'>): boolean {
+  return customerEmail === '';
+}
+
 /** (price - distributor price) times quantity. */
 export function itemProfitCents(
   item: Pick<OrderItem, 'priceCents' | 'distributorPriceCents' | 'quantity'>,

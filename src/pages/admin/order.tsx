@@ -22,7 +22,7 @@ import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierEmailLinks } from '#features/orders/components/supplier-email-links.tsx';
 import { orderReturnsQuery } from '#features/orders/returns/api.ts';
 import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
-import type { Order } from '#features/orders/order.ts';
+import { isErased, type Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
@@ -65,7 +65,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
   const emailOf = useSupplierEmail();
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
-  const isErased = order.customerEmail === '';
+  const hasCustomer = !isErased(order);
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,10 +75,12 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
       <p className="mt-1 text-muted">Placed {formatDateTime(order.createdAt)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <StatusButtons order={order} />
-        <a href={invoiceMailto(order)} className={actionClass}>
-          <Mail aria-hidden className="size-4" />
-          Email Invoice
-        </a>
+        {hasCustomer && (
+          <a href={invoiceMailto(order)} className={actionClass}>
+            <Mail aria-hidden className="size-4" />
+            Email Invoice
+          </a>
+        )}
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
           Print invoice
@@ -108,7 +110,7 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
                 <PersonText>{order.customerName}</PersonText>
               </span>
               <br />
-              {!isErased && (
+              {hasCustomer && (
                 <>
                   <a href={mailto(order.customerEmail)} className="underline">
                     {order.customerEmail}
@@ -124,13 +126,17 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
                   <br />
                 </>
               )}
-              <PersonText>{order.shippingAddress}</PersonText>
-              <br />
-              <PersonText>{order.shippingCity}</PersonText>, {order.shippingState}{' '}
-              {order.shippingZip}
+              {hasCustomer && (
+                <>
+                  <PersonText>{order.shippingAddress}</PersonText>
+                  <br />
+                  <PersonText>{order.shippingCity}</PersonText>,{' '}
+                </>
+              )}
+              {order.shippingState} {order.shippingZip}
             </address>
             <AddressProblem email={order.customerEmail} mails={mails.data} />
-            {!isErased && (
+            {hasCustomer && (
               <Link
                 to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
                 className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"

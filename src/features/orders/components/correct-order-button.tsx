@@ -10,14 +10,13 @@ import { mailWords } from '#content/mail-words.ts';
 import { correctOrder } from '../api.ts';
 import { zipCode } from '#lib/forms/clean-text.ts';
 import { openStatuses } from '../order-status.ts';
-import type { Order } from '../order.ts';
+import { isErased, type Order } from '../order.ts';
 import { orderContactSchema, settledContactSchema, type OrderContact } from '../order-contact.ts';
 
 /** Corrects who ordered and where the parcel goes; once it is settled, where the mails go. */
 export function CorrectOrderButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  // An erased customer.
-  if (order.customerEmail === '') return null;
+  if (isErased(order)) return null;
   return (
     <>
       <Button

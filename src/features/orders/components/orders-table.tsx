@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { itemCount, orderProfitCents, type Order } from '../order.ts';
+import { isErased, itemCount, orderProfitCents, type Order } from '../order.ts';
 import { invoiceMailto } from '../order-emails.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { ProfitValue } from './profit-value.tsx';
@@ -56,7 +56,6 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
 }
 
 function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { order: Order }) {
-  const customer = paths.adminCustomer({ email: order.customerEmail, phone: null });
   const profitCents = orderProfitCents(order);
   const profit = <ProfitValue by={order}>{formatCents(profitCents)}</ProfitValue>;
   return (
@@ -72,16 +71,12 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         <span className="block text-balance text-muted">{formatDateTime(order.createdAt)}</span>
         {/* Phones show the missing columns here and below the total. */}
         <div className="md:hidden">
-          <Link to={customer} className="block py-2.5 font-medium wrap-anywhere link-quiet">
-            <PersonText>{order.customerName}</PersonText>
-          </Link>
+          <CustomerLink order={order} className="block py-2.5 font-medium wrap-anywhere" />
           <OrderStatusBadge status={order.status} />
         </div>
       </Td>
       <Td className="max-w-36 max-md:hidden lg:max-w-44 xl:max-w-60">
-        <Link to={customer} className="block truncate pt-2 font-medium link-quiet">
-          <PersonText>{order.customerName}</PersonText>
-        </Link>
+        <CustomerLink order={order} className="block truncate pt-2 font-medium" />
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
         </span>
@@ -115,7 +110,22 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
   );
 }
 
+/** The customer's page. One who was erased has none. */
+function CustomerLink({ order, className }: { order: Order; className: string }) {
+  const name = <PersonText>{order.customerName}</PersonText>;
+  if (isErased(order)) return <span className={className}>{name}</span>;
+  return (
+    <Link
+      to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
+      className={classNames(className, 'link-quiet')}
+    >
+      {name}
+    </Link>
+  );
+}
+
 function InvoiceLink({ order }: { order: Order }) {
+  if (isErased(order)) return null;
   return (
     <a
       href={invoiceMailto(order)}
