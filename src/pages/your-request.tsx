@@ -197,7 +197,7 @@ function RequestView({ request, access, reload }: RequestViewProps) {
   );
 }
 
-function nextStep({ status, visit, isLate, promisedBy }: CustomerRequest): string {
+function nextStep({ status, visit, isLate, promisedBy, canWrite }: CustomerRequest): string {
   switch (status) {
     case 'new':
       return isLate
@@ -210,7 +210,7 @@ function nextStep({ status, visit, isLate, promisedBy }: CustomerRequest): strin
         return 'Your visit is over. Thank you. Is anything left to do? Tell us.';
       return `${isolate(visit.assignee)} will visit you on ${longMoment(visit.startsAt)}.`;
     case 'done':
-      return 'This request is closed. Do you need us again, or is anything left to do? Tell us.';
+      return `This request is closed. Do you need us again, or is anything left to do? ${canWrite ? 'Tell us' : 'Please call us'}.`;
     case 'withdrawn':
       return 'We won’t contact you about it. Did you change your mind? Call us or add a message.';
   }

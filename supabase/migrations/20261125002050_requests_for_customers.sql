@@ -136,6 +136,7 @@ as $$
       where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
       order by c.created_at desc limit 1
     ),
+    'canWrite', request.status <> 'spam',
     'lastMessageAt', (
       select private.iso(max(c.created_at))
       from public.customer_activity as c where c.request_id = request.id and c.kind = 'message'
@@ -207,7 +208,7 @@ as $$
   select private.customer_request(token, reference);
 $$;
 comment on function public.customer_request(text, text) is
-  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, lastMessageAt}. Refusal: 404 request_not_found, the same for any mismatch.';
+  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, canWrite, lastMessageAt}. Refusal: 404 request_not_found, the same for any mismatch.';
 grant execute on function private.customer_request, public.customer_request to anon, authenticated;
 
 create function private.my_requests()

@@ -96,7 +96,7 @@ $$;
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'isLate', 'kind', 'lastMessageAt', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
+  array['answers', 'asked', 'canWrite', 'isLate', 'kind', 'lastMessageAt', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
 select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
@@ -142,6 +142,7 @@ select is(tests.data(tests.request(1), 'customer-activity') ->> 'message', E'One
 select is(tests.data(tests.request(1), 'customer-activity') ? 'token', false, 'without the token');
 select tests.act_as_anonymous();
 select is(tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 request_closed', 'suspected spam takes no message');
+select is(tests.view(n) ->> 'canWrite', may, 'and a request says whether it does: ' || n) from (values (3, 'true'), (4, 'false')) as given (n, may);
 select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted', 'a closed request does');
 select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
 select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');

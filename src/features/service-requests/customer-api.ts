@@ -36,6 +36,7 @@ const customerRequestSchema = z.object({
     }),
   ),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
+  canWrite: z.boolean(),
   lastMessageAt: z.nullable(z.string()),
 });
 

@@ -37,6 +37,8 @@ export interface CustomerRequest {
   visit: CustomerVisit | null;
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
+  /** Whether a message is taken. */
+  canWrite: boolean;
   lastMessageAt: string | null;
 }
 

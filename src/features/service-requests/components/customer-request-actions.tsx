@@ -39,9 +39,11 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
             Ask for another time
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setOpen('message')}>
-          Add a message
-        </Button>
+        {request.canWrite && (
+          <Button variant="secondary" onClick={() => setOpen('message')}>
+            Add a message
+          </Button>
+        )}
         {canChange && visit && (
           <Button variant="danger" onClick={() => setOpen('cancel')}>
             Cancel visit
