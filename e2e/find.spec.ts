@@ -58,7 +58,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
     'href',
     `/admin-requests/new?customer=${encodeURIComponent(email)}`,
   );
-  const shared = page.getByRole('region', { name: 'Also at this phone number' });
+  const shared = page.getByRole('region', { name: 'Same phone number' });
   await expect(shared.getByText(other)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Emails' })).toContainText(orderNumber);
   await expectNoSidewaysScroll(page.locator('html'));

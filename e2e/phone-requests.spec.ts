@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
 import {
@@ -234,27 +235,76 @@ test('the address of an order is corrected until the order is shipped, and that 
   await expect(page.getByText(`Email corrected: right-${email}`)).toBeVisible();
 });
 
-test('a person’s data is handed out, and erased once nothing is open', async ({
+test('a person’s data is handed out, and erased once nothing is open; a caller at the same number keeps theirs', async ({
   page,
   backend,
   expectConsole,
 }) => {
   expectConsole(/409/);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
+  const phone = phoneNumber();
+  const services = ['Pest Control & Inspection'];
+  await backend.requestService('quote', {
+    ...{ firstName: 'Ana', lastName: 'Ortiz', email, phone, urgency: 'standard', services },
+  });
+  for (const firstName of ['Vera', 'Annie']) {
+    const fields = { firstName, phone, description: `Said by ${firstName}` };
+    await backend.call('take_request', {
+      ...{ kind: 'quote', fields, idempotency_key: randomUUID() },
+    });
+  }
+  const [vera, annie] = (
+    await backend.rows<Row & { id: string }>(
+      `service_requests?phone=eq.${phone}&email=eq.&order=name.desc`,
+    )
+  ).map(({ reference }) => reference);
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/admin-customers/${email}`);
-  const downloads: string[] = [];
-  page.on('download', (file) => downloads.push(file.suggestedFilename()));
-  await page.getByRole('button', { name: 'Export data' }).click();
-  await expect(page.getByText('Data exported')).toBeVisible();
-  await expect
-    .poll(() => downloads.map((name) => name.split('.').at(-1)).sort())
-    .toEqual(['html', 'json']);
 
+  // A number is nobody's: the form begins with what is known once staff have asked for the name.
+  await page.goto(`/admin-requests/new?customer=${phone}`);
+  const form = page.getByRole('form', { name: 'New request' });
+  await expect(form.getByLabel('Phone')).toHaveValue(phone);
+  await expect(form.getByLabel('First name')).toHaveValue('');
+  await page.getByRole('region', { name: 'Who’s calling?' }).getByText('Vera').click();
+  await expect(form.getByLabel('First name')).toHaveValue('Vera');
+  await expectNoSidewaysScroll(page.locator('html'));
+
+  await page.goto(`/admin-customers/${email}`);
+  const apart = page.getByRole('region', { name: 'Same phone number' });
+  await expect(apart.getByRole('link', { name: vera! })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Requests' })).not.toContainText(vera!);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Export data' }).click();
+  const choice = page.getByRole('dialog', { name: 'Export the data of this customer?' });
+  await expect(choice).toContainText('Internal notes go out word for word');
+  await choice.getByLabel('Annie').check();
+  await expectNoAxeViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    choice.getByRole('button', { name: 'Export data' }).click(),
+  ]);
+  await expect(page.getByText('Data exported')).toBeVisible();
+  expect(file.suggestedFilename()).toBe(`data-${email}.html`);
+  const exported = await readFile(await file.path(), 'utf8');
+  expect(exported).toContain('Said by Annie');
+  expect(exported).not.toContain('Said by Vera');
+
+  for (const status of ['contacted', 'closed']) {
+    for (const { id, name } of await backend.rows<Row & { id: string }>(
+      `service_requests?phone=eq.${phone}`,
+    )) {
+      if (name !== 'Vera') {
+        await backend.call('set_service_request_status', { request_id: id, new_status: status });
+      }
+    }
+  }
   await page.getByRole('button', { name: 'Erase data' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Erase the data of this customer?' });
-  await expect(dialog.getByText(`must end first: ${orderNumber}.`)).toBeVisible();
+  await expect(dialog.getByText(`must be answered: ${orderNumber}.`)).toBeVisible();
+  await expect(dialog.getByText(`${email}: Ana Ortiz`)).toBeVisible();
+  await dialog.getByLabel('Annie').check();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
   await dialog.getByLabel('Reason').fill('Asked by letter');
@@ -264,7 +314,7 @@ test('a person’s data is handed out, and erased once nothing is open', async (
   // What was counted is no longer what there is: staff see it before anything goes.
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Something was added meanwhile.')).toBeVisible();
-  await expect(dialog.getByText('must end first')).toBeHidden();
+  await expect(dialog.getByText('must be answered')).toBeHidden();
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('No customer with this')).toBeVisible();
 
@@ -275,9 +325,23 @@ test('a person’s data is handed out, and erased once nothing is open', async (
     ...{ customer_name: 'Erased', customer_email: '', shipping_address: '' },
     ...{ shipping_state: 'CA', shipping_zip: '90802' },
   });
+  expect(
+    (await backend.rows<Row>(`service_requests?phone=eq.${phone}`)).map(
+      ({ reference }) => reference,
+    ),
+  ).toEqual([vera]);
+  expect(annie).not.toBe(vera);
   await page.goto(`/admin-orders/${orderNumber}`);
-  await expect(page.getByRole('main').getByText('Erased', { exact: true }).first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Erased', { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Print invoice' })).toBeVisible();
+  await expect(main.getByText(/^(Email Invoice|Correct|All of this customer)$/)).toBeHidden();
+  await page.goto(`/admin-orders?q=${orderNumber}`);
+  await expect(main.getByText('Erased').first()).toBeVisible();
+  await expect(main.getByText('Email Invoice')).toBeHidden();
+  await expect(main.locator('a[href*="/admin-customers"]')).toHaveCount(0);
   await page.goto('/admin-team');
+  await expect(page.getByText('admin@example.com: exported').first()).toBeVisible();
   await expect(page.getByText('Asked by letter')).toBeVisible();
   await expect(page.getByText('Last run')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -7,5 +7,6 @@ export const retention = {
   closedRequests: { what: 'Requests for a service, once they are closed', period: '3 years' },
   priceLists: { what: 'Requests for our price list', period: '3 years' },
   sentMails: { what: 'The text of our emails', period: '1 year' },
+  invitations: { what: 'Invitations to our team that nobody accepted', period: '90 days' },
   crashReports: { what: 'Reports of errors on a page', period: '30 days' },
 } as const satisfies Readonly<Record<string, { readonly what: string; readonly period: string }>>;

@@ -38,8 +38,9 @@ export const paths = {
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
   /** The caller is an email address or the digits of a phone number. */
-  adminNewRequest: (caller?: string) =>
-    `/admin-requests/new${caller ? `?customer=${encodeURIComponent(caller)}` : ''}`,
+  /** With a name where several callers share the number. */
+  adminNewRequest: (caller?: string, name?: string) =>
+    `/admin-requests/new${caller ? `?customer=${encodeURIComponent(caller)}` : ''}${name ? `&name=${encodeURIComponent(name)}` : ''}`,
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
   adminCustomers: '/admin-customers',
   /** By the email address, or by the digits of the phone number where there is none. */

@@ -193,30 +193,6 @@ export type Database = {
           },
         ]
       }
-      erasures: {
-        Row: {
-          created_at: string
-          erased: NonNullable<Json>
-          erased_by_email: string
-          id: number
-          reason: string
-        }
-        Insert: {
-          created_at?: string
-          erased: NonNullable<Json>
-          erased_by_email: string
-          id?: never
-          reason: string
-        }
-        Update: {
-          created_at?: string
-          erased?: NonNullable<Json>
-          erased_by_email?: string
-          id?: never
-          reason?: string
-        }
-        Relationships: []
-      }
       order_items: {
         Row: {
           distributor: string
@@ -523,6 +499,33 @@ export type Database = {
         }
         Relationships: []
       }
+      personal_data_log: {
+        Row: {
+          counts: NonNullable<Json>
+          created_at: string
+          done_by_email: string
+          id: number
+          kind: string
+          reason: string | null
+        }
+        Insert: {
+          counts: NonNullable<Json>
+          created_at?: string
+          done_by_email: string
+          id?: never
+          kind: string
+          reason?: string | null
+        }
+        Update: {
+          counts?: NonNullable<Json>
+          created_at?: string
+          done_by_email?: string
+          id?: never
+          kind?: string
+          reason?: string | null
+        }
+        Relationships: []
+      }
       price_list_requests: {
         Row: {
           company: string | null
@@ -537,6 +540,7 @@ export type Database = {
           request_key: string | null
           search_text: string
           status: Database["public"]["Enums"]["price_request_status"]
+          status_since: string
         }
         Insert: {
           company?: string | null
@@ -551,6 +555,7 @@ export type Database = {
           request_key?: string | null
           search_text?: string
           status?: Database["public"]["Enums"]["price_request_status"]
+          status_since?: string
         }
         Update: {
           company?: string | null
@@ -565,6 +570,7 @@ export type Database = {
           request_key?: string | null
           search_text?: string
           status?: Database["public"]["Enums"]["price_request_status"]
+          status_since?: string
         }
         Relationships: []
       }
@@ -1156,11 +1162,18 @@ export type Database = {
       }
       dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
       erase_customer: {
-        Args: { customer?: string; expected?: Json; reason?: string }
+        Args: {
+          also?: string[]
+          customer?: string
+          expected?: Json
+          reason?: string
+        }
         Returns: undefined
       }
-      erasure_preview: { Args: { customer?: string }; Returns: Json }
-      export_customer: { Args: { customer?: string }; Returns: Json }
+      export_customer: {
+        Args: { also?: string[]; customer?: string }
+        Returns: Json
+      }
       finish_mail: {
         Args: {
           answer?: string
@@ -1214,6 +1227,7 @@ export type Database = {
         }
         Returns: Json
       }
+      personal_data_preview: { Args: { customer?: string }; Returns: Json }
       place_order: {
         Args: {
           customer?: Json
@@ -1458,6 +1472,7 @@ export type Database = {
           request_key: string | null
           search_text: string
           status: Database["public"]["Enums"]["price_request_status"]
+          status_since: string
         }
         SetofOptions: {
           from: "*"

@@ -12,6 +12,7 @@ create table public.price_list_requests (
   phone text,
   message text,
   status public.price_request_status not null default 'pending',
+  status_since timestamptz not null default now(),
   created_at timestamptz not null default now(),
   phone_number text not null default '',
   search_text text not null default ''
@@ -21,6 +22,8 @@ comment on column public.price_list_requests.request_key is
   'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in private.idempotency_keys alone: always null here.';
 comment on column public.price_list_requests.honeypot is
   'A form field that people do not see. Filled in, it makes the request suspected spam. Always null here.';
+
+comment on column public.price_list_requests.status_since is 'When staff gave it its status, or when it came. Spam is kept from then on.';
 
 create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
 create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
@@ -194,7 +197,7 @@ begin
   end if;
 
   update public.price_list_requests as p
-  set status = new_status::public.price_request_status
+  set status = new_status::public.price_request_status, status_since = now()
   where p.id = request.id
   returning p.* into request;
   if new_status = 'pending' and not exists (select 1 from private.mails as m where m.price_request_id = request.id) then

@@ -112,6 +112,13 @@ begin
   -- Even the right one is refused after too many wrong ones.
   perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
   perform private.enforce_limits('lookup', address, account => null);
+  -- A customer who is being erased leaves nothing: after the wait, the order bears the address no more.
+  perform 1 from public.orders as o where o.id = found_id for key share;
+  if found_id is not null and not exists (
+    select 1 from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email)
+  ) then
+    perform private.refuse(404, 'order_not_found', 'We could not find an order with this number and email address.');
+  end if;
   insert into private.lookups (key, order_id) values (lookup_key, found_id) on conflict (key) do nothing;
 end;
 $$;

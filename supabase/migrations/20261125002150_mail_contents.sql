@@ -224,7 +224,8 @@ stable
 set search_path = ''
 as $$
   select case
-    when mail.digest_of is not null then private.digest_data(mail.digest_of)
+    when mail.kind = 'staff-digest'
+      then private.digest_data(coalesce(mail.digest_of, (mail.data ->> 'digestOf')::timestamptz))
     when mail.kind = 'day-sheet' then
       jsonb_build_object(
         'day', mail.data -> 'day',

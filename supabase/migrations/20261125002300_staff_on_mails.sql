@@ -71,7 +71,7 @@ as $$
   )
   select
     m.kind, private.present_recipient(m), m.order_id, m.request_id, m.price_request_id,
-    case when m.digest_of is null then m.data else private.mail_data(m) end,
+    case when m.digest_of is null then m.data else jsonb_build_object('digestOf', m.digest_of) end,
     coalesce(m.copy_of, m.id), private.caller_email(), clock_timestamp()
   from unnest(mails) as m;
 $$;
@@ -87,6 +87,8 @@ declare
   reason text;
 begin
   perform private.require_admin();
+  -- An erasure locks the order or the request before its mails, a copy the other way around.
+  perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
   -- Two members of staff who press at once wait for each other here.
   select first.* into mail
   from private.mails as pressed
@@ -126,6 +128,7 @@ declare
   failed private.mails[];
 begin
   perform private.require_admin();
+  perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
   -- A second call waits for the first, and finds nothing.
   perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
   failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
@@ -165,6 +168,8 @@ as $$
   select s.about, s.reference, s.created_at
   from (
     select 'order' as about, o.id, o.order_number as reference, o.created_at from public.orders as o
+    -- An erased customer is told of nothing.
+    where o.customer_email <> ''
     union all
     select 'request', r.id, r.reference, r.created_at from public.service_requests as r where r.status <> 'spam'
     union all

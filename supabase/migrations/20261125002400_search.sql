@@ -142,7 +142,7 @@ begin
         %s
       ),
       grouped as (
-        select f.*, coalesce(nullif(f.email, ''), f.phone_number) as person from found as f
+        select f.*, coalesce(nullif(f.email, ''), f.phone_number || ' ' || private.searchable(f.name)) as person from found as f
       ),
       ranked as (
         select
@@ -163,5 +163,5 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person (email, or phone number where there is none), at most three of each and 25 in all. `matches` counts those of the person. A number of four to six digits is the end of a phone number, order number or ZIP. Two characters find a whole word, one finds nothing. Refusal: 403 not_admin.';
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person (email, or phone number and name where there is none), at most three of each and 25 in all. `matches` counts those of the person. A number of four to six digits is the end of a phone number, order number or ZIP. Two characters find a whole word, one finds nothing. Refusal: 403 not_admin.';
 grant execute on function public.staff_search to authenticated;

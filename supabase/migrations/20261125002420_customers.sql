@@ -1,39 +1,56 @@
--- One customer on one page. People are told apart by email address, and those without one by phone number.
+-- One customer on one page. What bears an email address is its owner's. A phone number names nobody: families and tenants
+-- share one. What only shares a number is listed apart, and staff decide.
 
-create function private.find_customer(customer text, out address text, out numbers text[], out ids uuid[])
+create function private.find_customer(customer text, out address text, out numbers text[], out ids uuid[], out shared uuid[])
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
   given constant text := left(private.one_line(coalesce(customer, '')), 256);
-  own_numbers text[];
 begin
   address := case when given like '%@%' then lower(given) else '' end;
+  ids := array(select c.id from private.contacts as c where c.email = address and address <> '');
   numbers := case
     when address = '' then array[private.phone_number(given)]
-    else array(
-      select distinct c.phone_number from private.contacts as c where c.email = address and c.phone_number <> ''
-    )
+    else array(select distinct c.phone_number from private.contacts as c where c.email = address and c.phone_number <> '')
   end;
-  -- What came without an address is theirs if nobody else has the number.
-  own_numbers := array(
-    select unnest(numbers)
-    except
-    select c.phone_number from private.contacts as c
-    where c.phone_number = any (numbers) and c.email not in ('', address) and address <> ''
-  );
-  ids := array(
-    select c.id from private.contacts as c where c.email = address and address <> ''
-    union
-    select c.id from private.contacts as c where c.email = '' and c.phone_number <> '' and c.phone_number = any (own_numbers)
+  shared := array(
+    select c.id from private.contacts as c
+    where c.email = '' and c.phone_number <> '' and c.phone_number = any (numbers)
   );
 end;
 $$;
 comment on function private.find_customer(text) is
-  'Whom an email address or a phone number names: their numbers, and the ids of what they sent.';
+  'What bears an email address, and the phone numbers in it; and what bears no address, but one of these numbers or the one given.';
 
--- The mails about somebody's orders and requests, those to staff included, and those to the address.
+create function private.callers(shared uuid[])
+returns table (name text, phone text, ids uuid[])
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    (array_agg(r.name order by r.created_at desc))[1], (array_agg(r.phone order by r.created_at desc))[1],
+    array_agg(r.id order by r.created_at desc)
+  from public.service_requests as r
+  where r.id = any (shared)
+  group by private.searchable(r.name), r.phone_number
+  order by max(r.created_at) desc;
+$$;
+comment on function private.callers(uuid[]) is 'Requests without an email address by the name and the number that callers gave.';
+
+create function private.has_joined(address text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select 1 from public.team_changes as c where c.email = address and c.kind = 'joined');
+$$;
+
+-- The mails about somebody's orders and requests, those to staff included, and those to the address. What was mailed to
+-- a colleague as a colleague is the team's.
 create function private.mails_of(ids uuid[], address text)
 returns setof private.mails
 language sql
@@ -48,7 +65,11 @@ as $$
     union select p.id from private.mails as p where p.price_request_id = any (ids)
     union select t.id from private.mails as t
     -- The index is by mailbox.
-    where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address and t.kind <> 'staff-invitation'
+    where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
+      and (t.kind <> 'staff-invitation' or not private.has_joined(address))
+      and (t.kind <> 'day-sheet' or not exists (
+        select 1 from public.user_roles as u where u.user_id::text = t.data ->> 'member'
+      ))
   ));
 $$;
 
@@ -64,9 +85,15 @@ declare
   address text;
   numbers text[];
   ids uuid[];
+  shared uuid[];
 begin
   perform private.require_admin();
-  select f.address, f.numbers, f.ids into address, numbers, ids from private.find_customer(customer) as f;
+  select f.address, f.numbers, f.ids, f.shared into address, numbers, ids, shared from private.find_customer(customer) as f;
+  -- The page of a number is that of all who called without an address.
+  if address = '' then
+    ids := shared;
+    shared := '{}';
+  end if;
 
   return (
     with theirs as materialized (
@@ -75,12 +102,13 @@ begin
     others as (
       select c.email, c.phone_number as phone, (array_agg(c.name order by c.created_at desc))[1] as name
       from private.contacts as c
-      where c.phone_number = any (numbers) and c.phone_number <> '' and c.id <> all (ids)
+      where c.phone_number = any (numbers) and c.phone_number <> '' and c.email not in ('', address)
       group by c.email, c.phone_number
       order by max(c.created_at) desc
       limit 20
     )
-    select case when exists (select 1 from theirs) or exists (select 1 from others) then jsonb_build_object(
+    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.is_held(ids, address)
+    then jsonb_build_object(
       'email', address,
       'names', (
         select coalesce(jsonb_agg(n.name order by n.latest desc), '[]')
@@ -94,7 +122,42 @@ begin
         ) as n
       ),
       'others', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from others as o),
-      'orderCount', (select count(*) from theirs as t where t.about = 'order'),
+      'sameNumber', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', s.name, 'phone', s.phone,
+          'references', (
+            select jsonb_agg(r.reference order by r.created_at desc) from public.service_requests as r where r.id = any (s.ids)
+          )
+        )), '[]')
+        from private.callers(shared) as s
+      ),
+      -- What a form of theirs begins with: the latest of the address, or of each name at a number.
+      'contacts', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'name', k.name, 'email', k.email, 'phone', k.phone,
+            'place', case k.about
+              when 'request' then (select private.address_answers(r) from public.service_requests as r where r.id = k.id)
+              when 'order' then (
+                select jsonb_build_object(
+                  'address', o.shipping_address, 'city', o.shipping_city,
+                  'state', o.shipping_state, 'zipCode', o.shipping_zip
+                )
+                from public.orders as o where o.id = k.id
+              )
+              else '{}'
+            end
+          )
+          order by k.created_at desc
+        ), '[]')
+        from (
+          select distinct on (case when address = '' then private.searchable(t.name) end) t.*
+          from theirs as t
+          where t.status <> 'spam'
+          order by case when address = '' then private.searchable(t.name) end, t.about = 'price-request', t.created_at desc
+        ) as k
+      ),
+      'orderCount', (select count(*) from theirs as t where t.about = 'order' and t.status <> 'cancelled'),
       'orderTotalCents', (
         select (100 * (coalesce(sum(t.total), 0) - (
           select coalesce(sum(r.refund), 0) from public.order_returns as r where r.order_id = any (ids) and r.state = 'refunded'
@@ -122,7 +185,7 @@ begin
       'requests', (
         select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from (
-          select t.reference, t.kind, t.status, private.iso(t.created_at) as "createdAt"
+          select t.reference, t.kind, t.status, t.name, private.iso(t.created_at) as "createdAt"
           from theirs as t where t.about = 'request' order by t.created_at desc limit shown
         ) as r
       ),
@@ -179,5 +242,5 @@ begin
 end;
 $$;
 comment on function public.admin_customer(text) is
-  'Admins: everything of one customer, by email address in any case or by phone number. The page of an address holds what has the address, and what has no address and a number that nobody else has. `others` share a number. Each list holds the newest hundred. Null where nothing is found. Refusal: 403 not_admin.';
+  'Admins: everything that bears an email address, in any case, or that callers at a phone number sent without an address. `sameNumber` (without an address) and `others` (with another one) only share a number. `orderCount` and `orderTotalCents` leave canceled orders out, and the total refunds. Each list holds the newest hundred. Null where nothing is found. Refusal: 403 not_admin.';
 grant execute on function public.admin_customer to authenticated;

@@ -1,128 +1,24 @@
 -- A person's data: handed out, erased on request, and forgotten after its time.
 
-create table public.erasures (
+create table public.personal_data_log (
   id bigint generated always as identity primary key,
-  reason text not null check (length(reason) between 1 and 500),
-  erased jsonb not null,
-  erased_by_email text not null,
-  created_at timestamptz not null default now()
+  kind text not null check (kind in ('exported', 'erased')),
+  reason text check (length(reason) between 1 and 500),
+  counts jsonb not null,
+  done_by_email text not null,
+  created_at timestamptz not null default now(),
+  check ((kind = 'erased') = (reason is not null))
 );
-comment on table public.erasures is 'Who erased a person''s data, when and why: counts, and nothing of the person. Admins only.';
-alter table public.erasures enable row level security;
-create policy "Admins read erasures" on public.erasures for select to authenticated
+comment on table public.personal_data_log is
+  'Who handed out or erased a person''s data, and when; for an erasure also why. Counts, and nothing of the person. Admins only.';
+alter table public.personal_data_log enable row level security;
+create policy "Admins read what was done with personal data" on public.personal_data_log for select to authenticated
   using ((select private.is_admin()));
-grant select on table public.erasures to authenticated;
+grant select on table public.personal_data_log to authenticated;
 
--- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
-create function public.export_customer(customer text default null)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  person record;
-begin
-  perform private.require_admin();
-  select f.* into person from private.find_customer(customer) as f;
-  return jsonb_build_object(
-    'email', person.address,
-    'exportedAt', private.iso(now()),
-    'logins', (
-      select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'created', private.iso(u.created_at))), '[]')
-      from auth.users as u where person.address <> '' and lower(u.email) = person.address
-    ),
-    'orders', (
-      select coalesce(jsonb_agg(
-        to_jsonb(o) - '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}'::text[] || jsonb_build_object(
-          'items', (
-            select jsonb_agg(to_jsonb(i) - '{distributor,distributor_price,order_id}'::text[] order by i.position)
-            from public.order_items as i where i.order_id = o.id
-          ),
-          'history', (
-            select coalesce(jsonb_agg(to_jsonb(h) - '{order_id,changed_by}'::text[] order by h.id), '[]')
-            from public.order_status_history as h where h.order_id = o.id
-          ),
-          'corrections', (
-            select coalesce(jsonb_agg(to_jsonb(c) - '{order_id,request_id}'::text[] order by c.id), '[]')
-            from public.contact_corrections as c where c.order_id = o.id
-          ),
-          'returns', (
-            select coalesce(jsonb_agg(
-              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
-                'items', (
-                  select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
-                  from public.order_return_items as l where l.return_id = r.id
-                ),
-                'history', (
-                  select coalesce(jsonb_agg(to_jsonb(h) - '{return_id,changed_by}'::text[] order by h.id), '[]')
-                  from public.order_return_history as h where h.return_id = r.id
-                )
-              )
-              order by r.created_at
-            ), '[]')
-            from public.order_returns as r where r.order_id = o.id
-          )
-        )
-        order by o.created_at
-      ), '[]')
-      from public.orders as o where o.id = any (person.ids)
-    ),
-    'requests', (
-      select coalesce(jsonb_agg(
-        to_jsonb(r) - '{search_text,phone_number,user_id}'::text[] || jsonb_build_object(
-          'visit', (select to_jsonb(a) - 'request_id' from public.appointments as a where a.request_id = r.id),
-          'history', (
-            select coalesce(jsonb_agg(to_jsonb(h) - '{request_id,changed_by}'::text[] order by h.id), '[]')
-            from public.service_request_history as h where h.request_id = r.id
-          ),
-          'notes', (
-            select coalesce(jsonb_agg(to_jsonb(n) - '{request_id,author}'::text[] order by n.id), '[]')
-            from public.service_request_notes as n where n.request_id = r.id
-          ),
-          'messages', (
-            select coalesce(jsonb_agg(to_jsonb(c) - 'request_id' order by c.created_at), '[]')
-            from public.customer_activity as c where c.request_id = r.id
-          ),
-          'corrections', (
-            select coalesce(jsonb_agg(to_jsonb(c) - '{order_id,request_id}'::text[] order by c.id), '[]')
-            from public.contact_corrections as c where c.request_id = r.id
-          )
-        )
-        order by r.created_at
-      ), '[]')
-      from public.service_requests as r where r.id = any (person.ids)
-    ),
-    'priceLists', (
-      select coalesce(jsonb_agg(
-        to_jsonb(p) - '{search_text,phone_number,request_key,honeypot}'::text[] order by p.created_at
-      ), '[]')
-      from public.price_list_requests as p where p.id = any (person.ids)
-    ),
-    'mails', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object(
-          'kind', m.kind, 'recipient', coalesce(m.recipient, 'staff'), 'state', m.state, 'written', private.iso(m.created_at),
-          'finished', private.iso(m.finished_at), 'answer', m.answer
-        ) || case
-          -- What was mailed to them by mistake, or as a colleague, tells of other people.
-          when coalesce(m.order_id, m.request_id, m.price_request_id) = any (person.ids)
-            then jsonb_build_object('content', private.mail_data(m) - '{token,profit}'::text[])
-          else '{}'
-        end
-        order by m.created_at
-      ), '[]')
-      from private.mails_of(person.ids, person.address) as m
-    )
-  );
-end;
-$$;
-comment on function public.export_customer(text) is
-  'Admins: everything of one customer, for the customer; see admin_customer for who that is. Refusal: 403 not_admin.';
-grant execute on function public.export_customer to authenticated;
+-- What is held
 
--- The account of a colleague who is also a customer is the team's.
+-- Who the account of a colleague belongs to is the team's affair.
 create function private.logins_of(address text)
 returns setof uuid
 language sql
@@ -134,7 +30,18 @@ as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
-create function private.erasure_of(ids uuid[], address text)
+-- An address that staff corrected away stands on in the history of somebody else's order or request.
+create function private.corrections_of(address text)
+returns setof public.contact_corrections
+language sql
+stable
+set search_path = ''
+as $$
+  select c from public.contact_corrections as c
+  where c.field = 'email' and address <> '' and address in (lower(c.former_value), lower(c.new_value));
+$$;
+
+create function private.counts_of(ids uuid[], address text)
 returns jsonb
 language sql
 stable
@@ -148,24 +55,94 @@ as $$
     'visits', (select count(*) from public.appointments as a where a.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
-    'logins', (select count(*) from private.logins_of(address)),
-    'openOrders', (
-      select coalesce(jsonb_agg(o.order_number order by o.created_at), '[]') from public.orders as o
-      where o.id = any (ids) and (
-        o.status not in ('delivered', 'cancelled')
-        or exists (
-          select 1 from public.order_returns as r where r.order_id = o.id and r.state not in ('declined', 'refunded')
-        )
-      )
+    'corrections', (
+      select count(*) from private.corrections_of(address) as c
+      where coalesce(c.order_id, c.request_id) <> all (ids)
     ),
-    'openVisits', (
-      select coalesce(jsonb_agg(r.reference order by r.created_at), '[]') from public.service_requests as r
-      where r.id = any (ids) and r.status = 'scheduled'
-    )
+    'invitations', (
+      select count(*) from private.team_invitations as i
+      where i.email = address and address <> '' and i.accepted_at is null
+    ),
+    'logins', (select count(*) from private.logins_of(address))
   );
 $$;
 
-create function public.erasure_preview(customer text default null)
+create function private.is_held(ids uuid[], address text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
+$$;
+
+-- What an erasure waits for, by number or reference.
+create function private.open_of(ids uuid[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(open.name order by open.created_at), '[]')
+  from (
+    select o.order_number as name, o.created_at
+    from public.orders as o
+    where o.id = any (ids) and (
+      o.status not in ('delivered', 'cancelled')
+      or exists (
+        select 1 from public.order_returns as r where r.order_id = o.id and r.state not in ('declined', 'refunded')
+      )
+    )
+    union all
+    select r.reference, r.created_at
+    from public.service_requests as r where r.id = any (ids) and r.status in ('new', 'scheduled')
+    union all
+    select 'a price list request', p.created_at
+    from public.price_list_requests as p where p.id = any (ids) and p.status = 'pending'
+  ) as open;
+$$;
+
+create function private.held(ids uuid[], address text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'names', (
+      select coalesce(jsonb_agg(n.name order by n.latest desc, n.name), '[]')
+      from (
+        select c.name, max(c.created_at) as latest from private.contacts as c where c.id = any (ids) group by c.name
+      ) as n
+    ),
+    'counts', private.counts_of(ids, address),
+    'open', private.open_of(ids)
+  );
+$$;
+
+create function private.personal_data(customer text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('email', f.address, 'phone', case when f.address = '' then f.numbers[1] end)
+    || private.held(f.ids, f.address)
+    || jsonb_build_object(
+      'sameNumber', (
+        select coalesce(jsonb_agg(
+          private.held(c.ids, '') || jsonb_build_object(
+            'phone', c.phone,
+            'references', (select jsonb_agg(r.reference order by r.reference) from public.service_requests as r where r.id = any (c.ids))
+          )
+        ), '[]')
+        from private.callers(f.shared) as c
+      )
+    )
+  from private.find_customer(customer) as f;
+$$;
+
+create function public.personal_data_preview(customer text default null)
 returns jsonb
 language plpgsql
 stable
@@ -174,15 +151,239 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return (select private.erasure_of(f.ids, f.address) from private.find_customer(customer) as f);
+  return private.personal_data(customer);
 end;
 $$;
-comment on function public.erasure_preview(text) is
-  'Admins: how much erase_customer would erase of whom admin_customer shows, and which orders, returns and visits are open. Refusal: 403 not_admin.';
-grant execute on function public.erasure_preview to authenticated;
+comment on function public.personal_data_preview(text) is
+  'Admins: whose data export_customer and erase_customer are about, how much it is and what is open: {email, phone, names, counts, open, sameNumber}. `sameNumber` has the same of each caller without an address who only shares a number, and the references by which to add them. Refusal: 403 not_admin.';
+grant execute on function public.personal_data_preview to authenticated;
+
+-- The records of a person, and those that staff added of callers who share the number.
+create function private.chosen(customer text, also text[])
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  person record;
+  added uuid[];
+begin
+  select f.* into person from private.find_customer(customer) as f;
+  added := array(
+    select r.id from public.service_requests as r where r.id = any (person.shared) and r.reference = any (also)
+  );
+  if cardinality(added) < (select count(distinct a.reference) from unnest(also) as a (reference)) then
+    perform private.refuse(409, 'data_changed', 'Something was changed meanwhile. Check again whose data it is.');
+  elsif person.address = '' and added = '{}' and person.shared <> '{}' then
+    perform private.refuse(422, 'nothing_chosen', 'A phone number can be shared. Please choose whose data it is.');
+  end if;
+  return person.ids || added;
+end;
+$$;
+
+-- Handing out
+
+create function private.name_of_actor(who text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when who like '%@%' then coalesce(
+      (
+        select nullif(r.name, '') from auth.users as u join public.user_roles as r on r.user_id = u.id
+        where lower(u.email) = lower(who)
+      ),
+      'A colleague'
+    )
+    else who
+  end;
+$$;
+
+-- A row as the customer gets it: colleagues by name, and none of our keys.
+create function private.for_customer(kept jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email')
+      then replace(f.key, '_email', '') else f.key end,
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'assigned_to', 'settled_by')
+      then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
+  ), '{}')
+  from jsonb_each(kept) as f
+  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id');
+$$;
+
+-- Somebody else's address may stand in a correction, or have got the mail.
+create function private.unless_others(value text, address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
+$$;
+
+create function private.corrections_for_customer(id uuid, address text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    private.for_customer(to_jsonb(c)) || jsonb_build_object(
+      'former_value', private.unless_others(c.former_value, address),
+      'new_value', private.unless_others(c.new_value, address)
+    )
+    order by c.id
+  ), '[]')
+  from public.contact_corrections as c where c.order_id = corrections_for_customer.id or c.request_id = corrections_for_customer.id;
+$$;
+
+-- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
+create function public.export_customer(customer text default null, also text[] default '{}')
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := (select f.address from private.find_customer(customer) as f);
+  ids uuid[];
+begin
+  perform private.require_admin();
+  ids := private.chosen(customer, also);
+  if not private.is_held(ids, address) then
+    perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
+  end if;
+  insert into public.personal_data_log (kind, counts, done_by_email)
+  values ('exported', private.counts_of(ids, address), private.caller_email());
+  return jsonb_build_object(
+    'email', address,
+    'exportedAt', private.iso(now()),
+    'logins', (
+      select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'created', private.iso(u.created_at))), '[]')
+      from auth.users as u where address <> '' and lower(u.email) = address
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(
+        to_jsonb(o) - '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}'::text[] || jsonb_build_object(
+          'items', (
+            select jsonb_agg(to_jsonb(i) - '{distributor,distributor_price,order_id}'::text[] order by i.position)
+            from public.order_items as i where i.order_id = o.id
+          ),
+          'history', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
+            from public.order_status_history as h where h.order_id = o.id
+          ),
+          'corrections', private.corrections_for_customer(o.id, address),
+          'returns', (
+            select coalesce(jsonb_agg(
+              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
+                'items', (
+                  select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
+                  from public.order_return_items as l where l.return_id = r.id
+                ),
+                'history', (
+                  select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
+                  from public.order_return_history as h where h.return_id = r.id
+                )
+              )
+              order by r.created_at
+            ), '[]')
+            from public.order_returns as r where r.order_id = o.id
+          )
+        )
+        order by o.created_at
+      ), '[]')
+      from public.orders as o where o.id = any (ids)
+    ),
+    'requests', (
+      select coalesce(jsonb_agg(
+        private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
+          'visit', (select private.for_customer(to_jsonb(a)) from public.appointments as a where a.request_id = r.id),
+          'history', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
+            from public.service_request_history as h where h.request_id = r.id
+          ),
+          'notes', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
+            from public.service_request_notes as n where n.request_id = r.id
+          ),
+          'messages', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
+            from public.customer_activity as c where c.request_id = r.id
+          ),
+          'corrections', private.corrections_for_customer(r.id, address)
+        )
+        order by r.created_at
+      ), '[]')
+      from public.service_requests as r where r.id = any (ids)
+    ),
+    'priceLists', (
+      select coalesce(jsonb_agg(
+        to_jsonb(p) - '{search_text,phone_number,request_key,honeypot}'::text[] order by p.created_at
+      ), '[]')
+      from public.price_list_requests as p where p.id = any (ids)
+    ),
+    'formerly', (
+      -- Where the address stood by mistake: when, and nothing of the others.
+      select coalesce(jsonb_agg(jsonb_build_object('corrected', private.iso(c.created_at)) order by c.id), '[]')
+      from private.corrections_of(address) as c where coalesce(c.order_id, c.request_id) <> all (ids)
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'invited', private.iso(i.invited_at)) order by i.invited_at), '[]')
+      from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'kind', m.kind, 'recipient', coalesce(private.unless_others(m.recipient, address), 'staff'), 'state', m.state, 'written', private.iso(m.created_at),
+          'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
+        ) || case
+          -- What was mailed to them by mistake, or as a colleague, tells of other people.
+          when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
+            then jsonb_build_object('content', private.mail_data(m) - '{token,profit}'::text[])
+          else '{}'
+        end
+        order by m.created_at
+      ), '[]')
+      from private.mails_of(ids, address) as m
+    )
+  );
+end;
+$$;
+comment on function public.export_customer(text, text[]) is
+  'Admins: what bears an email address, and what callers sent whose requests are named in `also`, for the customer; recorded in personal_data_log. Refusals: 403 not_admin, 404 not_found, 409 data_changed, 422 nothing_chosen.';
+grant execute on function public.export_customer to authenticated;
+
+-- Erasing
+
+-- Who was invited and never joined leaves with the invitation: its mails and its history.
+create function private.forget_invited(addresses text[])
+returns void
+language sql
+set search_path = ''
+as $$
+  with gone as materialized (
+    select a.address from unnest(addresses) as a (address)
+    where a.address <> '' and not private.has_joined(a.address)
+      and not exists (select 1 from private.team_invitations as i where i.email = a.address)
+  ), mails as (
+    delete from private.mails as m using gone as g where m.kind = 'staff-invitation' and m.recipient = g.address
+  )
+  delete from public.team_changes as c using gone as g where c.email = g.address;
+$$;
 
 -- Sums, dates, state and ZIP of orders stay, for the taxes. `expected` is the preview that the caller saw.
-create function public.erase_customer(customer text default null, reason text default null, expected jsonb default null)
+create function public.erase_customer(
+  customer text default null, reason text default null, expected jsonb default null, also text[] default '{}'
+)
 returns void
 language plpgsql
 security definer
@@ -190,75 +391,118 @@ set search_path = ''
 as $$
 declare
   why constant text := private.one_line(reason);
-  person record;
-  present jsonb;
+  address constant text := (select f.address from private.find_customer(customer) as f);
+  ids uuid[];
   mails uuid[];
+  open jsonb;
+  counts jsonb;
 begin
   perform private.require_admin();
   if coalesce(length(why), 0) not between 1 and 500 then
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
-  -- The locks keep colleagues from changing what is counted. An erasure that waited finds what the other one left.
+  -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
-  select f.* into person from private.find_customer(customer) as f;
-  perform 1 from public.orders as o where o.id = any (person.ids) order by o.id for update;
-  perform 1 from public.service_requests as r where r.id = any (person.ids) order by r.id for update;
-  if cardinality(person.ids) = 0 then
+  ids := private.chosen(customer, also);
+  -- These locks keep customers and colleagues from changing what is counted.
+  perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
+  perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
+  perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
+  -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
+  ids := private.chosen(customer, also);
+  if not private.is_held(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
-  mails := array(select m.id from private.mails_of(person.ids, person.address) as m);
+  mails := array(select m.id from private.mails_of(ids, address) as m);
   perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
   if exists (
     select 1 from private.mails as m where m.id = any (mails) and m.state = 'sending' and m.leased_until > clock_timestamp()
   ) then
     perform private.refuse(409, 'mail_leaving', 'An email about this customer is being sent. Please try again in two minutes.');
   end if;
-  present := private.erasure_of(person.ids, person.address);
-  if present -> 'openOrders' <> '[]' or present -> 'openVisits' <> '[]' then
+  open := private.open_of(ids);
+  if open <> '[]' then
     perform private.refuse(
-      409, 'still_open', 'Open orders, returns and visits must end first: ' || (
-        select string_agg(name, ', ') from jsonb_array_elements_text((present -> 'openOrders') || (present -> 'openVisits')) as name
-      ) || '.'
+      409, 'still_open', 'Open orders, returns and visits must end first, and requests must be answered: '
+        || (select string_agg(name, ', ') from jsonb_array_elements_text(open) as name) || '.'
     );
   end if;
-  if expected is distinct from present then
+  if expected is distinct from private.personal_data(customer) then
     perform private.refuse(409, 'data_changed', 'Something was added meanwhile. Check again what will be erased.');
   end if;
+  counts := private.counts_of(ids, address);
 
-  delete from private.mails as m where m.id in (select e.id from private.mails_of(person.ids, person.address) as e);
-  delete from private.idempotency_keys as k where k.result_id = any (person.ids);
-  delete from private.lookups as l where l.order_id = any (person.ids);
-  delete from private.request_log as l where l.email = private.mailbox(person.address) and person.address <> '';
-  delete from private.order_tokens as t where t.order_id = any (person.ids);
-  delete from public.contact_corrections as c where c.order_id = any (person.ids);
-  -- With them go their notes, histories, visits, messages and links.
-  delete from public.service_requests as r where r.id = any (person.ids);
-  delete from public.price_list_requests as p where p.id = any (person.ids);
-  update public.order_returns as r set comment = '' where r.order_id = any (person.ids);
+  -- What was mailed to them about somebody else's order is that customer's; only the address goes.
+  update private.mails as m set recipient = 'erased', answer = null
+  where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
+  delete from private.mails as m
+  where m.id = any (mails) and (
+    num_nonnulls(m.order_id, m.request_id, m.price_request_id) = 0
+    or coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
+  );
+  delete from private.idempotency_keys as k where k.result_id = any (
+    ids
+    || array(select r.id from public.order_returns as r where r.order_id = any (ids))
+    || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
+  );
+  delete from private.lookups as l where l.order_id = any (ids);
+  -- What was logged under an address that was corrected since was logged when it was stored.
+  delete from private.request_log as l
+  where l.email = private.mailbox(address) and address <> ''
+    or l.user_id in (select private.logins_of(address))
+    or l.email = any (ids::text[])
+    or l.email in (select lower(r.reference) from public.service_requests as r where r.id = any (ids))
+    or (l.email, l.created_at) in (
+      select private.mailbox(c.former_value), t.created_at
+      from public.contact_corrections as c
+      join private.contacts as t on t.id = coalesce(c.order_id, c.request_id)
+      where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
+    );
+  delete from private.order_tokens as t where t.order_id = any (ids);
+  delete from public.contact_corrections as c where c.order_id = any (ids);
+  -- With them go their notes, histories, visits, messages, corrections and links.
+  delete from public.service_requests as r where r.id = any (ids);
+  delete from public.price_list_requests as p where p.id = any (ids);
+  -- Of somebody else's correction goes what stood together with the address.
+  update public.contact_corrections as c
+  set
+    former_value = case when e.is_former and c.former_value <> '' then 'erased' else c.former_value end,
+    new_value = case when e.is_new and c.new_value <> '' then 'erased' else c.new_value end
+  from (
+    select
+      x.order_id, x.request_id, x.created_at,
+      bool_or(lower(x.former_value) = address) as is_former, bool_or(lower(x.new_value) = address) as is_new
+    from private.corrections_of(address) as x
+    group by x.order_id, x.request_id, x.created_at
+  ) as e
+  where c.created_at = e.created_at and coalesce(c.order_id, c.request_id) = coalesce(e.order_id, e.request_id);
+  update public.order_returns as r set comment = '' where r.order_id = any (ids);
   update public.order_return_history as h set changed_by = null, changed_by_email = 'Customer'
   from public.order_returns as r
-  where r.id = h.return_id and r.order_id = any (person.ids) and lower(h.changed_by_email) = person.address;
+  where r.id = h.return_id and r.order_id = any (ids) and lower(h.changed_by_email) = address;
   update public.order_status_history as h
   set
     former_shipment = case when h.former_shipment is not null then 'erased' end,
-    changed_by = case when lower(h.changed_by_email) = person.address then null else h.changed_by end,
-    changed_by_email = case when lower(h.changed_by_email) = person.address then 'Customer' else h.changed_by_email end
-  where h.order_id = any (person.ids);
+    changed_by = case when lower(h.changed_by_email) = address then null else h.changed_by end,
+    changed_by_email = case when lower(h.changed_by_email) = address then 'Customer' else h.changed_by_email end
+  where h.order_id = any (ids);
   update public.stock_movements as s set changed_by = null
-  where s.order_id = any (person.ids) and s.changed_by_email is null;
+  where s.order_id = any (ids) and s.changed_by_email is null;
   update public.orders as o
   set
     user_id = null, customer_name = 'Erased', customer_email = '', customer_phone = '', shipping_address = '',
     shipping_city = '', tracking_number = case when o.tracking_number is not null then 'erased' end
-  where o.id = any (person.ids);
-  delete from auth.users as u where u.id in (select private.logins_of(person.address));
-  insert into public.erasures (reason, erased, erased_by_email)
-  values (why, present - '{openOrders,openVisits}'::text[], private.caller_email());
+  where o.id = any (ids);
+  delete from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null;
+  perform private.forget_invited(array[address]);
+  delete from auth.users as u where u.id in (select private.logins_of(address));
+  insert into public.personal_data_log (kind, reason, counts, done_by_email)
+  values ('erased', why, counts, private.caller_email());
 end;
 $$;
-comment on function public.erase_customer(text, text, jsonb) is
-  'Admins: erases whom admin_customer shows. Requests, price list requests, mails, links, lookups and the login go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 mail_leaving, 409 still_open, 409 data_changed (when expected is not what erasure_preview answers now), 422 invalid_reason.';
+comment on function public.erase_customer(text, text, jsonb, text[]) is
+  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`. Requests, price list requests, mails, links, lookups, invitations and the login go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 mail_leaving, 409 still_open, 409 data_changed (when expected is not what personal_data_preview answers now), 422 invalid_reason, 422 nothing_chosen.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.
@@ -267,7 +511,8 @@ alter table private.settings
   add column keep_spam interval not null default '90 days',
   add column keep_closed_requests interval not null default '3 years',
   add column keep_price_lists interval not null default '3 years',
-  add column keep_sent_mails interval not null default '1 year';
+  add column keep_sent_mails interval not null default '1 year',
+  add column keep_invitations interval not null default '90 days';
 
 create table private.retention_runs (
   ran_at timestamptz primary key default clock_timestamp(),
@@ -277,6 +522,32 @@ comment on table private.retention_runs is 'What was removed each day because it
 alter table private.retention_runs enable row level security;
 create policy "Functions alone" on private.retention_runs using (false);
 
+-- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did.
+create function private.outlived_requests()
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select r.id
+  from public.service_requests as r
+  cross join private.settings as s
+  where case r.status
+    when 'spam' then r.created_at < now() - s.keep_spam and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = r.id and h.new_status = 'spam' and h.created_at >= now() - s.keep_spam
+    )
+    when 'closed' then r.created_at < now() - s.keep_closed_requests and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = r.id and h.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.customer_activity as c
+      where c.request_id = r.id and c.created_at >= now() - s.keep_closed_requests
+    )
+    else false
+  end;
+$$;
+
 create function private.carry_out_retention()
 returns jsonb
 language plpgsql
@@ -284,37 +555,59 @@ set search_path = ''
 as $$
 declare
   s private.settings;
-  removed jsonb := '{}';
-  n bigint;
+  outlived uuid[];
+  removed jsonb;
+  invited text[];
 begin
+  perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  delete from public.service_requests as r where r.status = 'spam' and r.created_at < now() - s.keep_spam;
-  get diagnostics n = row_count;
-  removed := removed || jsonb_build_object('spam', n);
-  delete from public.price_list_requests as p where p.status = 'spam' and p.created_at < now() - s.keep_spam;
-  get diagnostics n = row_count;
-  removed := removed || jsonb_build_object('spam', (removed ->> 'spam')::bigint + n);
-  delete from public.service_requests as r
-  where r.status = 'closed' and r.created_at < now() - s.keep_closed_requests and not exists (
-    select 1 from public.service_request_history as h
-    where h.request_id = r.id and h.created_at >= now() - s.keep_closed_requests
+  -- Whoever writes at this moment has locked the request: what they did is looked at after it.
+  outlived := array(
+    select r.id from public.service_requests as r where r.id in (select private.outlived_requests()) order by r.id for update
   );
-  get diagnostics n = row_count;
-  removed := removed || jsonb_build_object('closedRequests', n);
-  delete from public.price_list_requests as p where p.created_at < now() - s.keep_price_lists;
-  get diagnostics n = row_count;
-  removed := removed || jsonb_build_object('priceLists', n);
-  -- A mail goes with its copies.
-  delete from private.mails as m
-  where m.state in ('sent', 'failed', 'not_sent') and m.created_at < now() - s.keep_sent_mails and not exists (
-    select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
-  );
-  get diagnostics n = row_count;
-  removed := removed || jsonb_build_object('sentMails', n);
-  delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports;
-  get diagnostics n = row_count;
-  removed := removed || jsonb_build_object('crashReports', n);
-  -- What counted attempts; network addresses with it.
+  with requests as (
+    delete from public.service_requests as r
+    where r.id = any (outlived) and r.id in (select private.outlived_requests())
+    returning r.status
+  ), price_lists as (
+    delete from public.price_list_requests as p
+    where p.status = 'spam' and p.status_since < now() - s.keep_spam or p.created_at < now() - s.keep_price_lists
+    returning p.status
+  ), mails as (
+    -- A mail goes with its copies.
+    delete from private.mails as m
+    where m.state in ('sent', 'failed', 'not_sent') and m.created_at < now() - s.keep_sent_mails and not exists (
+      select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
+    )
+    returning 1
+  ), crash_reports as (
+    delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports returning 1
+  ), invitations as (
+    delete from private.team_invitations as i
+    where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
+    returning i.email
+  )
+  select
+    jsonb_build_object(
+      'spam',
+      (select count(*) from requests as r where r.status = 'spam') + (select count(*) from price_lists as p where p.status = 'spam'),
+      'closedRequests', (select count(*) from requests as r where r.status = 'closed'),
+      'priceLists', (select count(*) from price_lists as p where p.status <> 'spam'),
+      'sentMails', (select count(*) from mails),
+      'crashReports', (select count(*) from crash_reports),
+      'invitations', (select count(*) from invitations)
+    ),
+    array(select i.email from invitations as i)
+  into removed, invited;
+  perform private.forget_invited(invited);
+  -- A key serves until what was stored under it is gone.
+  delete from private.idempotency_keys as k
+  where not exists (select 1 from public.orders as o where o.id = k.result_id)
+    and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
+    and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
+    and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
+    and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
+  -- What counted attempts; network and email addresses with it.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
@@ -338,7 +631,8 @@ begin
     select jsonb_build_object(
       'periods', jsonb_build_object(
         'spam', s.keep_spam::text, 'closedRequests', s.keep_closed_requests::text, 'priceLists', s.keep_price_lists::text,
-        'sentMails', s.keep_sent_mails::text, 'crashReports', s.keep_crash_reports::text
+        'sentMails', s.keep_sent_mails::text, 'crashReports', s.keep_crash_reports::text,
+        'invitations', s.keep_invitations::text
       ),
       'lastRun', (
         select jsonb_build_object('at', private.iso(r.ran_at), 'removed', r.removed)

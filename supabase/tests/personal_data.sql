@@ -5,31 +5,77 @@ select no_plan();
 select tests.user('customer@example.com');
 select tests.user('ann@example.com');
 select tests.user('staff@example.com', admin => true);
+select tests.user('nameless@example.com', admin => true);
+update public.user_roles set name = 'Dana Day' where user_id = tests.user_id('staff@example.com');
 
--- Ann bought, asked, was noted, corrected and mailed, and looked her order up. Bob is somebody else.
+create function tests.take(caller jsonb) returns uuid language plpgsql as $$
+declare
+  taken constant text := public.take_request('quote', '{"phone": "5625550100"}' || caller, gen_random_uuid());
+begin
+  return (select r.id from public.service_requests as r where r.reference = taken);
+end;
+$$;
+create function tests.correct(from_email text, to_email text) returns void language sql as $$
+  select public.correct_order(
+    o.id, seen || jsonb_build_object('name', 'Ann Lee', 'email', to_email), seen
+  )
+  from public.orders as o
+  cross join lateral jsonb_build_object(
+    'name', o.customer_name, 'email', o.customer_email, 'phone', '', 'address', o.shipping_address, 'city', o.shipping_city,
+    'state', o.shipping_state, 'zipCode', o.shipping_zip
+  ) as seen
+  where o.customer_email = from_email;
+$$;
+create function tests.deliver(order_id uuid) returns void language plpgsql as $$
+begin
+  perform public.set_order_status(deliver.order_id, 'processing');
+  perform public.set_order_status(deliver.order_id, 'shipped', 'UPS', '1Z999');
+  perform public.set_order_status(deliver.order_id, 'delivered');
+end;
+$$;
+-- Ann bought, asked, wrote, was noted, corrected and mailed, and looked her order up. Bob is somebody else. So are Vera and
+-- Annie, who called from the same number, and Tim, who got Ann's mail.
 do $$
 begin
-  insert into tests.things values ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com'));
+  insert into tests.things values
+    ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com')), ('corrected', tests.buy('tim@example.com'));
   perform public.begin_order_lookup((select order_number from public.orders where customer_email = 'ann@example.com'), 'ann@example.com', gen_random_uuid());
   insert into public.price_list_requests (name, email, message) values ('Ann', 'Ann@example.com', 'Secret wish');
   perform tests.act_as('staff@example.com');
-  perform public.take_request('quote', '{"firstName": "Ann", "email": "ann@example.com", "phone": "5625550100", "description": "Secret smell"}', gen_random_uuid());
-  perform public.add_service_request_note((select id from public.service_requests), 'Secret note');
-  perform public.set_appointment((select id from public.service_requests), now() + interval '3 days', 60, 'Sam', 'Secret gate');
+  perform tests.correct('tim@example.com', 'ann@example.com');
+  insert into tests.things values
+    ('request', tests.take('{"firstName": "Ann", "email": "ann@example.com", "description": "Secret smell"}')),
+    ('vera', tests.take('{"firstName": "Vera", "description": "The key is under the mat"}')),
+    ('annie', tests.take('{"firstName": "Annie", "description": "Secret cellar"}'));
+  perform public.add_service_request_note(tests.thing('request'), 'Secret note');
+  perform public.add_service_request_note(tests.thing('vera'), 'The dog bites');
+  perform public.set_appointment(tests.thing('request'), now() + interval '3 days', 60, 'Sam', 'Secret gate');
+  perform public.assign_service_request(tests.thing('request'), tests.user_id('nameless@example.com'));
   perform tests.act_as_owner();
-  insert into tests.things select 'request', id from public.service_requests;
+  perform public.add_request_message(
+    (select t.token from private.request_tokens as t where t.request_id = tests.thing('request')), null, 'Secret message', gen_random_uuid()
+  );
   insert into private.request_log (name, kind, email) values ('request', 'quote', 'ann@example.com');
-  -- Ann once worked here, and Bob's address was mistyped as hers.
+  -- Ann once worked here, and Bob's address was mistyped as hers. Tim had the confirmation of Ann's order.
   insert into private.mails (kind, recipient, order_id, data, state) values
     ('day-sheet', 'ann@example.com', null, jsonb_build_object('day', private.today(), 'member', tests.user_id('ann@example.com')), 'sent'),
-    ('order-shipped', 'ann@example.com', tests.thing('bob'), '{}', 'sent');
+    ('order-shipped', 'ann@example.com', tests.thing('bob'), '{}', 'sent'),
+    ('order-confirmation', 'tim@example.com', tests.thing('corrected'), '{}', 'sent');
 end;
 $$;
-create function tests.erase(reason text default 'Asked by letter', expected jsonb default null) returns text language sql as $$
+create function tests.erase(
+  reason text default 'Asked by letter', expected jsonb default null, who text default 'ANN@example.com', also text[] default '{}'
+) returns text language sql as $$
   select tests.outcome(format(
-    'select public.erase_customer(%L, %L, %L::jsonb)', 'ANN@example.com', reason,
-    coalesce(expected, public.erasure_preview('ann@example.com'))
+    'select public.erase_customer(%L, %L, %L::jsonb, %L)', who, reason, coalesce(expected, public.personal_data_preview(who)), also
   ));
+$$;
+create function tests.preview(who text, path text) returns text language sql as $$
+  select string_agg(item #>> '{}', ', ' order by item #>> '{}')
+  from jsonb_path_query(public.personal_data_preview(who), path::jsonpath) as item;
+$$;
+create function tests.reference(thing text) returns text language sql as $$
+  select r.reference from public.service_requests as r where r.id = tests.thing(thing);
 $$;
 -- Every text in the database but those of the log of accounts.
 create function tests.where_found(term text) returns text language plpgsql security definer as $$
@@ -52,23 +98,51 @@ $$;
 
 select tests.act_as('customer@example.com');
 select is(tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: exports nobody');
-select is(tests.outcome('select public.erasure_preview(''ann@example.com'')'), 'PT403 not_admin', 'customer: previews nothing');
+select is(tests.outcome('select public.personal_data_preview(''ann@example.com'')'), 'PT403 not_admin', 'customer: previews nothing');
 select is(tests.erase(expected => '{}'), 'PT403 not_admin', 'customer: erases nobody');
 select is(tests.outcome('select public.admin_retention()'), 'PT403 not_admin', 'customer: reads no retention');
-select is_empty('select * from public.erasures', 'customer: sees no erasure');
+select is_empty('select * from public.personal_data_log', 'customer: sees no erasure');
 
+-- Handing out
 select tests.act_as('staff@example.com');
-select ok(
-  public.export_customer('Ann@Example.com')::text like '%' || text || '%', 'an export holds: ' || text
-)
-from unnest('{Secret wish,Secret smell,Secret note,Secret gate,1 Main St,water-filter,request-received,new-order,order-confirmation}'::text[]) as text;
+create temporary table exports as
+select who, public.export_customer(customer, array(select r.reference from public.service_requests as r where r.id = tests.thing(also)))::text as data
+from (
+  values
+    ('ann', 'Ann@Example.com', null), ('ann and annie', 'ann@example.com', 'annie'), ('vera', '562 555 0100', 'vera'),
+    ('tim', 'tim@example.com', null)
+) as given (who, customer, also);
+select ok(data like '%' || text || '%', who || ': an export holds ' || text)
+from exports
+join (
+  values
+    ('ann', '{Secret wish,Secret smell,Secret note,Secret gate,Secret message,1 Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A colleague,Ann Lee,another address,day-sheet,order-shipped}'::text[]),
+    ('ann and annie', '{Secret smell,Secret cellar}'), ('vera', '{under the mat,dog bites}'), ('tim', '{order-confirmation,corrected}')
+) as expected (whose, texts) on whose = who
+cross join unnest(texts) as text;
+select ok(data not like '%' || text || '%', who || ': an export does not hold ' || text)
+from exports
+join (
+  values
+    ('ann', '{under the mat,dog bites,Secret cellar,bob@example,tim@example,staff@example,nameless@example,"distributor","token","profit","visits"}'::text[]),
+    ('ann and annie', '{under the mat}'), ('vera', '{Secret,ann@example}'), ('tim', '{ann@example,Ann Lee,Main St}')
+) as expected (whose, texts) on whose = who
+cross join unnest(texts) as text;
+select ok(data not like '%' || order_number || '%', 'nor another customer''s order that was mailed to them: ' || who)
+from exports, public.orders where id = tests.thing('bob');
 select is(public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'an export names the login');
-select ok(public.export_customer('ann@example.com')::text not like '%' || text || '%', 'an export does not hold: ' || text)
-from unnest('{bob@example,"distributor","token","profit","visits"}'::text[]) as text;
-select ok(public.export_customer('ann@example.com')::text not like '%' || order_number || '%', 'nor another customer''s order that was mailed to them')
-from public.orders where id = tests.thing('bob');
-select ok(public.export_customer('ann@example.com')::text like '%' || text || '%', 'but that it was mailed: ' || text)
-from unnest('{day-sheet,order-shipped}'::text[]) as text;
+select is(
+  tests.outcome('select public.export_customer(''5625550100'')'), 'PT422 nothing_chosen', 'a number alone is nobody''s'
+);
+select is(
+  tests.outcome(format('select public.export_customer(''bob@example.com'', %L)', array[tests.reference('vera')])),
+  'PT409 data_changed', 'nobody is added who does not share the number'
+);
+select is(tests.outcome('select public.export_customer(''nobody@example.com'')'), 'PT404 not_found', 'of an unknown address there is nothing');
+select results_eq(
+  $$select distinct kind, reason, done_by_email, counts ->> 'messages' from public.personal_data_log where counts ->> 'messages' <> '0'$$,
+  $$values ('exported', null, 'staff@example.com', '1')$$, 'who exported how much is noted'
+);
 
 select tests.act_as_owner();
 select is_empty(
@@ -76,30 +150,98 @@ select is_empty(
     where c.table_schema = 'public' and c.column_name in ('order_id', 'request_id', 'return_id')
       -- What moved the stock is the company's.
       and c.table_name <> 'stock_movements'
-      and strpos(pg_get_functiondef('public.export_customer'::regproc), 'public.' || c.table_name || ' ') = 0$$,
+      and strpos(
+        pg_get_functiondef('public.export_customer'::regproc) || pg_get_functiondef('private.corrections_for_customer'::regproc),
+        'public.' || c.table_name || ' '
+      ) = 0$$,
   'an export reads every table that belongs to an order, a return or a request'
 );
 select tests.act_as('staff@example.com');
 
+-- Whose data it is
+select is(tests.preview(who, path), expected, who || ' ' || path)
+from (
+  values
+    ('ann@example.com', '$.names[*]', 'Ann, Ann Lee, Vera Visitor'),
+    ('ann@example.com', '$.counts.requests', '1'), ('ann@example.com', '$.counts.orders', '2'),
+    ('ann@example.com', '$.sameNumber[*].names[*]', 'Annie, Vera'),
+    ('tim@example.com', '$.names[*]', null), ('tim@example.com', '$.counts.corrections', '1'),
+    ('tim@example.com', '$.counts.mails', '1'), ('tim@example.com', '$.open.size()', '0'),
+    ('562 555 0100', '$.counts.requests', '0'), ('562 555 0100', '$.sameNumber[*].names[*]', 'Annie, Vera'),
+    ('562 555 0100', '$.sameNumber[*].open.size()', '1, 1')
+) as given (who, path, expected);
+select is(public.admin_customer('tim@example.com') ->> 'email', 'tim@example.com', 'a former address has a page');
+
+-- Erasing
 select is(tests.erase(' '), 'PT422 invalid_reason', 'an erasure needs a reason');
-select is(tests.erase(), 'PT409 still_open', 'an open order and a visit must end first');
+select is(
+  tests.preview('ann@example.com', '$.open[*]'),
+  (
+    select string_agg(open.name, ', ' order by open.name)
+    from (
+      select o.order_number as name from public.orders as o where o.customer_email = 'ann@example.com'
+      union all select tests.reference('request') union all select 'a price list request'
+    ) as open
+  ),
+  'open are the orders, the visit and the unanswered price list request'
+);
+select is(tests.erase(), 'PT409 still_open', 'what is open must end first');
 do $$
 begin
   perform public.set_order_status(tests.thing('order'), 'cancelled');
+  perform tests.deliver(tests.thing('corrected'));
   perform public.set_service_request_status(tests.thing('request'), 'closed', cancels_visit => true);
+  perform public.set_price_request_status((select id from public.price_list_requests), 'completed');
+  perform tests.act_as_owner();
+  perform public.request_return(
+    (select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('corrected')),
+    '[{"product_id": "water-filter", "quantity": 1}]', 'faulty', 'Secret rust', gen_random_uuid()
+  );
+  insert into tests.things
+  select 'key ' || row_number() over (), k.key
+  from private.idempotency_keys as k
+  where k.result_id in (
+    select r.id from public.order_returns as r
+    union all select c.id from public.customer_activity as c
+    union all select o.id from public.orders as o where o.customer_email = 'ann@example.com'
+    union all select tests.thing('request') union all select tests.thing('annie')
+  );
+  perform tests.act_as('staff@example.com');
+  perform public.decline_return((select id from public.order_returns), 'used');
 end;
 $$;
 select is(tests.erase(expected => '{}'), 'PT409 data_changed', 'what was not seen is not erased');
+select is(
+  tests.erase(also => array[tests.reference('annie')]), 'PT409 still_open', 'nor what has had no answer'
+);
+select public.set_service_request_status(tests.thing('annie'), 'contacted');
 select tests.act_as_owner();
-select isnt(tests.where_found('ann@example.com'), '', 'until then, the address is in the database');
+select is((select count(*) from tests.things where name like 'key %'), 6::bigint, 'of the orders, the requests, the message and the return a key is kept');
+select isnt(tests.where_found(text), '', 'until then in the database: ' || text)
+from unnest('{ann@example.com,tim@example.com,Secret}'::text[]) as text;
 select tests.act_as('staff@example.com');
-select is(tests.erase(), 'accepted', 'a person is erased');
+select is(tests.erase(who => 'tim@example.com'), 'accepted', 'a former address is erased');
+select is(tests.erase(who => 'tim@example.com'), 'PT404 not_found', 'and is not there anymore');
+select is(public.admin_customer('tim@example.com'), null, 'nor has it a page');
+select is(
+  (select jsonb_array_length(public.admin_customer('ann@example.com') -> 'orders')), 2, 'whose order it was keeps it'
+);
+select is(tests.erase(also => array[tests.reference('annie')]), 'accepted', 'a person is erased, with a caller who was added');
 select is(tests.erase(), 'PT404 not_found', 'and is not there anymore');
 select is(public.admin_customer('ann@example.com'), null, 'their page is empty');
 
 select tests.act_as_owner();
 select is(tests.where_found(text), '', 'nowhere in the database: ' || text)
-from unnest('{ann@example.com,5625550100,Secret}'::text[]) as text;
+from unnest('{ann@example.com,tim@example.com,Ann Lee,Secret}'::text[]) as text;
+select is_empty(
+  'select k.key from private.idempotency_keys as k join tests.things as t on t.id = k.key', 'nor is a key of what they sent'
+);
+select isnt(tests.where_found(text), '', 'somebody else with the same number stays: ' || text)
+from unnest('{under the mat,dog bites,5625550100}'::text[]) as text;
+select is_empty(
+  format($$select about, reference from private.without_mails() where reference in (select order_number from public.orders where id in (%L, %L))$$, tests.thing('order'), tests.thing('corrected')),
+  'nobody is told that an erased customer got no mail'
+);
 select results_eq(
   format(
     $$select o.customer_name, o.customer_email, o.shipping_address, o.shipping_city, o.shipping_state, o.shipping_zip, o.total > 0, count(i.id)
@@ -109,8 +251,9 @@ select results_eq(
   'of the order, the sums, the lines, the state and the ZIP stay'
 );
 select results_eq(
-  'select reason, erased_by_email, erased ->> ''orders'', erased ->> ''mails'' > ''0'' from public.erasures',
-  $$values ('Asked by letter', 'staff@example.com', '1', true)$$, 'a line says who erased what and why'
+  $$select reason, done_by_email, counts ->> 'orders', counts ->> 'mails' > '0' from public.personal_data_log where kind = 'erased' order by id$$,
+  $$values ('Asked by letter', 'staff@example.com', '0', true), ('Asked by letter', 'staff@example.com', '2', true)$$,
+  'a line says who erased what and why'
 );
 select isnt(tests.where_found('bob@example.com'), '', 'somebody else stays');
 insert into tests.things values ('lookup', gen_random_uuid());
@@ -121,7 +264,43 @@ select is(
 )
 from public.orders where id = tests.thing('order');
 select is_empty('select id from auth.users where email = ''ann@example.com''', 'their login goes as well');
-select is_empty('select private.logins_of(''staff@example.com'')', 'the login of a colleague who is a customer stays');
+
+-- A colleague who is a customer, and somebody who was invited and never joined.
+select tests.act_as('staff@example.com');
+do $$
+begin
+  perform public.invite_team_member('ivy@example.com', 'Ivy Invited');
+  perform tests.act_as_owner();
+  insert into tests.things values ('own', tests.buy('staff@example.com'));
+  insert into private.mails (kind, recipient, data, state) values
+    ('day-sheet', 'staff@example.com', jsonb_build_object('day', private.today(), 'member', tests.user_id('staff@example.com')), 'queued'),
+    -- A summary that staff had sent again.
+    ('staff-digest', null, '{}', 'sent');
+  perform tests.act_as('staff@example.com');
+  perform public.set_order_status(tests.thing('own'), 'cancelled');
+end;
+$$;
+select is(tests.erase(who => 'staff@example.com'), 'accepted', 'a colleague who bought something is erased as a customer');
+select is(tests.preview('ivy@example.com', '$.counts.invitations'), '1', 'an invitation is counted');
+select is(tests.erase(who => 'ivy@example.com'), 'accepted', 'who never joined is erased');
+select tests.act_as_owner();
+select is((select count(*) from private.mails where kind = 'day-sheet' and recipient = 'staff@example.com'), 1::bigint, 'their day sheets still come');
+select is_empty('select private.logins_of(''staff@example.com'')', 'and their login stays');
+select is(tests.where_found(text), '', 'nor is anything left of who was invited: ' || text)
+from unnest('{ivy@example.com,Ivy Invited}'::text[]) as text;
+select isnt_empty('select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of who joined stays');
+
+-- A copy of a summary holds no lines: they are read when it leaves.
+update private.mails set digest_of = '2026-11-01 10:00Z' where kind = 'staff-digest' and state = 'sent';
+insert into private.mails (kind, data, state, price_request_id, created_at)
+values ('new-price-request', '{"name": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
+select private.copy_mails(array_agg(m)) from private.mails as m where m.digest_of = '2026-11-01 10:00Z';
+select is(
+  (select private.mail_data(m) #>> '{first,0,reference}' from private.mails as m where m.copy_of is not null and m.kind = 'staff-digest'),
+  'Secret Person', 'a summary that is sent again tells of the same'
+);
+delete from private.mails where kind = 'new-price-request';
+select is(tests.where_found('Secret Person'), '', 'and nothing of who was erased since');
 
 -- Retention. Ages are set back, as nobody waits three years.
 insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
@@ -129,28 +308,84 @@ select 'REQ-' || code, 'quote', code, 'old@example.com', '', '{}', status::publi
 from (
   values
     ('AAAAA2', 'spam', '91 days'), ('AAAAA3', 'spam', '89 days'), ('AAAAA4', 'closed', '37 months'),
-    ('AAAAA5', 'closed', '35 months'), ('AAAAA6', 'new', '40 months'), ('AAAAA7', 'closed', '40 months')
+    ('AAAAA5', 'closed', '35 months'), ('AAAAA6', 'new', '40 months'), ('AAAAA7', 'closed', '40 months'),
+    ('AAAAA8', 'closed', '40 months'), ('AAAAA9', 'spam', '95 days'), ('AAAABB', 'spam', '200 days')
 ) as given (code, status, age);
 insert into public.service_request_history (request_id, old_status, new_status, changed_by_email, created_at)
-select id, 'contacted', 'closed', '', now() - interval '1 year' from public.service_requests where reference = 'REQ-AAAAA7';
-insert into public.price_list_requests (name, email, created_at) values
-  ('p old', 'p@example.com', now() - interval '37 months'), ('p new', 'p@example.com', now() - interval '35 months');
+select r.id, 'contacted', given.status::public.request_status, '', now() - given.age::interval
+from (
+  values ('AAAAA7', 'closed', '1 year'), ('AAAAA8', 'closed', '37 months'), ('AAAAA9', 'spam', '1 day'), ('AAAABB', 'spam', '91 days')
+) as given (code, status, age)
+join public.service_requests as r on r.reference = 'REQ-' || given.code;
+insert into public.customer_activity (request_id, kind, message)
+select id, 'message', 'Still there?' from public.service_requests where reference = 'REQ-AAAAA8';
+insert into public.price_list_requests (name, email, status, status_since, created_at) values
+  ('p old', 'p@example.com', 'pending', now(), now() - interval '37 months'),
+  ('p new', 'p@example.com', 'completed', now(), now() - interval '35 months'),
+  ('p spam', 'p@example.com', 'spam', now() - interval '91 days', now() - interval '100 days'),
+  ('p marked today', 'p@example.com', 'pending', now() - interval '100 days', now() - interval '100 days');
 insert into private.mails (kind, recipient, data, state, created_at) values
   ('request-received', 'm@example.com', '{"n": 1}', 'sent', now() - interval '13 months'),
   ('request-received', 'm@example.com', '{"n": 2}', 'sent', now() - interval '11 months'),
   ('request-received', 'm@example.com', '{"n": 3}', 'queued', now() - interval '13 months');
 insert into public.crash_reports (page, message, stack, build, last_at) values
   ('/old', '', '', '', now() - interval '31 days'), ('/new', '', '', '', now() - interval '29 days');
+insert into private.team_invitations (email, name, invited_by, invited_at, expires_at, withdrawn_at, accepted_at) values
+  ('gone@example.com', 'Gus Gone', '', now() - interval '98 days', now() - interval '91 days', null, null),
+  ('quit@example.com', 'Quin Quit', '', now() - interval '92 days', now() - interval '85 days', now() - interval '91 days', null),
+  ('late@example.com', 'Lea Late', '', now() - interval '96 days', now() - interval '89 days', null, null),
+  ('nameless@example.com', 'Ned', '', now() - interval '98 days', now() - interval '91 days', null, now() - interval '92 days');
+insert into public.team_changes (kind, email, changed_by_email) values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
+insert into private.mails (kind, recipient, data, state) values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
+-- Network addresses, with nothing new that would push them out.
+delete from private.request_log where created_at < now() + interval '1 day';
+delete from private.lookups where created_at < now() + interval '1 day';
+insert into private.request_log (name, kind, email, ip, created_at) values
+  ('request', 'quote', 'a@example.com', '198.51.100.7', now() - interval '25 hours'), ('request', 'quote', 'b@example.com', '198.51.100.7', now() - interval '23 hours');
+insert into private.lookups (key, created_at) values (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now() - interval '23 hours');
+insert into private.mails (kind, data, state, ip, created_at) values
+  ('new-order', '{"n": 4}', 'not_sent', '198.51.100.7', now() - interval '25 hours'), ('new-order', '{"n": 5}', 'sent', '198.51.100.7', now() - interval '23 hours');
+-- A key of what was stored, and one of what goes.
+insert into private.idempotency_keys (key, content_hash, result_id)
+select gen_random_uuid(), reference, id from public.service_requests where reference in ('REQ-AAAAA4', 'REQ-AAAAA8');
+select tests.act_as('staff@example.com');
+select public.set_price_request_status((select id from public.price_list_requests where name = 'p marked today'), 'spam');
+select tests.act_as_owner();
 select is(
-  private.carry_out_retention(), '{"spam": 1, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "crashReports": 1}',
+  private.carry_out_retention(),
+  '{"spam": 3, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "crashReports": 1, "invitations": 2}',
   'what was kept long enough goes'
 );
 select is(
   (select string_agg(reference, ' ' order by reference) from public.service_requests where email = 'old@example.com'),
-  'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7', 'open requests stay, and those that were closed lately'
+  'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7 REQ-AAAAA8 REQ-AAAAA9',
+  'open requests stay, those that were closed or written to lately, and spam that was marked lately'
+);
+select is(
+  (select string_agg(name, ', ' order by name) from public.price_list_requests where email = 'p@example.com'), 'p marked today, p new',
+  'and of the price list requests the same'
+);
+select is(
+  (select string_agg(content_hash, ' ') from private.idempotency_keys where content_hash like 'REQ-%'), 'REQ-AAAAA8', 'a key goes with what was stored under it'
+);
+select is(
+  (select string_agg(name, ', ' order by name) from private.team_invitations where name in ('Gus Gone', 'Quin Quit', 'Lea Late', 'Ned')), 'Lea Late, Ned',
+  'an invitation goes 90 days after it ended, unless it was accepted'
+);
+select is(tests.where_found('gone@example.com'), '', 'with its mails and its history');
+select isnt_empty('select 1 from public.team_changes where email = ''late@example.com''', 'and no other one''s');
+select is(
+  (
+    select string_agg(found.what, ', ' order by found.what)
+    from (
+      select 'log of ' || l.email as what from private.request_log as l where l.ip is not null
+      union all select 'mail ' || (m.data ->> 'n') from private.mails as m where m.ip is not null
+    ) as found
+  ),
+  'log of b@example.com, mail 5', 'network addresses go after a day, also on quiet days'
 );
 select tests.act_as('staff@example.com');
-select is(public.admin_retention() #>> '{lastRun,removed,spam}', '1', 'staff see what the last run removed');
+select is(public.admin_retention() #>> '{lastRun,removed,spam}', '3', 'staff see what the last run removed');
 
 select * from finish();
 rollback;

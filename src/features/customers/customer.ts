@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { FormValues } from '#components/form/form-definition.ts';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
 import { returnStates } from '#features/orders/returns/return.ts';
+import { fieldsOfCaller } from '#features/service-requests/caller.ts';
 import {
   activityText,
   customerActivityKinds,
@@ -22,10 +24,24 @@ export const customerSchema = z.object({
   /** As they were written, the latest first. */
   names: z.array(z.string()),
   phones: z.array(z.string()),
-  /** Others who share a phone number. */
+  /** Who called from the same phone number and gave no address. Whether it is the same person, staff decide. */
+  sameNumber: z.array(
+    z.object({ name: z.string(), phone: z.string(), references: z.array(z.string()) }),
+  ),
+  /** What a new request begins with: the latest contact of the address, or of each name at a number. */
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      place: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** Others with an address who share a phone number. */
   others: z.array(z.object({ email: z.string(), phone: z.string(), name: z.string() })),
+  /** Without canceled orders. */
   orderCount: z.number(),
-  /** What they paid and owe; canceled orders are left out. */
+  /** What they paid and owe: without canceled orders, net of refunds. */
   orderTotalCents: z.number(),
   orders: z.array(z.object({ ...entry, status: z.string(), totalCents: z.number() })),
   /** What they send back, and what was refunded for it. */
@@ -37,7 +53,7 @@ export const customerSchema = z.object({
       refundCents: z.number(),
     }),
   ),
-  requests: z.array(z.object({ ...entry, kind: z.string(), status: z.string() })),
+  requests: z.array(z.object({ ...entry, name: z.string(), kind: z.string(), status: z.string() })),
   visits: z.array(
     z.object({
       reference: z.string(),
@@ -92,6 +108,17 @@ export const customerSchema = z.object({
   notes: z.array(z.object({ ...entry, id: z.number(), note: z.string(), by: z.string() })),
 });
 export type Customer = z.infer<typeof customerSchema>;
+
+/**
+ * What a new request is filled in with. At a number that several share, it is nobody's before staff chose one of the names.
+ */
+export function knownOf(caller: string, customer: Customer | null, chosen: string): FormValues {
+  const { contacts = [], others = [], phones = [] } = customer ?? {};
+  const isCertain = caller.includes('@') || (contacts.length === 1 && others.length === 0);
+  const contact = isCertain ? contacts[0] : contacts.find(({ name }) => name === chosen);
+  if (contact) return fieldsOfCaller({ ...contact, phone: contact.phone || (phones[0] ?? '') });
+  return caller.includes('@') ? { email: caller } : { phone: caller };
+}
 
 /** How long a list of a customer can be. */
 export const longestList = 100;

@@ -1,8 +1,14 @@
-/** The exported data of a customer as a page that people can read and print. */
+/** The exported data of a customer as one page: people read and print it, and it holds the file for other programs. */
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Browsers download two files at once only if somebody allows it. */
+function fileLink(data: unknown): string {
+  const json = encodeURIComponent(JSON.stringify(data, null, 2));
+  return `<p><a download="data.json" href="data:application/json;charset=utf-8,${escape(json)}">Save the same as a file for other programs (JSON)</a></p>`;
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
@@ -40,10 +46,10 @@ function body(value: unknown): string {
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}' +
   'dl{display:grid;grid-template-columns:minmax(7rem,12rem) minmax(0,1fr);gap:.25rem 1rem;margin:0 0 1rem}' +
-  'dt{color:#555}dd{margin:0;overflow-wrap:anywhere}ol{padding-left:1.25rem}';
+  '@media print{a{display:none}}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}ol{padding-left:1.25rem}';
 
 /** @param data What `exportCustomer` answers. */
 export function dataAsHtml(data: unknown, customer: string): string {
   const title = `Data of ${customer} at ${site.name}`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><h1>${escape(title)}</h1>${body(data)}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><h1>${escape(title)}</h1>${fileLink(data)}${body(data)}</body></html>`;
 }

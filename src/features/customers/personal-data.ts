@@ -4,46 +4,72 @@ import * as z from 'zod/mini';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 
-/** Everything of one customer, as the database has it. @throws ApiError */
-export function exportCustomer(customer: string) {
-  return callRpc('export_customer', { customer });
-}
-
-const previewSchema = z.object({
-  orders: z.number(),
-  requests: z.number(),
-  notes: z.number(),
-  messages: z.number(),
-  visits: z.number(),
-  priceLists: z.number(),
-  mails: z.number(),
-  logins: z.number(),
-  /** What must end first, by number or reference. */
-  openOrders: z.array(z.string()),
-  openVisits: z.array(z.string()),
+const heldSchema = z.object({
+  names: z.array(z.string()),
+  counts: z.object({
+    orders: z.number(),
+    requests: z.number(),
+    notes: z.number(),
+    messages: z.number(),
+    visits: z.number(),
+    priceLists: z.number(),
+    mails: z.number(),
+    corrections: z.number(),
+    invitations: z.number(),
+    logins: z.number(),
+  }),
+  /** What an erasure waits for, by number or reference. */
+  open: z.array(z.string()),
 });
-export type ErasurePreview = z.infer<typeof previewSchema>;
+export type Held = z.infer<typeof heldSchema>;
 
-export function erasurePreviewQuery(customer: string) {
+const callerSchema = z.extend(heldSchema, {
+  phone: z.string(),
+  /** Of their requests. */
+  references: z.array(z.string()),
+});
+export type Caller = z.infer<typeof callerSchema>;
+
+const previewSchema = z.extend(heldSchema, {
+  /** Empty on the page of a phone number. */
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** Callers without an address who only share a number: theirs goes along if staff say so. */
+  sameNumber: z.array(callerSchema),
+});
+export type PersonalData = z.infer<typeof previewSchema>;
+
+/** Whose data an export or an erasure is about, and how much it is. */
+export function personalDataQuery(customer: string) {
   return queryOptions({
-    queryKey: ['customers', 'erasure', customer],
+    queryKey: ['customers', 'personal-data', customer],
     queryFn: async () =>
       readAnswer(
         previewSchema,
-        await callRpc('erasure_preview', { customer }),
-        'preview of an erasure',
+        await callRpc('personal_data_preview', { customer }),
+        'preview of personal data',
       ),
     staleTime: 0,
   });
 }
 
+/**
+ * Everything of one customer, as the database has it.
+ * @param also References of callers who only share the number, and are the same person.
+ * @throws ApiError
+ */
+export function exportCustomer(customer: string, also: string[]) {
+  return callRpc('export_customer', { customer, also });
+}
+
 /** @throws ApiError when something is open, or is no longer as in the preview */
 export async function eraseCustomer(
   customer: string,
+  also: string[],
   reason: string,
-  expected: ErasurePreview,
+  expected: PersonalData,
 ): Promise<void> {
-  await callRpc('erase_customer', { customer, reason, expected });
+  await callRpc('erase_customer', { customer, also, reason, expected });
 }
 
 const counts = z.record(z.string(), z.number());
@@ -52,22 +78,22 @@ const retentionSchema = z.object({
   lastRun: z.nullable(z.object({ at: z.string(), removed: counts })),
 });
 
-/** How long data is kept, what the last run removed, and what was erased on request, the latest first. */
+/** How long data is kept, what the last run removed, and what was handed out or erased on request, the latest first. */
 export const retentionQuery = queryOptions({
   queryKey: ['customers', 'retention'],
   queryFn: async () => {
     const [answer, rows] = await Promise.all([
       callRpc('admin_retention', {}),
       runQuery((supabase) =>
-        supabase.from('erasures').select('*').order('id', { ascending: false }).limit(20),
+        supabase.from('personal_data_log').select('*').order('id', { ascending: false }).limit(20),
       ),
     ]);
-    const erasures = rows.map((row) => ({
+    const log = rows.map((row) => ({
       id: row.id,
-      reason: row.reason,
-      by: row.erased_by_email,
+      text: row.kind === 'exported' ? 'exported' : `erased: ${row.reason ?? ''}`,
+      by: row.done_by_email,
       at: row.created_at,
     }));
-    return { ...readAnswer(retentionSchema, answer, 'periods'), erasures };
+    return { ...readAnswer(retentionSchema, answer, 'periods'), log };
   },
 });

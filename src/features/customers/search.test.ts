@@ -17,7 +17,7 @@ test('rows of one person are one person, with the latest name and any phone', ()
     { ...match, ...ana, name: 'A. Ortiz', phone: '562 555 0142', reference: 'FSS-0' },
     {
       ...match,
-      person: '15625550199',
+      person: '15625550199 dee',
       email: '',
       name: 'Dee',
       phone: '562 555 0199',

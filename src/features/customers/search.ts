@@ -24,6 +24,8 @@ export interface Match {
 
 /** Somebody who was found, with their newest matches. */
 export interface FoundPerson {
+  /** Tells people apart: the email address, or the number and the name where there is none. */
+  person: string;
   name: string;
   /** May be empty; so may the phone. */
   email: string;
@@ -33,14 +35,14 @@ export interface FoundPerson {
   matchCount: number;
 }
 
-type FoundRow = Match & Omit<FoundPerson, 'matches'> & { person: string };
+type FoundRow = Match & Omit<FoundPerson, 'matches'>;
 
 /** The people in rows that come person by person, the newest first. */
 export function groupByPerson(rows: readonly FoundRow[]): FoundPerson[] {
   const people = new Map<string, FoundPerson>();
   for (const { person, name, email, phone, matchCount, ...match } of rows) {
     const found = people.get(person);
-    if (!found) people.set(person, { name, email, phone, matchCount, matches: [match] });
+    if (!found) people.set(person, { person, name, email, phone, matchCount, matches: [match] });
     else {
       found.phone ||= phone;
       found.matches.push(match);

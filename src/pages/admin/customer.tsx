@@ -30,35 +30,46 @@ export function Component() {
 }
 
 function CustomerView({ id, customer }: { id: string; customer: Customer }) {
-  const { email, names } = customer;
-  const [name = 'Nobody without an email address', ...otherNames] = names;
+  const { email, names, phones } = customer;
+  const isShared = email === '' && names.length > 1;
+  const [latest = email || 'Nobody without an email address', ...others] = names;
+  const listed = isShared ? names : others;
   return (
     <>
       <p className="wrap-anywhere text-muted">
         {email || (names.length > 0 ? 'No email address' : 'Customers are listed by email address')}
       </p>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">
-        <PersonText>{name}</PersonText>
+        <PersonText>{isShared ? (phones[0] ?? id) : latest}</PersonText>
       </h1>
-      {otherNames.length > 0 && (
+      {listed.length > 0 && (
         <p className="-mt-2 mb-4 wrap-anywhere text-muted">
-          Also written{' '}
-          {otherNames.slice(0, 5).map((other, index) => (
-            <span key={other}>
+          {isShared ? 'Callers from this number: ' : 'Also written '}
+          {listed.slice(0, 5).map((name, index) => (
+            <span key={name}>
               {index > 0 && ', '}
-              <PersonText>{other}</PersonText>
+              <PersonText>{name}</PersonText>
             </span>
           ))}
+          {isShared && '. They may be different people.'}
+        </p>
+      )}
+      {email && names.length === 0 && (
+        <p className="-mt-2 mb-4 max-w-prose text-muted">
+          No order and no request bears this address. It was corrected, emailed or invited, or has
+          only a login.
         </p>
       )}
       <CustomerContact customer={customer} />
-      {names.length > 0 && (
-        <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
-          <CustomerRequests customer={customer} />
-          <CustomerRecords customer={customer} />
-        </div>
+      {(email || names.length > 0) && (
+        <>
+          <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+            <CustomerRequests customer={customer} />
+            <CustomerRecords customer={customer} />
+          </div>
+          <CustomerDataButtons customer={id} />
+        </>
       )}
-      {names.length > 0 && <CustomerDataButtons customer={id} />}
     </>
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PhoneCall } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { sendsMail } from '#config/site.ts';
-import { callerQuery } from '#features/service-requests/caller.ts';
+import { customerQuery } from '#features/customers/api.ts';
+import { knownOf, type Customer } from '#features/customers/customer.ts';
 import { NewRequestForm } from '#features/service-requests/components/new-request-form.tsx';
 import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
@@ -15,7 +17,8 @@ import { paths } from '#lib/paths.ts';
 export function Component() {
   const [params] = useSearchParams();
   const caller = cleanEmail(params.get('customer') ?? '');
-  const query = useQuery(callerQuery(caller));
+  const chosen = params.get('name') ?? '';
+  const query = useQuery({ ...customerQuery(caller), enabled: caller !== '' });
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="New request" noindex />
@@ -42,21 +45,83 @@ export function Component() {
           <strong>“Please hang up and call 911. Call us back when you are safe.”</strong>
         </p>
       </div>
-      <QueryBoundary
-        query={query}
-        toast="Failed to load what is known of the caller. Please try again."
-        failure={{
-          title: 'What is known of the caller could not be loaded',
-          children: (
-            <Link to={paths.adminNewRequest()} className="link-signal">
-              Open the form without it
-            </Link>
-          ),
-        }}
-        skeleton={<ListSkeleton label="Loading the caller" heights={['h-20', 'h-72']} />}
-      >
-        {(known) => <NewRequestForm key={caller} caller={caller} known={known} />}
-      </QueryBoundary>
+      {caller === '' ? (
+        <NewRequestForm caller="" known={{}} />
+      ) : (
+        <QueryBoundary
+          query={query}
+          toast="Failed to load what is known of the caller. Please try again."
+          failure={{
+            title: 'What is known of the caller could not be loaded',
+            children: (
+              <Link to={paths.adminNewRequest()} className="link-signal">
+                Open the form without it
+              </Link>
+            ),
+          }}
+          skeleton={<ListSkeleton label="Loading the caller" heights={['h-20', 'h-72']} />}
+        >
+          {(customer) => (
+            <>
+              {customer?.email === '' && (
+                <WhoCalls caller={caller} customer={customer} chosen={chosen} />
+              )}
+              <NewRequestForm
+                key={`${caller} ${chosen}`}
+                caller={caller}
+                known={knownOf(caller, customer, chosen)}
+              />
+            </>
+          )}
+        </QueryBoundary>
+      )}
     </div>
+  );
+}
+
+interface WhoCallsProps {
+  caller: string;
+  customer: Customer;
+  /** The name that staff chose. */
+  chosen: string;
+}
+
+/** Whom a phone number may be, where it is not one caller's. */
+function WhoCalls({ caller, customer: { contacts, others }, chosen }: WhoCallsProps) {
+  if (contacts.length + others.length < 2 && others.length === 0) return null;
+  const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere link-signal';
+  return (
+    <section
+      aria-labelledby="who-title"
+      className="mb-8 rounded-card border border-line bg-card p-4"
+    >
+      <h2 id="who-title" className="text-base font-semibold">
+        Who’s calling?
+      </h2>
+      <p className="text-sm text-muted">
+        A number can be shared. Ask for the name, and choose it to fill in what we know. Somebody
+        else: just type.
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {contacts.map(({ name }) => (
+          <li key={name}>
+            <Link
+              to={paths.adminNewRequest(caller, name)}
+              aria-current={name === chosen || undefined}
+              className={linkClass}
+            >
+              <PersonText>{name}</PersonText>
+            </Link>
+          </li>
+        ))}
+        {others.map(({ name, email }) => (
+          <li key={email}>
+            <Link to={paths.adminNewRequest(email)} className={linkClass}>
+              <PersonText>{name}</PersonText> ({email})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

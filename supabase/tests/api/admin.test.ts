@@ -90,7 +90,7 @@ const staffFunctions: [string, object][] = [
   ['cancel_appointment', { request_id: randomUUID(), expected_sequence: 0 }],
   ['take_request', { kind: 'quote', fields: { firstName: 'Vera' }, idempotency_key: randomUUID() }],
   ['export_customer', { customer: 'x' }],
-  ['erasure_preview', { customer: 'x' }],
+  ['personal_data_preview', { customer: 'x' }],
   ['erase_customer', { customer: 'x', reason: 'x', expected: {} }],
   ['admin_retention', {}],
   ['correct_request', { request_id: randomUUID(), fields: {}, expected: {} }],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createOrder, createPerson, createRequest, openClients } from '../support/clients.ts';
 
-const { sql, asAdmin, asUser } = openClients('contacts', 10);
+const { sql, adminId, asAdmin, asUser, asVisitor } = openClients('contacts', 10);
 const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
 
 const bought = () => createOrder(sql, [{ product_id: 'kosin-personal-alarm', quantity: 1 }]);
@@ -25,7 +25,7 @@ const correctOrder = async (id: string, change: object) => {
 
 const previewOf = async (email: string) => {
   const [row] = await sql<{ preview: unknown }[]>`
-    select private.erasure_of(f.ids, f.address) as preview from private.find_customer(${email}) as f`;
+    select private.personal_data(${email}) as preview`;
   return row!.preview;
 };
 const erase = (email: string, preview: unknown) =>
@@ -108,7 +108,8 @@ test('nobody is erased while a mail about them leaves, and nothing of it is reco
 test('twice at once erases once, with the login; a message that comes at once keeps it or is gone', async () => {
   const { id, token } = await createRequest(sql);
   const person = await createPerson(sql, false);
-  await sql`update public.service_requests set email = ${person.email} where id = ${id}`;
+  await sql`
+    update public.service_requests set email = ${person.email}, status = 'contacted' where id = ${id}`;
   const preview = await previewOf(person.email);
   const write = () =>
     asUser(
@@ -130,4 +131,148 @@ test('twice at once erases once, with the login; a message that comes at once ke
     0,
   );
   expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
+});
+
+/** How many statements of this test's database wait for another one. */
+async function waiting(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row!.count;
+}
+
+/**
+ * Erases somebody, and lets others act when the erasure holds its first lock, or all of them. Their refusals come back,
+ * the erasure's first.
+ */
+async function whileErasing(
+  email: string,
+  acts: readonly (() => Promise<string | undefined>)[],
+  holds: 'first' | 'all' = 'all',
+) {
+  const preview = await previewOf(email);
+  const others: Promise<string | undefined>[] = [];
+  let settled = 0;
+  const start = () => {
+    for (const act of acts) others.push(act().finally(() => (settled += 1)));
+  };
+  const erased = await sql
+    .begin(async (transaction) => {
+      const claims = JSON.stringify({ sub: adminId, role: 'authenticated' });
+      if (holds === 'first') {
+        await transaction`select pg_advisory_xact_lock(hashtextextended('erase_customer', 0))`;
+        await transaction`select 1 from public.orders where customer_email = ${email} for update`;
+        start();
+        while ((await waiting()) + settled < acts.length);
+      }
+      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+      await transaction.unsafe(
+        `select public.erase_customer('${email}', 'Asked', ${json(preview)})`,
+      );
+      if (holds === 'all') {
+        start();
+        while ((await waiting()) + settled < acts.length);
+      }
+    })
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  return [erased, ...(await Promise.all(others))];
+}
+
+async function leftOf(email: string): Promise<string[]> {
+  const tables = [
+    'private.lookups',
+    'private.request_log',
+    'private.mails',
+    'public.order_returns',
+  ];
+  const found = await Promise.all(
+    tables.map(
+      (table) =>
+        sql`select 1 from ${sql(table)} as t where to_jsonb(t)::text ilike ${`%${email}%`}`,
+    ),
+  );
+  return tables.filter((_, index) => found[index]!.length > 0);
+}
+
+test('a return, a lookup and a mail that is sent again leave nothing of who is erased at that moment', async () => {
+  const { id, token } = await bought();
+  const email = await emailOf(id);
+  const [order] = await sql<{ number: string }[]>`
+    select order_number as number from public.orders where id = ${id}`;
+  for (const step of [`'processing'`, `'shipped', 'UPS', '1Z999'`, `'delivered'`]) {
+    expect(await asAdmin(`select public.set_order_status('${id}', ${step})`)).toBeUndefined();
+  }
+  await sql`update private.mails set state = 'sent' where order_id = ${id}`;
+  const [mail] = await sql<{ id: string }[]>`
+    select id from private.mails where order_id = ${id} and kind = 'order-shipped'`;
+  const items = json([{ product_id: 'kosin-personal-alarm', quantity: 1 }]);
+  expect(
+    await whileErasing(email, [
+      () =>
+        asVisitor(
+          `select public.request_return('{"token": "${token}"}', ${items}, 'faulty', 'To ${email}', gen_random_uuid())`,
+        ),
+      () =>
+        asVisitor(
+          `select public.begin_order_lookup('${order!.number}', '${email}', gen_random_uuid())`,
+        ),
+      () => asAdmin(`select public.send_mail_again('${mail!.id}')`),
+    ]),
+  ).toEqual([undefined, 'order_not_found', undefined, 'not_found']);
+  expect(await leftOf(email)).toEqual([]);
+});
+
+test('an erasure and mails that are sent again wait for each other in one order', async () => {
+  const { id } = await bought();
+  const email = await emailOf(id);
+  await asAdmin(`select public.set_order_status('${id}', 'cancelled')`);
+  await sql`update private.mails set state = 'failed', finished_at = now() where order_id = ${id}`;
+  const [mail] = await sql<{ id: string }[]>`
+    select id from private.mails where order_id = ${id} and kind = 'order-canceled'`;
+  const again = await whileErasing(
+    email,
+    [
+      () => asAdmin(`select public.send_mail_again('${mail!.id}')`),
+      () => asAdmin(`select public.send_failed_mails_again()`),
+    ],
+    'first',
+  );
+  expect(again).toEqual([undefined, 'not_found', undefined]);
+});
+
+test('an address that is corrected at the moment of an erasure keeps what is somebody else’s', async () => {
+  const { id } = await createRequest(sql);
+  await sql`update public.service_requests set status = 'contacted' where id = ${id}`;
+  const email = await emailOf(id);
+  const preview = await previewOf(email);
+  let erased: Promise<string | undefined> = Promise.resolve(undefined);
+  // As a colleague's correction, which is not yet committed.
+  await sql.begin(async (transaction) => {
+    await transaction`update public.service_requests set email = 'other@example.com' where id = ${id}`;
+    erased = erase(email, preview);
+    while ((await waiting()) === 0);
+  });
+  expect(await erased).toBe('not_found');
+  expect(await sql`select 1 from public.service_requests where id = ${id}`).toHaveLength(1);
+});
+
+test('retention keeps a request to which its customer writes at that moment', async () => {
+  const { id, token } = await createRequest(sql);
+  await sql`
+    update public.service_requests set status = 'closed', created_at = now() - interval '4 years' where id = ${id}`;
+  let retained: Promise<unknown> = Promise.resolve();
+  await sql.begin(async (transaction) => {
+    await transaction`select set_config('role', 'anon', true)`;
+    await transaction`
+      select public.add_request_message(token => ${token}, message => 'Still there?', idempotency_key => gen_random_uuid())`;
+    retained = sql`select private.carry_out_retention()`.execute();
+    while ((await waiting()) === 0);
+  });
+  await retained;
+  expect(await sql`select 1 from public.customer_activity where request_id = ${id}`).toHaveLength(
+    1,
+  );
 });

@@ -9,10 +9,11 @@ import { paths } from '#lib/paths.ts';
 import type { Customer } from '../customer.ts';
 
 const linkClass = buttonClass({ variant: 'secondary' });
+const rowClass = 'flex min-h-11 flex-wrap items-center gap-x-3 wrap-anywhere';
 
-/** The ways to reach a customer, a new request of theirs, and who else has their number. */
+/** The ways to reach a customer, a new request of theirs, and what else came from their number. */
 export function CustomerContact({ customer }: { customer: Customer }) {
-  const { email, phones, others } = customer;
+  const { email, phones, others, sameNumber } = customer;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -39,25 +40,42 @@ export function CustomerContact({ customer }: { customer: Customer }) {
           </a>
         )}
       </div>
-      {others.length > 0 && (
+      {others.length + sameNumber.length > 0 && (
         <section
           aria-labelledby="others-title"
           className="mt-5 rounded-card border border-line bg-card px-4 py-3"
         >
           <h2 id="others-title" className="text-base font-semibold">
-            Also at this phone number
+            Same phone number
           </h2>
+          <p className="text-sm text-muted">
+            Families and tenants share a number. What came from others is not part of this page.
+          </p>
           <ul>
+            {sameNumber.map(({ name, phone, references }) => (
+              <li key={name + phone} className={rowClass}>
+                <span className="font-semibold">
+                  <PersonText>{name}</PersonText>
+                </span>
+                <span className="text-muted">no email address</span>
+                {references.map((reference) => (
+                  <Link
+                    key={reference}
+                    to={paths.adminRequest(reference)}
+                    className="inline-flex min-h-11 items-center link-signal"
+                  >
+                    {reference}
+                  </Link>
+                ))}
+              </li>
+            ))}
             {others.map((other) => (
               <li key={other.email + other.phone}>
-                <Link
-                  to={paths.adminCustomer(other)}
-                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 wrap-anywhere"
-                >
+                <Link to={paths.adminCustomer(other)} className={rowClass}>
                   <span className="link-signal">
                     <PersonText>{other.name}</PersonText>
                   </span>
-                  <span className="text-muted">{other.email || 'no email address'}</span>
+                  <span className="text-muted">{other.email}</span>
                 </Link>
               </li>
             ))}

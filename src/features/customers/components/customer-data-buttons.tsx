@@ -1,47 +1,39 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eraser } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { CheckboxField } from '#components/form/checkbox-field.tsx';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
+import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { toast } from '#lib/feedback/toast.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { downloadText } from '#lib/format/csv.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
 import { dataAsHtml } from '../data-as-html.ts';
 import {
   eraseCustomer,
-  erasurePreviewQuery,
   exportCustomer,
-  type ErasurePreview,
+  personalDataQuery,
+  type Caller,
+  type Held,
+  type PersonalData,
 } from '../personal-data.ts';
+
+const titles = {
+  export: 'Export the data of this customer?',
+  erase: 'Erase the data of this customer?',
+};
 
 /** What a customer may ask for: a copy of their data, and its erasure. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
-  const [isErasing, setErasing] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => exportCustomer(customer),
-    onSuccess: (data) => {
-      const name = `data-${customer.replace(/[^\w.@+-]/g, '')}`;
-      downloadText(`${name}.json`, JSON.stringify(data, null, 2), 'application/json');
-      downloadText(`${name}.html`, dataAsHtml(data, customer), 'text/html');
-      toast({
-        kind: 'success',
-        title: 'Data exported',
-        description: 'Two files: one to read, and one for other programs.',
-      });
-    },
-    onError: () =>
-      toast({
-        kind: 'destructive',
-        title: 'Failed to export the data',
-        description: 'Please try again.',
-      }),
-  });
+  const [open, setOpen] = useState<keyof typeof titles>();
   return (
     <section aria-labelledby="data-title" className="mt-10 border-t border-line pt-5">
       <h2 id="data-title" className="text-xl">
@@ -51,46 +43,165 @@ export function CustomerDataButtons({ customer }: { customer: string }) {
         When a customer asks for their data, or asks us to erase it. First make sure who is asking.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-          {!isPending && <Download aria-hidden className="size-4" />}
+        <Button variant="secondary" onClick={() => setOpen('export')}>
+          <Download aria-hidden className="size-4" />
           Export data
         </Button>
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        <Button variant="danger" onClick={() => setOpen('erase')}>
           <Eraser aria-hidden className="size-4" />
           Erase data
         </Button>
       </div>
-      {isErasing && <EraseDialogLoader customer={customer} onClose={() => setErasing(false)} />}
+      {open && <DataDialog customer={customer} kind={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }
 
-function EraseDialogLoader({ customer, onClose }: { customer: string; onClose: () => void }) {
-  const query = useQuery(erasurePreviewQuery(customer));
-  const { data: preview, hasFailed } = queryState(query);
+interface DialogProps {
+  customer: string;
+  onClose: () => void;
+}
+
+function DataDialog({ customer, kind, onClose }: DialogProps & { kind: keyof typeof titles }) {
+  const query = useQuery(personalDataQuery(customer));
+  const { data, hasFailed } = queryState(query);
   if (hasFailed) {
-    return <RetryNotice {...retryOf(query)}>What would be erased could not be loaded.</RetryNotice>;
+    return (
+      <Dialog
+        open
+        title={titles[kind]}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="max-w-120"
+      >
+        <RetryNotice {...retryOf(query)}>Whose data it is could not be loaded.</RetryNotice>
+      </Dialog>
+    );
   }
-  return preview && <EraseDialog customer={customer} preview={preview} onClose={onClose} />;
+  if (!data) return null;
+  const dialog = { customer, data, onClose };
+  return kind === 'export' ? <ExportDialog {...dialog} /> : <EraseDialog {...dialog} />;
+}
+
+/** The callers whom staff ticked, by the references of their requests. */
+function useTicked() {
+  const [references, setReferences] = useState<readonly string[]>([]);
+  const isTicked = (caller: Caller) => caller.references.some((one) => references.includes(one));
+  const toggle = (caller: Caller) =>
+    setReferences((all) =>
+      isTicked(caller)
+        ? all.filter((one) => !caller.references.includes(one))
+        : [...all, ...caller.references],
+    );
+  const of = ({ sameNumber }: PersonalData) => sameNumber.filter(isTicked);
+  return {
+    isTicked,
+    toggle,
+    of,
+    referencesOf: (data: PersonalData) => of(data).flatMap((caller) => caller.references),
+  };
+}
+
+/** Names each person the dialog is about. Who only shares a number is left out unless ticked. */
+function WhoseData({ data, ticked }: { data: PersonalData; ticked: ReturnType<typeof useTicked> }) {
+  const { email, names, sameNumber } = data;
+  return (
+    <div>
+      <h3 className="font-semibold">Whose data</h3>
+      {email && (
+        <p className="wrap-anywhere">
+          {email}
+          {names.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? ': ' : ', '}
+              <PersonText>{name}</PersonText>
+            </span>
+          ))}
+        </p>
+      )}
+      {sameNumber.length > 0 && (
+        <fieldset className="mt-2">
+          <legend className="text-sm text-muted">
+            {email
+              ? 'Same phone number, no email address. Tick only what is the same person’s.'
+              : 'A phone number can be shared. Tick only what is the same person’s.'}
+          </legend>
+          {sameNumber.map((caller) => (
+            <CheckboxField
+              key={caller.references[0]}
+              checked={ticked.isTicked(caller)}
+              onChange={() => ticked.toggle(caller)}
+              label={
+                <span className="wrap-anywhere">
+                  <strong>
+                    <PersonText>{caller.names[0] ?? ''}</PersonText>
+                  </strong>
+                  , {caller.phone}: {caller.references.join(', ')}
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function countOf(parts: readonly Held[], what: keyof Held['counts']): number {
+  return parts.reduce((sum, { counts }) => sum + counts[what], 0);
+}
+
+function ExportDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
+  const ticked = useTicked();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useStaffMutation({
+    save: async (also: string[]) => {
+      const answer = await exportCustomer(customer, also);
+      const name = `data-${customer.replace(/[^\w.@+-]/g, '')}.html`;
+      downloadText(name, dataAsHtml(answer, customer), 'text/html');
+    },
+    queryKeys: [['customers', 'retention']],
+    success: () => ({
+      title: 'Data exported',
+      description: 'One file, to read, to print, and for other programs.',
+    }),
+    failure: { title: 'Failed to export the data', description: 'Please try again.' },
+    onSaved: onClose,
+    onFailed: () => void queryClient.invalidateQueries(personalDataQuery(customer)),
+  });
+  const notes = countOf([data, ...ticked.of(data)], 'notes');
+  return (
+    <ConfirmDialog
+      title={titles.export}
+      description="One file for the customer. That you exported it is noted on the team page."
+      confirm="Export data"
+      dismiss="Cancel"
+      variant="primary"
+      busy={isPending}
+      onConfirm={() => mutate(ticked.referencesOf(data))}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <WhoseData data={data} ticked={ticked} />
+        <p>
+          <strong>Internal notes go out word for word</strong>
+          {notes > 0 && ` (${formatCounted(notes, 'note')})`}, also those for visits. Read the file
+          before you send it.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
 }
 
 const reasonSchema = z.object({ reason: requiredText(500, 'Please enter the reason.') });
 
-function EraseDialog({
-  customer,
-  preview,
-  onClose,
-}: {
-  customer: string;
-  preview: ErasurePreview;
-  onClose: () => void;
-}) {
+function EraseDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
+  const ticked = useTicked();
   const { field, seen, ...form } = useEditForm({
     record: `erase-${customer}`,
     schema: reasonSchema,
-    saved: preview,
+    saved: data,
     toValues: () => ({ reason: '' }),
-    save: ({ reason }, shown) => eraseCustomer(customer, reason, shown),
+    save: ({ reason }, shown) => eraseCustomer(customer, ticked.referencesOf(shown), reason, shown),
     queryKeys: [['customers'], ['orders'], ['service-requests'], ['price-requests']],
     success: () => ({
       title: 'Data erased',
@@ -102,47 +213,65 @@ function EraseDialog({
     },
     onClose,
   });
-  const open = [...seen.openOrders, ...seen.openVisits];
+  const parts = [seen, ...ticked.of(seen)];
+  const open = parts.flatMap((part) => part.open);
   const going = (
     [
-      [seen.requests, 'request'],
-      [seen.notes, 'note'],
-      [seen.messages, 'message'],
-      [seen.visits, 'visit'],
-      [seen.priceLists, 'price list request'],
-      [seen.mails, 'email'],
-      [seen.logins, 'login'],
+      ['requests', 'request'],
+      ['notes', 'note'],
+      ['messages', 'message'],
+      ['visits', 'visit'],
+      ['priceLists', 'price list request'],
+      ['mails', 'email'],
+      ['corrections', 'corrected address'],
+      ['invitations', 'invitation'],
+      ['logins', 'login'],
     ] as const
-  ).filter(([count]) => count > 0);
+  )
+    .map(([what, noun]) => [countOf(parts, what), noun] as const)
+    .filter(([count]) => count > 0);
+  const orders = countOf(parts, 'orders');
   return (
     <EditDialog
-      title="Erase the data of this customer?"
+      title={titles.erase}
       description="This cannot be undone."
       form={form}
       submitLabel="Erase data"
       variant="danger"
     >
+      <WhoseData data={seen} ticked={ticked} />
       {open.length > 0 && (
         <p className="rounded-control bg-alert-wash px-4 py-3 wrap-anywhere">
-          Open orders, returns and visits must end first: {open.join(', ')}.
+          Open orders, returns and visits must end first, and requests must be answered:{' '}
+          {open.join(', ')}.
         </p>
       )}
       <div>
         <h3 className="font-semibold">What goes</h3>
         <ul className="list-disc pl-5">
-          {going.map(([count, what]) => (
-            <li key={what}>{formatCounted(count, what)}</li>
+          {going.map(([count, noun]) => (
+            <li key={noun}>
+              {formatCounted(
+                count,
+                noun,
+                noun === 'corrected address' ? 'corrected addresses' : undefined,
+              )}
+            </li>
           ))}
-          <li>Names, addresses, phone and tracking numbers of orders, and all links to them</li>
+          {orders > 0 && (
+            <li>Names, addresses, phone and tracking numbers of orders, and all links to them</li>
+          )}
         </ul>
       </div>
       <div>
         <h3 className="font-semibold">What stays</h3>
         <ul className="list-disc pl-5">
-          <li>
-            {formatCounted(seen.orders, 'order')}: number, items, sums, dates, state and ZIP code,
-            which the tax office may ask for
-          </li>
+          {orders > 0 && (
+            <li>
+              {formatCounted(orders, 'order')}: number, items, sums, dates, state and ZIP code,
+              which the tax office may ask for
+            </li>
+          )}
           <li>That you erased this today, and the reason</li>
           <li>Backups, until they expire</li>
         </ul>

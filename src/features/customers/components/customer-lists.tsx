@@ -13,8 +13,9 @@ import { matchStatus, matchTitle } from '../search.ts';
 
 /** What a customer ordered and asked for, each leading to its page. */
 export function CustomerRequests({ customer }: { customer: Customer }) {
-  const { orders, orderCount, orderTotalCents, returns, requests, visits, priceRequests } =
+  const { names, orders, orderCount, orderTotalCents, returns, requests, visits, priceRequests } =
     customer;
+  const isShared = customer.email === '' && names.length > 1;
   return (
     <div className="grid gap-8 *:min-w-0">
       <CustomerList title="Orders" empty="No orders." items={orders}>
@@ -31,7 +32,10 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
         ))}
         {orders.length > 0 && (
           <li className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-2.5">
-            <span>{formatCounted(orderCount, 'order')}. Canceled ones do not count.</span>
+            <span>
+              {formatCounted(orderCount, 'order')}. Canceled ones do not count, and refunds are
+              taken off.
+            </span>
             <span className="tabular font-bold">{formatCents(orderTotalCents)}</span>
           </li>
         )}
@@ -61,6 +65,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             title={matchTitle({ about: 'request', ...request })}
             at={request.createdAt}
           >
+            {isShared && <PersonText>{request.name}</PersonText>}
             <Badge tone="secondary">
               {matchStatus({ about: 'request', status: request.status })}
             </Badge>

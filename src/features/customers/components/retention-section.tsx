@@ -6,7 +6,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { retentionQuery } from '../personal-data.ts';
 
-/** How long data is kept, as /terms says it, whether that is carried out, and what was erased on request. */
+/** How long data is kept, as /terms says it, whether that is carried out, and what was handed out or erased on request. */
 export function RetentionSection() {
   const query = useQuery(retentionQuery);
   const { data, hasFailed } = queryState(query);
@@ -30,13 +30,13 @@ export function RetentionSection() {
               ? `Last run ${formatDateTime(data.lastRun.at)}. It runs once a day.`
               : 'This hasn’t run yet. If it still hasn’t tomorrow, please tell your developer.'}
           </p>
-          {data.erasures.length > 0 && (
+          {data.log.length > 0 && (
             <>
-              <h3 className="mt-4 font-semibold">Erased on request</h3>
+              <h3 className="mt-4 font-semibold">Handed out and erased on request</h3>
               <ul className="grid gap-1">
-                {data.erasures.map(({ id, reason, by, at }) => (
+                {data.log.map(({ id, text, by, at }) => (
                   <li key={id} className="wrap-anywhere">
-                    {formatDateTime(at)}, {by}: {reason}
+                    {formatDateTime(at)}, {by}: {text}
                   </li>
                 ))}
               </ul>

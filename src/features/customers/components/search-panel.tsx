@@ -123,7 +123,16 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
       </p>
       {people?.length === 0 && !query.isPlaceholderData && (
         <p className="mt-2 text-sm text-muted">
-          Of a phone number, type all of it or only the end.
+          {words.includes('@') ? (
+            <Link
+              to={paths.adminCustomer({ email: words.trim(), phone: null })}
+              className="underline"
+            >
+              See whether anything else bears this address
+            </Link>
+          ) : (
+            'Of a phone number, type all of it or only the end.'
+          )}
         </p>
       )}
       <ul
@@ -131,7 +140,7 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
         className={classNames('mt-2 -mx-3', query.isPlaceholderData && 'opacity-60')}
       >
         {people?.map((person) => (
-          <PersonItem key={person.email || person.phone} person={person} />
+          <PersonItem key={person.person} person={person} />
         ))}
       </ul>
       {matchesShown === maxMatches && (
@@ -158,14 +167,19 @@ function PersonItem({ person }: { person: FoundPerson }) {
   const { name, email, phone, matches, matchCount } = person;
   return (
     <li className="border-t border-line py-1.5 first:border-t-0">
-      <Link to={paths.adminCustomer(person)} className={rowClass}>
-        <span className="font-bold wrap-anywhere">
-          <PersonText>{name}</PersonText>
-        </span>
-        <span className="text-sm wrap-anywhere text-muted">
-          {[email, phone].filter(Boolean).join(' · ')}
-        </span>
-      </Link>
+      {/* Orders of who was erased lead to nobody. */}
+      {email || phone ? (
+        <Link to={paths.adminCustomer(person)} className={rowClass}>
+          <span className="font-bold wrap-anywhere">
+            <PersonText>{name}</PersonText>
+          </span>
+          <span className="text-sm wrap-anywhere text-muted">
+            {[email, phone].filter(Boolean).join(' · ')}
+          </span>
+        </Link>
+      ) : (
+        <p className="px-3 py-2 font-bold">{name}</p>
+      )}
       <ul>
         {matches.map((match) => (
           <li key={match.about + match.reference + match.createdAt}>

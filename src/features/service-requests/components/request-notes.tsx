@@ -78,6 +78,7 @@ export function RequestNotes({
           label="Add a note"
           name="note"
           rows={3}
+          help="Customers don’t see it here. If they ask for their data, they get it word for word."
           value={text}
           error={error}
           onChange={(event) => type(event.target.value)}
