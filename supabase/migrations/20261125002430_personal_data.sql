@@ -253,10 +253,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := (select f.address from private.find_customer(customer) as f);
+  address text;
   ids uuid[];
 begin
   perform private.require_admin();
+  select f.address into address from private.find_customer(customer) as f;
   ids := private.chosen(customer, also);
   if not private.is_held(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
@@ -391,7 +392,7 @@ set search_path = ''
 as $$
 declare
   why constant text := private.one_line(reason);
-  address constant text := (select f.address from private.find_customer(customer) as f);
+  address text;
   ids uuid[];
   mails uuid[];
   open jsonb;
@@ -401,6 +402,7 @@ begin
   if coalesce(length(why), 0) not between 1 and 500 then
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
+  select f.address into address from private.find_customer(customer) as f;
   -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);

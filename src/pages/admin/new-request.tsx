@@ -88,7 +88,7 @@ interface WhoCallsProps {
 
 /** Whom a phone number may be, where it is not one caller's. */
 function WhoCalls({ caller, customer: { contacts, others }, chosen }: WhoCallsProps) {
-  if (contacts.length + others.length < 2 && others.length === 0) return null;
+  if (contacts.length < 2 && others.length === 0) return null;
   const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere link-signal';
   return (
     <section

@@ -258,6 +258,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
               )}
             </li>
           ))}
+          {going.length + orders === 0 && <li>Nothing, until you tick whose data it is</li>}
           {orders > 0 && (
             <li>Names, addresses, phone and tracking numbers of orders, and all links to them</li>
           )}
