@@ -326,10 +326,13 @@ export type Database = {
           comment: string
           created_at: string
           decline_reason: Database["public"]["Enums"]["decline_reason"] | null
+          due_at: string | null
           id: string
+          is_goodwill: boolean
           order_id: string
           reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
+          refund_postage: number
           refund_shipping: number | null
           refund_subtotal: number | null
           refund_tax: number | null
@@ -342,10 +345,13 @@ export type Database = {
           comment?: string
           created_at?: string
           decline_reason?: Database["public"]["Enums"]["decline_reason"] | null
+          due_at?: string | null
           id?: string
+          is_goodwill?: boolean
           order_id: string
           reason: Database["public"]["Enums"]["return_reason"]
           refund?: never
+          refund_postage?: number
           refund_shipping?: number | null
           refund_subtotal?: number | null
           refund_tax?: number | null
@@ -358,10 +364,13 @@ export type Database = {
           comment?: string
           created_at?: string
           decline_reason?: Database["public"]["Enums"]["decline_reason"] | null
+          due_at?: string | null
           id?: string
+          is_goodwill?: boolean
           order_id?: string
           reason?: Database["public"]["Enums"]["return_reason"]
           refund?: never
+          refund_postage?: number
           refund_shipping?: number | null
           refund_subtotal?: number | null
           refund_tax?: number | null
@@ -934,10 +943,13 @@ export type Database = {
           comment: string
           created_at: string
           decline_reason: Database["public"]["Enums"]["decline_reason"] | null
+          due_at: string | null
           id: string
+          is_goodwill: boolean
           order_id: string
           reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
+          refund_postage: number
           refund_shipping: number | null
           refund_subtotal: number | null
           refund_tax: number | null
@@ -1141,10 +1153,13 @@ export type Database = {
           comment: string
           created_at: string
           decline_reason: Database["public"]["Enums"]["decline_reason"] | null
+          due_at: string | null
           id: string
+          is_goodwill: boolean
           order_id: string
           reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
+          refund_postage: number
           refund_shipping: number | null
           refund_subtotal: number | null
           refund_tax: number | null
@@ -1161,6 +1176,17 @@ export type Database = {
         }
       }
       dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
+      enter_return: {
+        Args: {
+          comment?: string
+          goodwill?: boolean
+          idempotency_key?: string
+          items?: Json
+          order_id?: string
+          reason?: string
+        }
+        Returns: undefined
+      }
       erase_customer: {
         Args: {
           also?: string[]
@@ -1238,15 +1264,18 @@ export type Database = {
         Returns: undefined
       }
       receive_return: {
-        Args: { items?: Json; return_id?: string }
+        Args: { items?: Json; postage?: number; return_id?: string }
         Returns: {
           comment: string
           created_at: string
           decline_reason: Database["public"]["Enums"]["decline_reason"] | null
+          due_at: string | null
           id: string
+          is_goodwill: boolean
           order_id: string
           reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
+          refund_postage: number
           refund_shipping: number | null
           refund_subtotal: number | null
           refund_tax: number | null
@@ -1263,15 +1292,18 @@ export type Database = {
         }
       }
       refund_return: {
-        Args: { return_id?: string }
+        Args: { postage?: number; return_id?: string }
         Returns: {
           comment: string
           created_at: string
           decline_reason: Database["public"]["Enums"]["decline_reason"] | null
+          due_at: string | null
           id: string
+          is_goodwill: boolean
           order_id: string
           reason: Database["public"]["Enums"]["return_reason"]
           refund: number | null
+          refund_postage: number
           refund_shipping: number | null
           refund_subtotal: number | null
           refund_tax: number | null
@@ -1287,7 +1319,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      remove_team_member: { Args: { user_id?: string }; Returns: undefined }
+      remove_team_member: {
+        Args: { successor?: string; user_id?: string }
+        Returns: undefined
+      }
       renew_invitation: { Args: { invitation_id?: string }; Returns: string }
       report_crash: {
         Args: {

@@ -385,15 +385,21 @@ as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- Four to six digits are the end of a number: elsewhere they are part of too many. Dates are no numbers, nor are ZIP codes
--- with nine digits.
-create function private.number_pattern(term text)
-returns text
+-- Four to six digits are the end of a number: elsewhere they are part of too many. Six may be its beginning. Dates are no
+-- numbers, nor are ZIP codes with nine digits.
+create function private.number_patterns(term text)
+returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select case when length(given.digits) >= 7 then '%' || given.digits || '%' else '%' || given.digits || ' %' end
+  select case
+    when length(given.digits) >= 7 then array['%' || given.digits || '%']
+    when length(given.digits) = 6 then array[
+      '%' || given.digits || ' %', '% ' || given.digits || '%', '% 1' || given.digits || '%'
+    ]
+    else array['%' || given.digits || ' %']
+  end
   from (
     select cut.number, regexp_replace(
       regexp_replace(cut.number, '[^0-9]', '', 'g'), '^(00|011)(?=[1-9])', ''
@@ -406,5 +412,42 @@ as $$
     and given.number !~ '[^-‐‑–0-9\s().+/]'
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
-comment on function private.number_pattern(text) is
-  'The LIKE pattern that finds a term in a search text as a phone number, its end or another number; null for words.';
+comment on function private.number_patterns(text) is
+  'The LIKE patterns of which one finds a term in a search text as a phone number, its end, its beginning or another number; null for words.';
+
+create function private.search_words(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.trimmed(ltrim(private.searchable(left(coalesce(term, ''), 100)), '# '));
+$$;
+comment on function private.search_words(text) is
+  'What is searched for, without the # of a number and the marks for the direction of writing that phones copy with one.';
+
+-- Digits alone are searched as a number only: elsewhere four to six of them are part of too many.
+create function private.search_condition(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select '(' || string_agg(format('search_text like %L', pattern), ' or ') || ')'
+      from unnest(
+        private.number_patterns(given.words)
+          || case when given.words ~ '[^0-9]' then array[private.search_pattern(given.words)] end
+      ) as pattern
+      where private.number_patterns(given.words) is not null
+    ),
+    (
+      select string_agg(format('search_text like %L', private.search_pattern(word)), ' and ')
+      from regexp_split_to_table(given.words, '\s+') as word
+    )
+  )
+  from (select private.search_words(term) as words) as given;
+$$;
+comment on function private.search_condition(text) is
+  'The condition on rows that hold every word of a term, or the number that it is. The lists and the search over everything share it.';

@@ -94,7 +94,8 @@ as $$
 $$;
 comment on function private.member_name(uuid) is 'The name of a member, or the email address of one without a name. For staff alone.';
 
-create function private.name_of_colleague(name text)
+-- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
+create function private.name_of_colleague(name text, member uuid default null, invitation uuid default null)
 returns text
 language plpgsql
 set search_path = ''
@@ -105,9 +106,32 @@ begin
   if coalesce(length(tidied), 0) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('colleague:' || private.searchable(tidied), 0));
+  if exists (
+    select 1 from public.user_roles as r
+    where r.user_id is distinct from member and r.name <> '' and private.searchable(r.name) = private.searchable(tidied)
+  ) then
+    perform private.refuse(
+      409, 'name_taken',
+      case
+        when invitation is null then 'A colleague has this name. Please add something that tells the two apart.'
+        else 'A colleague has the name in your invitation. Please ask for one with a name that tells the two of you apart.'
+      end
+    );
+  elsif exists (
+    select 1 from private.team_invitations as i
+    where i.id is distinct from invitation and i.accepted_at is null and i.withdrawn_at is null
+      and private.searchable(i.name) = private.searchable(tidied)
+  ) then
+    perform private.refuse(
+      409, 'name_taken', 'Somebody with this name has an invitation. Please add something that tells the two apart.'
+    );
+  end if;
   return tidied;
 end;
 $$;
+comment on function private.name_of_colleague(text, uuid, uuid) is
+  'A name as it is stored, or a 422 or 409. Given are the member or the invitation that may have it already.';
 
 create function public.update_team_member(user_id uuid default null, name text default null, phone text default null)
 returns void
@@ -122,16 +146,8 @@ begin
   if number <> '' and not private.is_phone(number) then
     perform private.refuse(422, 'invalid_phone', 'Please enter a phone number with at least 10 digits.');
   end if;
-  -- Visits are planned by name.
-  if exists (
-    select 1 from public.user_roles as r
-    where r.user_id <> update_team_member.user_id and r.name <> ''
-      and private.searchable(r.name) = private.searchable(private.one_line(update_team_member.name))
-  ) then
-    perform private.refuse(409, 'name_taken', 'A colleague has this name. Please add something that tells the two apart.');
-  end if;
   update public.user_roles as r
-  set name = private.name_of_colleague(update_team_member.name), phone = number
+  set name = private.name_of_colleague(update_team_member.name, update_team_member.user_id), phone = number
   where r.user_id = update_team_member.user_id;
   if not found then
     perform private.refuse(404, 'not_found', 'This person no longer has access.');
@@ -144,7 +160,7 @@ grant execute on function public.update_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
 -- one wait, who then no longer has access.
-create function public.remove_team_member(user_id uuid default null)
+create function public.remove_team_member(user_id uuid default null, successor uuid default null)
 returns void
 language plpgsql
 security definer
@@ -152,11 +168,12 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := (select auth.uid());
+  member public.user_roles;
 begin
   perform private.require_admin();
   perform 1
   from public.user_roles as r
-  where r.user_id in (caller, remove_team_member.user_id)
+  where r.user_id in (caller, remove_team_member.user_id, successor)
   order by r.user_id
   for update;
   -- Again, because a colleague may have removed the caller meanwhile.
@@ -164,13 +181,20 @@ begin
   if remove_team_member.user_id = caller then
     perform private.refuse(409, 'own_access', 'You cannot remove your own access. A colleague can.');
   end if;
-
-  delete from public.user_roles as r where r.user_id = remove_team_member.user_id;
+  select r.* into member from public.user_roles as r where r.user_id = remove_team_member.user_id;
   if not found then
     perform private.refuse(404, 'not_found', 'This person no longer has access.');
   end if;
+  if successor = remove_team_member.user_id or successor is not null and not exists (
+    select 1 from public.user_roles as r where r.user_id = successor and r.name <> ''
+  ) then
+    perform private.refuse(409, 'no_member', 'Visits can go to a colleague who has access and a name. Please choose again.');
+  end if;
+
+  perform private.hand_over_visits(member, successor);
+  delete from public.user_roles as r where r.user_id = member.user_id;
 end;
 $$;
-comment on function public.remove_team_member(uuid) is
-  'Admins: takes the admin role from a colleague. Refusals: 403 not_admin, 404 not_found, 409 own_access.';
+comment on function public.remove_team_member(uuid, uuid) is
+  'Admins: takes the admin role from a colleague, whose coming visits go to the successor, or to nobody yet. Refusals: 403 not_admin, 404 not_found, 409 own_access, 409 no_member (the successor has no access or no name).';
 grant execute on function public.remove_team_member to authenticated;

@@ -7,6 +7,7 @@ create table private.team_invitations (
   name text not null,
   token_hash text unique,
   invited_by text not null,
+  invited_by_id uuid not null,
   invited_at timestamptz not null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -15,12 +16,27 @@ create table private.team_invitations (
 );
 comment on table private.team_invitations is 'Invitations to the team. Those that ended stay, so that their links can say so.';
 comment on column private.team_invitations.token_hash is 'Each mail that leaves and each renewal makes another token.';
+comment on column private.team_invitations.invited_by_id is
+  'The member, whose address may change. No foreign key: the invitation ends when their role goes, and stays as a record.';
 create unique index team_invitations_open_idx on private.team_invitations (email)
   where accepted_at is null and withdrawn_at is null;
 alter table private.team_invitations enable row level security;
 create policy "Functions alone" on private.team_invitations using (false);
 
 -- Inviting
+
+-- Whoever removes the caller in this moment waits until the invitation is there, which then ends with the access; or was
+-- faster.
+create function private.require_lasting_admin()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform 1 from public.user_roles as r where r.user_id = (select auth.uid()) for share;
+  perform private.require_admin();
+end;
+$$;
 
 create function private.token_hash(token text)
 returns text
@@ -70,7 +86,7 @@ declare
   address constant text := lower(private.one_line(invite_team_member.email));
   invitation private.team_invitations;
 begin
-  perform private.require_admin();
+  perform private.require_lasting_admin();
   if not private.is_email(address) then
     perform private.refuse(422, 'invalid_email', 'Please enter a valid email address.');
   end if;
@@ -79,12 +95,20 @@ begin
   ) then
     perform private.refuse(409, 'has_access', 'This person already has access.');
   end if;
-  insert into private.team_invitations (email, name, invited_by, invited_at, expires_at)
+  if exists (
+    select 1 from private.team_invitations as i
+    where i.email = address and i.accepted_at is null and i.withdrawn_at is null
+  ) then
+    perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can send it a new link.');
+  end if;
+  insert into private.team_invitations (email, name, invited_by, invited_by_id, invited_at, expires_at)
   values (
-    address, private.name_of_colleague(invite_team_member.name), private.caller_email(), now(), now() + interval '7 days'
+    address, private.name_of_colleague(invite_team_member.name), private.caller_email(), (select auth.uid()), now(),
+    now() + interval '7 days'
   )
   on conflict do nothing
   returning * into invitation;
+  -- A colleague was faster.
   if not found then
     perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can send it a new link.');
   end if;
@@ -92,7 +116,7 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text) is
-  'Admins: invites a colleague by mail, for seven days, and returns the token for a site that sends no mail. Refusals: 403 not_admin, 409 has_access, 409 already_invited, 422 invalid_email, 422 invalid_name.';
+  'Admins: invites a colleague by mail, for seven days, and returns the token for a site that sends no mail. Refusals: 403 not_admin, 409 has_access, 409 already_invited, 409 name_taken, 422 invalid_email, 422 invalid_name.';
 grant execute on function public.invite_team_member to authenticated;
 
 -- Two colleagues, or one and the person who accepts, wait for each other here.
@@ -124,10 +148,10 @@ as $$
 declare
   invitation private.team_invitations;
 begin
-  perform private.require_admin();
+  perform private.require_lasting_admin();
   invitation := private.lock_open_invitation(invitation_id);
   update private.team_invitations as i
-  set invited_by = private.caller_email(), invited_at = now(), expires_at = now() + interval '7 days'
+  set invited_by = private.caller_email(), invited_by_id = (select auth.uid()), invited_at = now(), expires_at = now() + interval '7 days'
   where i.id = invitation.id
   returning i.* into invitation;
   return private.send_invitation(invitation, 'invitation-renewed');
@@ -167,10 +191,7 @@ as $$
 begin
   with ended as (
     update private.team_invitations as i set withdrawn_at = now()
-    where i.accepted_at is null and i.withdrawn_at is null and i.invited_by = (
-      -- follow_team has just recorded it, also of an account that was deleted.
-      select c.email from public.team_changes as c where c.user_id = old.user_id order by c.id desc limit 1
-    )
+    where i.accepted_at is null and i.withdrawn_at is null and i.invited_by_id = old.user_id
     returning i.email
   )
   insert into public.team_changes (kind, email, changed_by_email)
@@ -180,7 +201,7 @@ end;
 $$;
 comment on function private.withdraw_invitations_of_member() is 'Ends the open invitations of a removed member.';
 
--- Triggers run in the order of their names: after follow_team.
+-- Triggers run in the order of their names: the history tells of this after the removal.
 create trigger withdraw_invitations_of_member
   after delete on public.user_roles
   for each row
@@ -337,7 +358,9 @@ begin
   end if;
 
   insert into public.user_roles (user_id, role, name, invited_by)
-  values (caller, 'admin', invitation.name, invitation.invited_by)
+  values (
+    caller, 'admin', private.name_of_colleague(invitation.name, caller, invitation.id), invitation.invited_by
+  )
   on conflict do nothing;
   update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;
 end;
@@ -351,5 +374,5 @@ as $$
   select private.accept_invitation(token);
 $$;
 comment on function public.accept_invitation(text) is
-  'Signed-in users: gives the admin role to the account that an invitation is for, after open_invitation. Refusals: 403 other_account, 409 invitation_unknown, 409 invitation_accepted, 409 invitation_withdrawn, 409 invitation_expired, 409 not_confirmed.';
+  'Signed-in users: gives the admin role to the account that an invitation is for, after open_invitation. Refusals: 403 other_account, 409 invitation_unknown, 409 invitation_accepted, 409 invitation_withdrawn, 409 invitation_expired, 409 not_confirmed, 409 name_taken.';
 grant execute on function private.accept_invitation, public.accept_invitation to authenticated;

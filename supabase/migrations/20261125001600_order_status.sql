@@ -45,8 +45,10 @@ as $$
 declare
   possible constant text[] := case present
     when 'pending' then array['processing', 'cancelled']
-    when 'processing' then array['shipped', 'cancelled']
+    -- Back to pending and to shipped undo a press too many, and the history shows both steps.
+    when 'processing' then array['shipped', 'cancelled', 'pending']
     when 'shipped' then array['delivered']
+    when 'delivered' then array['shipped']
     else array[]::text[]
   end;
 begin
@@ -103,7 +105,7 @@ begin
   insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email)
   values (new.id, old.status, new.status, caller, private.actor());
 
-  if new.status = 'shipped' then
+  if new.status = 'shipped' and old.status = 'processing' then
     perform private.mail_about_order(new.id, 'order-shipped');
   elsif new.status = 'cancelled' then
     -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
@@ -180,6 +182,7 @@ declare
   current_order public.orders;
   carried_by constant text := private.one_line(carrier);
   parcel constant text := private.one_line(tracking_number);
+  is_shipping boolean;
 begin
   perform private.require_admin();
 
@@ -200,15 +203,20 @@ begin
     );
   end if;
   perform private.check_order_step(current_order.status, new_status);
-  if new_status = 'shipped' then
+  is_shipping := new_status = 'shipped' and current_order.status = 'processing';
+  if is_shipping then
     perform private.check_shipment(carried_by, parcel);
+  elsif current_order.status = 'delivered' and exists (
+    select 1 from public.order_returns as r where r.order_id = current_order.id and r.state <> 'declined'
+  ) then
+    perform private.refuse(409, 'has_return', 'This order has a return, so it stays delivered.');
   end if;
 
   update public.orders as o
   set
     status = new_status::public.order_status,
-    carrier = case when new_status = 'shipped' then carried_by else o.carrier end,
-    tracking_number = case when new_status = 'shipped' then parcel else o.tracking_number end
+    carrier = case when is_shipping then carried_by else o.carrier end,
+    tracking_number = case when is_shipping then parcel else o.tracking_number end
   where o.id = current_order.id
   returning o.* into current_order;
 
@@ -216,7 +224,7 @@ begin
 end;
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 422 invalid_shipment.';
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, unless it takes back delivered; cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 has_return (delivered is not taken back then), 422 invalid_shipment.';
 grant execute on function public.set_order_status to authenticated;
 
 -- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.

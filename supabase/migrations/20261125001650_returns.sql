@@ -1,4 +1,5 @@
--- What customers send back: requested → accepted → received → refunded, or declined before it is received.
+-- What customers send back: requested → accepted → received → refunded, or declined before it is received. One that
+-- staff enter for a caller begins as accepted.
 
 create type public.return_state as enum ('requested', 'accepted', 'declined', 'received', 'refunded');
 create type public.return_reason as enum ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other');
@@ -15,8 +16,11 @@ create table public.order_returns (
   refund_subtotal numeric(10, 2) check (refund_subtotal >= 0),
   refund_tax numeric(10, 2) check (refund_tax >= 0),
   refund_shipping numeric(10, 2) check (refund_shipping >= 0),
-  refund numeric(10, 2) generated always as (refund_subtotal + refund_tax + refund_shipping) stored,
+  refund_postage numeric(10, 2) not null default 0 check (refund_postage between 0 and 500),
+  refund numeric(10, 2) generated always as (refund_subtotal + refund_tax + refund_shipping + refund_postage) stored,
   restocked_cost numeric(10, 2) check (restocked_cost >= 0),
+  is_goodwill boolean not null default false,
+  due_at timestamptz,
   refunded_at timestamptz,
   created_at timestamptz not null default now(),
   check ((state = 'declined') = (decline_reason is not null)),
@@ -27,22 +31,26 @@ comment on table public.order_returns is
   'What customers send back of their orders. Admins only; customers see theirs with the order.';
 comment on column public.order_returns.return_number is 'What the customer writes on the parcel.';
 comment on column public.order_returns.comment is 'What the customer typed. For staff alone.';
-comment on column public.order_returns.refund is 'What the customer gets back, tax included. Computed when the items are received, paid when refunded.';
+comment on column public.order_returns.refund is 'What the customer gets back, tax and return postage included. Computed when the items are received, paid when refunded.';
+comment on column public.order_returns.refund_postage is 'What the customer paid the carrier, by the receipt. It comes on top of what was paid for the order.';
+comment on column public.order_returns.is_goodwill is 'Staff took it after the days for returns were over.';
+comment on column public.order_returns.due_at is
+  'From when on it waits for staff: at once, or two weeks after it was accepted, for a parcel that does not come. Null once it has ended.';
 comment on column public.order_returns.restocked_cost is 'Distributor prices of the items that went back into stock. What was written off stays a cost.';
 create index order_returns_order_idx on public.order_returns (order_id);
-create index order_returns_open_idx on public.order_returns (state) where state in ('requested', 'accepted', 'received');
+create index order_returns_due_idx on public.order_returns (due_at) where due_at is not null;
 create index order_returns_refunded_idx on public.order_returns (refunded_at) where state = 'refunded';
 
 create table public.order_return_items (
   return_id uuid not null references public.order_returns (id) on delete cascade,
   order_item_id uuid not null references public.order_items (id) on delete cascade,
-  quantity integer not null check (quantity between 1 and 99),
+  quantity integer not null check (quantity between 0 and 99),
   restocked integer not null default 0 check (restocked >= 0),
   written_off integer not null default 0 check (written_off >= 0),
-  primary key (return_id, order_item_id),
-  check (restocked + written_off <= quantity)
+  primary key (return_id, order_item_id)
 );
 comment on table public.order_return_items is 'The lines of returns: what the customer announced, and what became of what arrived.';
+comment on column public.order_return_items.quantity is 'As announced: 0 for what was in the parcel all the same.';
 create index order_return_items_order_item_idx on public.order_return_items (order_item_id);
 
 create table public.order_return_history (
@@ -81,7 +89,17 @@ begin
 end;
 $$;
 
--- The two triggers hold for everybody who writes to the table, the database's owner included.
+create function private.return_has_ended(state public.return_state)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select state in ('declined', 'refunded');
+$$;
+comment on function private.return_has_ended(public.return_state) is 'Whether nothing more happens to a return.';
+
+-- The triggers hold for everybody who writes to the table, the database's owner included.
 create function private.guard_return_state()
 returns trigger
 language plpgsql
@@ -103,6 +121,25 @@ create trigger guard_return_state
   for each row
   when (old.state is distinct from new.state)
   execute function private.guard_return_state();
+
+create function private.set_return_due()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.due_at := case
+    when private.return_has_ended(new.state) then null
+    when new.state = 'accepted' then now() + interval '14 days'
+    else now()
+  end;
+  return new;
+end;
+$$;
+create trigger set_return_due
+  before insert or update of state on public.order_returns
+  for each row
+  execute function private.set_return_due();
 
 create function private.follow_return_state()
 returns trigger
@@ -143,10 +180,18 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(sum(case when r.state in ('received', 'refunded') then i.restocked + i.written_off else i.quantity end), 0)::integer
+  select coalesce(
+    sum(
+      case
+        when r.refund_subtotal is not null then i.restocked + i.written_off
+        when not private.return_has_ended(r.state) then i.quantity
+        else 0
+      end
+    ), 0
+  )::integer
   from public.order_return_items as i
   join public.order_returns as r on r.id = i.return_id
-  where i.order_item_id = returned_quantity.order_item_id and r.state <> 'declined';
+  where i.order_item_id = returned_quantity.order_item_id;
 $$;
 comment on function private.returned_quantity(uuid) is 'How much of a line of an order has come back or is announced.';
 
@@ -156,12 +201,17 @@ language sql
 stable
 set search_path = ''
 as $$
-  select (max(h.created_at) at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
-  from public.order_status_history as h
-  where h.order_id = return_until.order_id and h.new_status = 'delivered' and h.old_status <> 'delivered';
+  select (coalesce(h.at, o.created_at) at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
+  from public.orders as o
+  cross join lateral (
+    select max(h.created_at) as at
+    from public.order_status_history as h
+    where h.order_id = o.id and h.new_status = 'delivered' and h.old_status <> 'delivered'
+  ) as h
+  where o.id = return_until.order_id and o.status = 'delivered';
 $$;
 comment on function private.return_until(uuid) is
-  'The last day (America/Los_Angeles) on which the customer may ask to return items; null before the delivery.';
+  'The last day (America/Los_Angeles) on which the customer may ask to return items; null before the delivery. An order that was imported as delivered counts from its own day.';
 
 -- A return as its customer may see it.
 create function private.return_view(order_return public.order_returns)
@@ -178,6 +228,7 @@ as $$
     'refund', order_return.refund,
     'refundTax', order_return.refund_tax,
     'refundShipping', order_return.refund_shipping,
+    'refundPostage', order_return.refund_postage,
     'items', (
       select jsonb_agg(
         jsonb_build_object(

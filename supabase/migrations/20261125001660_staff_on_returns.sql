@@ -115,7 +115,22 @@ $$;
 comment on function private.refund_share(numeric, numeric, numeric) is
   'How much of an amount belongs to goods that came back for `returned` of the dollars for which all were sold.';
 
-create function public.receive_return(return_id uuid default null, items jsonb default null)
+create function private.check_postage(postage numeric)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if postage not between 0 and 500 or postage <> round(postage, 2) then
+    perform private.refuse(422, 'invalid_postage', 'Return postage is an amount from $0 to $500.');
+  end if;
+end;
+$$;
+
+-- What arrives may differ from what was announced, as far as it was sold and has not come back.
+create function public.receive_return(
+  return_id uuid default null, items jsonb default null, postage numeric default 0
+)
 returns public.order_returns
 language plpgsql
 security definer
@@ -131,16 +146,17 @@ declare
 begin
   perform private.require_admin();
   lines := private.read_received(items);
+  perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   select o.* into strict placed from public.orders as o where o.id = order_return.order_id;
 
-  if order_return.state in ('received', 'refunded') and not exists (
+  if order_return.refund_subtotal is not null and order_return.refund_postage = coalesce(postage, 0) and not exists (
     select 1
-    from public.order_return_items as i
-    join public.order_items as line on line.id = i.order_item_id
+    from public.order_items as line
+    left join public.order_return_items as i on i.order_item_id = line.id and i.return_id = order_return.id
     left join unnest(lines) as l on l.product_id = line.product_id
-    where i.return_id = order_return.id
-      and (i.restocked, i.written_off) <> (coalesce(l.restocked, 0), coalesce(l.written_off, 0))
+    where line.order_id = placed.id
+      and (coalesce(i.restocked, 0), coalesce(i.written_off, 0)) <> (coalesce(l.restocked, 0), coalesce(l.written_off, 0))
   ) then
     return order_return;
   end if;
@@ -153,23 +169,28 @@ begin
       select 1
       from unnest(lines) as l
       where l.restocked + l.written_off > coalesce((
-        select i.quantity
-        from public.order_return_items as i
-        join public.order_items as line on line.id = i.order_item_id
-        where i.return_id = order_return.id and line.product_id = l.product_id
+        select line.quantity - (
+          select coalesce(sum(i.restocked + i.written_off), 0)
+          from public.order_return_items as i where i.order_item_id = line.id
+        )
+        from public.order_items as line
+        where line.order_id = placed.id and line.product_id = l.product_id
       ), 0)
     )
   then
-    perform private.refuse(422, 'too_many', 'More was entered than the customer sends back.');
+    perform private.refuse(422, 'too_many', 'More was entered than was sold and has not come back yet.');
   end if;
   if coalesce((select sum(l.restocked + l.written_off) from unnest(lines) as l), 0) = 0 then
-    perform private.refuse(422, 'nothing_received', 'Please enter what arrived. If nothing did, decline the return.');
+    perform private.refuse(422, 'nothing_received', 'Please enter what arrived. If nothing did, choose “Parcel never came”.');
   end if;
 
-  update public.order_return_items as i
-  set restocked = l.restocked, written_off = l.written_off
-  from unnest(lines) as l, public.order_items as line
-  where i.return_id = order_return.id and line.id = i.order_item_id and line.product_id = l.product_id;
+  insert into public.order_return_items (return_id, order_item_id, quantity, restocked, written_off)
+  select order_return.id, line.id, 0, l.restocked, l.written_off
+  from unnest(lines) as l
+  join public.order_items as line on line.order_id = placed.id and line.product_id = l.product_id
+  where l.restocked + l.written_off > 0
+  on conflict on constraint order_return_items_pkey
+  do update set restocked = excluded.restocked, written_off = excluded.written_off;
 
   perform 1
   from public.products as p
@@ -201,7 +222,7 @@ begin
     coalesce(sum(r.refund_shipping), 0) as shipping
   into earlier
   from public.order_returns as r
-  where r.order_id = placed.id and r.state in ('received', 'refunded');
+  where r.order_id = placed.id and r.refund_subtotal is not null;
   select sum(line.price * (i.restocked + i.written_off)) into goods
   from public.order_return_items as i
   join public.order_items as line on line.id = i.order_item_id
@@ -209,6 +230,7 @@ begin
   update public.order_returns as r
   set
     state = 'received',
+    refund_postage = coalesce(postage, 0),
     refund_subtotal = goods,
     refund_tax = private.refund_share(placed.tax, earlier.subtotal + goods, placed.subtotal) - earlier.tax,
     -- Shipping comes back with the last item.
@@ -224,11 +246,11 @@ begin
   return order_return;
 end;
 $$;
-comment on function public.receive_return(uuid, jsonb) is
-  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and computes the refund. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_items, too_many, nothing_received.';
+comment on function public.receive_return(uuid, jsonb, numeric) is
+  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s receipt, and computes the refund. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_items, invalid_postage, too_many, nothing_received.';
 grant execute on function public.receive_return to authenticated;
 
-create function public.refund_return(return_id uuid default null)
+create function public.refund_return(return_id uuid default null, postage numeric default null)
 returns public.order_returns
 language plpgsql
 security definer
@@ -238,16 +260,17 @@ declare
   order_return public.order_returns;
 begin
   perform private.require_admin();
+  perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state <> 'refunded' then
     update public.order_returns as r
-    set state = 'refunded', refunded_at = now()
+    set state = 'refunded', refunded_at = now(), refund_postage = coalesce(postage, r.refund_postage)
     where r.id = order_return.id
     returning r.* into order_return;
   end if;
   return order_return;
 end;
 $$;
-comment on function public.refund_return(uuid) is
-  'Admins: notes that the refund of a return was paid. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
+comment on function public.refund_return(uuid, numeric) is
+  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ from those booked. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_postage.';
 grant execute on function public.refund_return to authenticated;

@@ -43,7 +43,8 @@ as $$
         jsonb_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', i.product_image,
           'price', i.price, 'quantity', i.quantity,
-          'returnable', i.quantity - private.returned_quantity(i.id)
+          -- More may have arrived than was announced.
+          'returnable', greatest(i.quantity - private.returned_quantity(i.id), 0)
         )
         order by i.position
       )

@@ -74,14 +74,16 @@ comment on function public.cancel_order(jsonb) is
   'A customer cancels their order while it is pending; once more changes nothing. proof: {token}, {order_number, email, lookup_key}, or {order_number} when signed in. Refusals: 404 order_not_found, 409 not_pending, 429 rate_limited.';
 grant execute on function private.cancel_order, public.cancel_order to anon, authenticated;
 
-create function private.request_return(proof jsonb, items jsonb, reason text, comment text, idempotency_key uuid)
+-- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
+create function private.add_return(
+  proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
+)
 returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  proven constant uuid := private.proven_order(proof);
+  is_late boolean;
   words constant text := coalesce(private.several_lines(comment), '');
   content constant jsonb := jsonb_build_object('order', proven, 'items', items, 'reason', reason, 'comment', words);
   lines private.cart_line[];
@@ -106,8 +108,13 @@ begin
   end if;
 
   perform private.enforce_limits('request', proven::text, 'return');
-  perform 1 from public.orders as o where o.id = proven and o.status = 'delivered' for update;
-  if not found or private.return_until(proven) < private.today() then
+  perform 1 from public.orders as o where o.id = proven for update;
+  is_late := private.return_until(proven) < private.today();
+  if of_staff is not null and is_late is null then
+    perform private.refuse(409, 'not_delivered', 'This order is not delivered yet. Mark it as delivered first.');
+  elsif of_staff is false and is_late then
+    perform private.refuse(409, 'too_late', 'The days for returns are over. You can take it back as goodwill.');
+  elsif of_staff is null and is_late is not false then
     perform private.refuse(
       409, 'not_returnable',
       'Items can be returned for ' || (select s.return_days from private.settings as s)
@@ -129,8 +136,12 @@ begin
   end if;
 
   loop
-    insert into public.order_returns (return_number, order_id, reason, comment)
-    values (overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven, reason::public.return_reason, words)
+    insert into public.order_returns (return_number, order_id, state, reason, comment, is_goodwill)
+    values (
+      overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven,
+      case when of_staff is null then 'requested' else 'accepted' end::public.return_state,
+      reason::public.return_reason, words, is_late
+    )
     on conflict (return_number) do nothing
     returning * into order_return;
     exit when found;
@@ -140,6 +151,17 @@ begin
   from unnest(lines) as l
   join public.order_items as i on i.order_id = proven and i.product_id = l.product_id;
   perform private.keep_key(idempotency_key, content, order_return.id);
+end;
+$$;
+
+create function private.request_return(proof jsonb, items jsonb, reason text, comment text, idempotency_key uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
 end;
 $$;
 
@@ -159,3 +181,30 @@ $$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
   'A customer asks to return items of a delivered order. proof as for cancel_order; items: [{product_id, quantity}]; reason: not-needed, not-as-expected, damaged, faulty, wrong-item or other. Refusals: 404 order_not_found; 409 not_returnable, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_…; 429 rate_limited.';
 grant execute on function private.request_return, public.request_return to anon, authenticated;
+
+create function public.enter_return(
+  order_id uuid default null,
+  items jsonb default null,
+  reason text default null,
+  comment text default null,
+  idempotency_key uuid default null,
+  goodwill boolean default false
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select 1 from public.orders as o where o.id = enter_return.order_id) then
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
+  end if;
+  perform private.add_return(
+    enter_return.order_id, items, reason, comment, idempotency_key, of_staff => goodwill is true
+  );
+end;
+$$;
+comment on function public.enter_return(uuid, jsonb, text, text, uuid, boolean) is
+  'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns. items and reason as for request_return. Refusals: 403 not_admin; 404 not_found; 409 not_delivered, too_late, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_….';
+grant execute on function public.enter_return to authenticated;

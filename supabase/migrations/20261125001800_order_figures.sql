@@ -2,7 +2,8 @@
 -- profit divided by subtotal: revenue holds the tax, which the shop only passes on.
 
 -- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that is
--- over stay as they are. What went back into stock is no cost anymore; what was written off stays one.
+-- over stay as they are. What went back into stock is no cost anymore; what was written off stays one, and so is the
+-- postage of the parcel that we pay.
 create function private.sales(date_from date, date_to date)
 returns table (
   at timestamptz, orders integer, is_open boolean,
@@ -19,7 +20,8 @@ as $$
     and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity')
   union all
   select
-    r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax, r.restocked_cost - r.refund_subtotal, r.refund
+    r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
+    r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
   from public.order_returns as r
   where r.state = 'refunded'
     and r.refunded_at >= coalesce(private.start_of_day(date_from), '-infinity')

@@ -6,7 +6,7 @@ create table public.appointments (
   request_id uuid not null unique references public.service_requests (id) on delete cascade,
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 30 and 480),
-  assignee text not null check (length(assignee) between 1 and 100),
+  assignee text not null check (length(assignee) <= 100),
   assignee_id uuid references auth.users (id) on delete set null,
   person text not null generated always as (coalesce(assignee_id::text, private.searchable(assignee))) stored,
   note text not null check (length(note) <= 2000),
@@ -17,8 +17,8 @@ create table public.appointments (
 comment on table public.appointments is
   'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
 comment on column public.appointments.assignee is
-  'The name of who visits the customer. The customer is told. It stays when a member of the team is removed.';
-comment on column public.appointments.assignee_id is 'The member of the team who goes. Null for a contractor.';
+  'The name of who visits the customer, who is told. Empty for nobody yet. Of a visit that took place it stays when the member is removed.';
+comment on column public.appointments.assignee_id is 'The member of the team who goes. Null for a contractor and for nobody yet.';
 comment on column public.appointments.person is
   'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
 comment on column public.appointments.note is 'For the assignee. The customer is not told.';
@@ -47,7 +47,7 @@ set search_path = ''
 as $$
   select to_char(
     appointment.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
-  ) || ', ' || appointment.duration_minutes || ' minutes, ' || appointment.assignee;
+  ) || ', ' || appointment.duration_minutes || ' minutes, ' || coalesce(nullif(appointment.assignee, ''), 'nobody yet');
 $$;
 comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
 
@@ -134,7 +134,8 @@ begin
 end;
 $$;
 
--- `expected_sequence` is what the caller saw: null where there never was an appointment.
+-- `expected_sequence` is what the caller saw: null where there never was an appointment. Without an assignee, the same
+-- person goes as before, whose name a colleague may just have changed.
 create function public.set_appointment(
   request_id uuid default null,
   starts_at timestamptz default null,
@@ -162,6 +163,13 @@ declare
   colleague public.user_roles;
 begin
   perform private.require_admin();
+  -- Locked first, as the removal of a member does.
+  select r.* into colleague
+  from public.user_roles as r
+  where r.name <> '' and private.searchable(r.name) = private.searchable(who)
+  order by r.created_at
+  limit 1
+  for share;
   request := private.lock_service_request(request_id);
   if request.status in ('closed', 'spam') then
     perform private.refuse(
@@ -171,6 +179,8 @@ begin
     );
   end if;
 
+  select a.* into former from public.appointments as a where a.request_id = request.id;
+  who := coalesce(who, former.assignee);
   if coalesce(starts_at not between '2000-01-01' and '2101-01-01', true) then
     perform private.refuse(422, 'invalid_appointment', 'Please enter the day and the time of the appointment.');
   elsif coalesce(duration_minutes not between 30 and 480, true) then
@@ -183,20 +193,14 @@ begin
     perform private.refuse(422, 'invalid_appointment', 'Please write a note of at most 2000 characters.');
   end if;
 
-  select a.* into former from public.appointments as a where a.request_id = request.id;
   is_moved := request.status = 'scheduled';
-  -- A member who was removed since keeps the visit, unless somebody else is named.
-  member := case when who = former.assignee then former.assignee_id end;
-  if member is null then
-    select r.* into colleague
-    from public.user_roles as r
-    where r.name <> '' and private.searchable(r.name) = private.searchable(who)
-    order by r.created_at
-    limit 1;
-    if found then
-      member := colleague.user_id;
-      who := colleague.name;
-    end if;
+  member := coalesce(colleague.user_id, case when who = former.assignee then former.assignee_id end);
+  who := coalesce(colleague.name, who);
+  -- What took place keeps its name.
+  if member is not null and starts_at > now() and not exists (select 1 from public.user_roles as r where r.user_id = member) then
+    perform private.refuse(
+      422, 'invalid_appointment', who || ' is no longer in the team. Please enter who is going.'
+    );
   end if;
   -- The same appointment sent again, because its answer was lost, changes nothing.
   if is_moved and (former.starts_at, former.duration_minutes, former.assignee, former.note)
@@ -340,6 +344,7 @@ comment on function public.business_today() is
 grant execute on function public.business_today to authenticated;
 
 -- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their visits.
+-- The sequence stays: nothing that a customer agreed to has changed.
 create function private.link_visits()
 returns trigger
 language plpgsql
@@ -351,7 +356,7 @@ declare
 begin
   for visit in
     update public.appointments as a
-    set assignee_id = new.user_id, assignee = new.name, sequence = a.sequence + (a.assignee <> new.name)::integer
+    set assignee_id = new.user_id, assignee = new.name
     where a.assignee_id = new.user_id
       or a.assignee_id is null and a.person = private.searchable(new.name) and a.canceled_at is null
     returning a.*
@@ -368,3 +373,70 @@ create trigger link_visits
   for each row
   when (new.name <> '')
   execute function private.link_visits();
+
+-- An account that goes takes its id out of the visits first. Then the name tells: while a member has it, it is nobody else's.
+create function private.coming_visits(member public.user_roles)
+returns setof public.appointments
+language sql
+stable
+set search_path = ''
+as $$
+  select a from public.appointments as a
+  where (a.assignee_id = member.user_id or a.assignee_id is null and member.name <> '' and a.person = private.searchable(member.name))
+    and a.canceled_at is null and a.starts_at > now();
+$$;
+
+-- Customers of nobody yet are not mailed: they are told of the next person, once there is one.
+create function private.hand_over_visits(member public.user_roles, successor uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  heir constant text := coalesce((select r.name from public.user_roles as r where r.user_id = successor), '');
+  planned uuid;
+  request public.service_requests;
+  former public.appointments;
+  present public.appointments;
+begin
+  for planned in select c.request_id from private.coming_visits(member) as c order by c.request_id loop
+    request := private.lock_service_request(planned);
+    -- A colleague may have moved or canceled it meanwhile.
+    select c.* into former from private.coming_visits(member) as c where c.request_id = planned;
+    continue when not found;
+    update public.appointments as a
+    set assignee = heir, assignee_id = successor, sequence = a.sequence + 1
+    where a.id = former.id
+    returning a.* into present;
+    insert into public.service_request_history (
+      request_id, old_status, new_status, appointment, former_appointment, changed_by, changed_by_email
+    )
+    values (
+      request.id, request.status, request.status, private.appointment_text(present),
+      private.appointment_text(former), (select u.id from auth.users as u where u.id = (select auth.uid())), private.caller_email()
+    );
+    if heir <> '' then
+      perform private.mail_about_appointment('appointment-moved', request, present);
+    end if;
+  end loop;
+end;
+$$;
+comment on function private.hand_over_visits(public.user_roles, uuid) is
+  'Gives the coming visits of a member to another one, or to nobody yet (null), records it and tells the customers of the new person.';
+
+-- Also where the role goes by SQL or with the account: no customer is told that somebody comes who does not.
+create function private.free_visits()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.hand_over_visits(old, null);
+  return null;
+end;
+$$;
+create trigger free_visits
+  after delete on public.user_roles
+  for each row
+  execute function private.free_visits();

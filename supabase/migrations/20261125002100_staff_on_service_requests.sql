@@ -109,6 +109,13 @@ begin
   set status = new_status::public.request_status
   where r.id = request.id
   returning r.* into request;
+  -- A settled request keeps who handled it, also when they leave the team. Opened again, it waits for anybody.
+  if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
+    and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to)
+  then
+    perform private.mark_assigned(request, null);
+    request.assigned_to := null;
+  end if;
   -- What was stored as spam has had no mails yet.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
     perform private.mail_about_request(request);

@@ -16,19 +16,18 @@ begin
 end;
 $$;
 
--- `searchable` also removes the marks for the direction of writing that phones copy with a number.
-create function private.list_condition(term text)
+create function private.return_number(term text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select format('search_text like %L', private.search_pattern(given.words))
-    || coalesce(format(' or search_text like %L', private.number_pattern(given.words)), '')
-  from (select private.trimmed(private.searchable(coalesce(term, ''))) as words) as given;
+  select 'RET-' || substring(
+    upper(regexp_replace(private.search_words(term), '[^a-z0-9]', '', 'g')) from '^(?:RET)?([A-Z2-9]{6})$'
+  );
 $$;
-comment on function private.list_condition(text) is
-  'The condition on rows of a list that hold a term as it is written, or the number that it is.';
+comment on function private.return_number(text) is
+  'The number of a return in any notation, also without RET; null for anything else.';
 
 -- `execute` plans each search for its own term: a short one has no trigrams to look up.
 create function public.search_orders(term text default null)
@@ -39,18 +38,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  code constant text := upper(private.code_line(coalesce(term, '')));
+  returned uuid;
 begin
   perform private.require_admin();
-  return query execute 'select o.* from public.orders as o where ' || private.list_condition(term) || case
-    when code like 'RET-%'
-      then format(' or exists (select from public.order_returns as r where r.order_id = o.id and r.return_number = %L)', code)
-    else ''
-  end;
+  select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
+  return query execute 'select o.* from public.orders as o where ' || private.search_condition(term)
+    || case when returned is not null then format(' or o.id = %L', returned) else '' end;
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address holds the term, which have the phone number that it is, or a return of this number. Refusal: 403 not_admin.';
+  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return of this number. Refusal: 403 not_admin.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(term text default null)
@@ -63,11 +60,11 @@ as $$
 begin
   perform private.require_admin();
   return query execute 'select r.* from public.service_requests as r where '
-    || private.list_condition(term);
+    || private.search_condition(term);
 end;
 $$;
 comment on function public.search_service_requests(text) is
-  'Admins: the requests in which the term was written, or which have the phone number that it is, at least seven digits of it. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
+  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
 grant execute on function public.search_service_requests to authenticated;
 
 -- Everything that a customer sent, in one form.
@@ -99,22 +96,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  words constant text := private.trimmed(ltrim(private.searchable(left(coalesce(term, ''), 100)), '# '));
-  number constant text := private.number_pattern(words);
-  condition constant text := (
-    select string_agg(format('c.search_text like %L', pattern), ' and ')
-    from unnest(
-      case
-        when number is not null then array[number]
-        -- Trigrams find two letters only as a whole word, such as the name Wu.
-        when length(words) = 2 then array[regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %')]
-        else array(select private.search_pattern(w) from regexp_split_to_table(words, '\s+') as w)
-      end
-    ) as pattern
-  );
+  words constant text := private.search_words(term);
+  condition constant text := case
+    -- Trigrams find two letters only as a whole word, such as the name Wu.
+    when length(words) = 2
+      then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
+    else private.search_condition(term)
+  end;
   source text;
   is_common boolean;
   sources text[];
+  returned uuid;
 begin
   perform private.require_admin();
   if length(words) < 2 then
@@ -135,6 +127,10 @@ begin
       source, condition, case when not is_common then '+ interval ''0''' end
     );
   end loop;
+  select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
+  if found then
+    sources := sources || format('select c.* from private.contacts as c where c.about = %L and c.id = %L', 'order', returned);
+  end if;
   -- A person with many orders leaves room for others: three of each are shown.
   return query execute format(
     $query$
@@ -158,10 +154,10 @@ begin
       order by r.latest desc, r.person, r.place
       limit 25
     $query$,
-    array_to_string(sources, ' union all ')
+    array_to_string(sources, ' union ')
   );
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person (email, or phone number and name where there is none), at most three of each and 25 in all. `matches` counts those of the person. A number of four to six digits is the end of a phone number, order number or ZIP. Two characters find a whole word, one finds nothing. Refusal: 403 not_admin.';
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person (email, or phone number and name where there is none), at most three of each and 25 in all; an order also by the number of its return. `matches` counts those of the person. A number of four to six digits is the end of a phone number, order number or ZIP, and six digits may be the beginning of a phone number. Two characters find a whole word, one finds nothing. Refusal: 403 not_admin.';
 grant execute on function public.staff_search to authenticated;

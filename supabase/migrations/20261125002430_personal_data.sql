@@ -90,7 +90,7 @@ as $$
     where o.id = any (ids) and (
       o.status not in ('delivered', 'cancelled')
       or exists (
-        select 1 from public.order_returns as r where r.order_id = o.id and r.state not in ('declined', 'refunded')
+        select 1 from public.order_returns as r where r.order_id = o.id and not private.return_has_ended(r.state)
       )
     )
     union all

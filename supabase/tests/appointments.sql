@@ -324,10 +324,74 @@ select is(tests.set_one(8, '2033-05-20T16:00:00Z', assignee => 'Renée Fox', acc
 select is(tests.person(8), 'Renée Fox renee fox', 'known by the name without accents');
 select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'RENEE fox', expected => 2, accepts_clash => false), 'PT409 visit_clash', 'in any spelling');
 
-select public.remove_team_member(tests.user_id('dana@example.com'));
-select is(tests.person(6), 'Dana Okafor member', 'the visits of a removed member keep the name');
-select is(tests.set_one(6, '2033-05-21T16:00:00Z', assignee => 'Dana Okafor', expected => 0), 'accepted', 'and can be moved');
-select is(tests.person(6), 'Dana Okafor member', 'as that person''s');
+-- A mere rename changes nothing that a customer agreed to.
+select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox');
+select results_eq(
+  'select assignee, sequence from public.appointments where request_id in (tests.request(6), tests.request(7)) order by sequence',
+  $$values ('Dana Fox', 0), ('Dana Fox', 2)$$, 'the visits have the new name, and what customers saw is still true'
+);
+select is(
+  tests.set_one(6, '2033-05-20T16:00:00Z', assignee => null, note => 'A dog.', expected => 0), 'accepted',
+  'who did not change the name leaves it to the database'
+);
+select is(tests.person(6), 'Dana Fox member', 'which knows the new one');
+
+-- A colleague who leaves: the coming visits go to somebody or to nobody yet, and never keep the name.
+select tests.act_as_owner();
+create function tests.remove(member text, successor text) returns text language sql as $$
+  select tests.outcome(format('select public.remove_team_member(%L, %L)', tests.user_id(member), tests.user_id(successor)));
+$$;
+select tests.user('kim@example.com', admin => true);
+update public.user_roles set name = 'Kim Ito' where user_id = tests.user_id('kim@example.com');
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+values ('42000000-0000-4000-8000-000000000010', 'REQ-KKKKKK', 'quote', 'Kai', 'kai@example.com', '', '{}');
+insert into private.request_tokens (request_id, token) values (tests.request(6), repeat('6', 32))
+on conflict (request_id) do update set token = excluded.token;
+update public.service_requests set email = 'guest6@example.com' where id = tests.request(6);
+select tests.act_as('staff@example.com');
+select public.set_appointment('42000000-0000-4000-8000-000000000010', '2026-01-05T17:00:00Z', 60, 'Dana Fox', '');
+select is(tests.remove('dana@example.com', successor), 'PT409 no_member', 'visits do not go to ' || successor)
+from unnest(array['customer@example.com', 'dana@example.com', 'staff@example.com']) as successor;
+select is(tests.remove('dana@example.com', 'kim@example.com'), 'accepted', 'a member is removed and handed over');
+select results_eq(
+  'select request_id, assignee, assignee_id = tests.user_id(''kim@example.com''), sequence from public.appointments where assignee in (''Kim Ito'', ''Dana Fox'') order by starts_at',
+  format(
+    $$values (%L::uuid, 'Dana Fox', false, 0), (%L, 'Kim Ito', true, 2), (%L, 'Kim Ito', true, 3)$$,
+    '42000000-0000-4000-8000-000000000010', tests.request(6), tests.request(7)
+  ),
+  'coming visits are the successor''s; the one that took place keeps its name'
+);
+select is((tests.mailed(6))[1], 'appointment-moved 2', 'the customer is told who comes now');
+select is(tests.set_one(6, '2033-05-20T16:00:00Z', expected => 1), 'PT409 appointment_changed', 'who saw another person is told');
+select is(tests.remove('kim@example.com', null), 'accepted', 'another one leaves, and nobody takes over');
+select is(tests.person(n), ' ', 'nobody goes') from unnest(array[6, 7]) as n;
+select is(
+  (select h.former_appointment || ' -> ' || h.appointment from public.service_request_history as h where h.request_id = tests.request(6) order by h.id desc limit 1),
+  'Fri, May 20, 2033, 9:00 AM, 60 minutes, Kim Ito -> Fri, May 20, 2033, 9:00 AM, 60 minutes, nobody yet', 'the history says so'
+);
+select is(cardinality(tests.mailed(6)), 1, 'the customer is not told of nobody');
+select tests.act_as_anonymous();
+select is(
+  public.customer_request(repeat('6', 32)) #>> '{visit,assignee}', '', 'nor sees the name of somebody who does not come'
+);
+select tests.act_as('staff@example.com');
+select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => null, expected => 3), 'PT422 invalid_appointment', 'somebody has to be named then');
+select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => 'Lee Chu', expected => 3), 'accepted', 'as staff do');
+select is((tests.mailed(6))[2], 'appointment-moved 4', 'the customer is told');
+select throws_ok(
+  $$select public.set_appointment('42000000-0000-4000-8000-000000000010', '2033-06-05T17:00:00Z', 60, 'Dana Fox', '', 0)$$, 'PT422',
+  'Dana Fox is no longer in the team. Please enter who is going.', 'a visit that took place is not moved ahead with a name that left'
+);
+select is(tests.set_one(7, '2033-05-20T20:00:00Z', assignee => 'Dana Fox', expected => 4), 'accepted', 'who left may come back as a contractor');
+select is(tests.person(7), 'Dana Fox dana fox', 'by name alone');
+-- By SQL, or with the account
+select tests.act_as_owner();
+select tests.user('lee@example.com', admin => true);
+update public.user_roles set name = 'Lee Chu' where user_id = tests.user_id('lee@example.com');
+select is(tests.person(6), 'Lee Chu member', 'a contractor joins');
+delete from auth.users where email = 'lee@example.com';
+select is(tests.person(6), ' ', 'with an account, its visits are nobody''s');
+select tests.act_as('staff@example.com');
 select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox');
 select is(tests.person(8), 'Renee Fox member', 'what was planned for a name is theirs who get it');
 

@@ -123,5 +123,18 @@ select results_eq(
   'profit is (price - distributor price) times quantity, summed'
 );
 
+-- Staff type the orders of callers, many for one address.
+select tests.act_as_owner();
+update private.settings set limit_per_pair = 1;
+select tests.user('typist@example.com', admin => true);
+select tests.user('shopper@example.com');
+create function tests.type_order(caller text) returns text language sql as $$
+  select tests.act_as(caller);
+  select tests.outcome('select tests.buy(''caller@example.com'')');
+$$;
+select is(tests.type_order('shopper@example.com'), 'accepted', 'a customer orders once');
+select is(tests.type_order('shopper@example.com'), 'PT429 rate_limited', 'and not again within the hour');
+select is(tests.type_order('typist@example.com'), 'accepted', 'order of a caller: ' || n) from generate_series(1, 3) as n;
+
 select * from finish();
 rollback;

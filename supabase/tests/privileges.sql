@@ -157,6 +157,7 @@ select results_eq(
       ('public.correct_stock'),
       ('public.decline_return'),
       ('public.dismiss_mail'),
+      ('public.enter_return'),
       ('public.erase_customer'),
       ('public.export_customer'),
       ('public.invite_team_member'),

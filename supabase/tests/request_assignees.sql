@@ -56,5 +56,20 @@ select results_eq(
   'each step is in the history, by name'
 );
 
+-- Opened again, it waits for anybody.
+select tests.act_as('ana@example.com');
+select public.set_service_request_status(tests.request(2), 'contacted');
+select tests.act_as_owner();
+select is(tests.assigned(2), 'nobody', 'a closed request of somebody who left is nobody''s when it is opened again');
+select is(
+  (select h.assigned_to from public.service_request_history as h where h.request_id = tests.request(2) order by h.id desc limit 1),
+  '', 'as the history says'
+);
+select tests.act_as('ana@example.com');
+select is(tests.assign(2, 'ana@example.com'), 'accepted', 'and anybody takes it');
+select public.set_service_request_status(tests.request(2), status) from unnest(array['closed', 'contacted']) as status;
+select tests.act_as_owner();
+select is(tests.assigned(2), 'ana@example.com', 'who is still there keeps it');
+
 select * from finish();
 rollback;

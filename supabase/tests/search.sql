@@ -112,6 +112,28 @@ from (
     ('copied with spaces that do not break', E'562\u00a0555\u00a00101')
 ) as search (what, term);
 
+-- The beginning of a number, its end and more than that: the lists and the search over everything give one answer.
+select tests.act_as_owner();
+update public.service_requests set phone = '(831) 486-2210', details = '{"contact": "call 14:30"}' where reference = 'REQ-AAAAAB';
+update public.orders set customer_phone = '+1 831 486 2210', customer_email = 'caller@example.com' where order_number = 'FSS-2';
+select tests.act_as('staff@example.com');
+select is(
+  array[
+    (select string_agg(o.order_number, ' ' order by 1) from public.search_orders(term) as o)
+      || ' ' || (select string_agg(r.reference, ' ' order by 1) from public.search_service_requests(term) as r),
+    (select string_agg(s.reference, ' ' order by s.reference) from public.staff_search(term) as s)
+  ],
+  array['FSS-2 REQ-AAAAAB', 'FSS-2 REQ-AAAAAB'], 'one answer for ' || term
+)
+from unnest(array[
+  '(831) 486', '831-486', '831.486', '831486', '(831) 486-2', '486-2210', '2210', '8314862210', '+1 831 486 2210', E'(831)\u00a0486\u20112210'
+]) as term;
+select is_empty(format($$select * from public.%I('4862')$$, name), 'four digits in the middle are part of too many: ' || name)
+from unnest(array['search_orders', 'search_service_requests', 'staff_search']) as name;
+select is(
+  (select count(*) from public.search_orders('garcia jose')), 2::bigint, 'words are found in any order, in the lists, too'
+);
+
 -- An international domain is stored as mail servers write it.
 select tests.act_as_owner();
 update public.orders set customer_email = 'Info@xn--mller-kva.example' where order_number = 'FSS-1';

@@ -12,11 +12,14 @@ update public.user_roles set created_at = now() - interval '1 day';
 create temporary table tokens (email text, token text);
 grant all on tokens to public;
 
-create function tests.invite(email text, name text default 'Sam Reyes')
+create function tests.invite(email text, name text default 'its own')
 returns text
 language sql
 as $$
-  select tests.outcome(format('insert into tokens values (%L, public.invite_team_member(%1$L, %L))', email, name));
+  select tests.outcome(format(
+    'insert into tokens values (%L, public.invite_team_member(%1$L, %L))',
+    email, case name when 'its own' then 'Named ' || email else name end
+  ));
 $$;
 create function tests.token(email text)
 returns text
@@ -100,7 +103,7 @@ select is_empty('select * from public.admin_invitations()', 'refusals invite nob
 select is((select count(*) from public.team_changes), 1::bigint, 'refusals are not in the history');
 
 -- An invitation
-select is(tests.invite(E' Second@Example.com\u200b'), 'accepted', 'a colleague is invited, however the address was typed');
+select is(tests.invite(E' Second@Example.com\u200b', 'Sam Reyes'), 'accepted', 'a colleague is invited, however the address was typed');
 update tokens set email = 'second@example.com';
 select is(tests.invite('second@example.com'), 'PT409 already_invited', 'nobody is invited twice');
 select results_eq(
@@ -115,6 +118,15 @@ select is(
 );
 select is_empty(
   $$select from private.mails as m, tokens as t where m.data::text like '%' || t.token || '%'$$, 'nor does it wait in the outbox'
+);
+
+select tests.act_as('first@example.com');
+select is(
+  tests.invite('namesake@example.com', 'SAM Réyes'), 'PT409 name_taken', 'nobody is invited by the name of somebody who is invited'
+);
+select is(
+  tests.outcome(format('select public.update_team_member(%L, %L)', tests.user_id('first@example.com'), 'sam reyes')),
+  'PT409 name_taken', 'nor does a member take it'
 );
 
 -- The token names the account only when it is right, and counts before.
@@ -149,6 +161,23 @@ select results_eq(
     ('second@example.com', 'Sam Reyes', '', true, 'first@example.com', true)$$,
   'the team: who has access, who invited, and which one is the caller'
 );
+
+select is(tests.invite('namesake@example.com', 'Sam Reyes'), 'PT409 name_taken', 'nobody is invited by the name of a member');
+-- An operator gave the name meanwhile.
+select is(tests.invite('namesake@example.com', 'Kim Ito'), 'accepted', 'another name is fine');
+select tests.act_as_owner();
+update public.user_roles set name = 'KIM Itō' where user_id = tests.user_id('first@example.com');
+select tests.user('namesake@example.com');
+update auth.users set email_confirmed_at = now() where email = 'namesake@example.com';
+select tests.act_as('namesake@example.com');
+select is(tests.accept(tests.token('namesake@example.com')), 'PT409 name_taken', 'nor does anybody join by it');
+select is_empty('select * from public.products', 'who has no access then');
+select tests.act_as_owner();
+update public.user_roles set name = '' where user_id = tests.user_id('first@example.com');
+delete from private.team_invitations where email = 'namesake@example.com';
+delete from private.mails where recipient = 'namesake@example.com';
+delete from public.team_changes where email = 'namesake@example.com';
+select tests.act_as('second@example.com');
 
 -- Withdrawn, renewed, expired
 select is(
@@ -223,8 +252,13 @@ select is(
 -- Removed: from the next statement on, with the same token.
 select tests.act_as('second@example.com');
 select is(tests.invite('customer@example.com'), 'accepted', 'a colleague who will be removed invites somebody');
+select tests.act_as_owner();
+update auth.users set email = 'changed@example.com' where email = 'second@example.com';
 select tests.act_as('first@example.com');
-select is(tests.remove('second@example.com'), 'accepted', 'a colleague is removed');
+select is(tests.remove('changed@example.com'), 'accepted', 'a colleague is removed who has another address by now');
+select tests.act_as_owner();
+update auth.users set email = 'second@example.com' where email = 'changed@example.com';
+select tests.act_as('first@example.com');
 select is(tests.remove('second@example.com'), 'PT404 not_found', 'nobody is removed twice');
 select is(tests.edit('Sam'), 'PT404 not_found', 'or edited then');
 select tests.act_as('second@example.com');
@@ -269,7 +303,7 @@ select results_eq(
     ('invitation-renewed', 'third@example.com', 'second@example.com'),
     ('invitation-renewed', 'third@example.com', 'first@example.com'),
     ('invited', 'customer@example.com', 'second@example.com'),
-    ('removed', 'second@example.com', 'first@example.com'),
+    ('removed', 'changed@example.com', 'first@example.com'),
     ('invitation-withdrawn', 'customer@example.com', 'first@example.com'),
     ('joined', 'second@example.com', ''),
     ('removed', 'second@example.com', '')$$,
