@@ -12,7 +12,7 @@ const password = 'long enough';
 
 const newAddress = () => `colleague-${randomUUID()}@example.com`;
 
-async function invite(page: Page, email: string, name = 'Sam Reyes') {
+async function invite(page: Page, email: string, name = `Named ${email}`) {
   await page.goto('/admin-team');
   await page.getByLabel('Name of your colleague').fill(name);
   await page.getByLabel('Email of your colleague').fill(email);
@@ -272,6 +272,58 @@ test('a colleague whom another admin has removed disappears from the list', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: `Remove ${colleague.email}` })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a colleague who leaves hands over the coming visits, to somebody or to nobody yet', async ({
+  page,
+  backend,
+}) => {
+  const boss = await backend.createAdmin();
+  const [leaver, heir] = [await backend.createAdmin(), await backend.createAdmin()];
+  const nameOf = (person: { email: string }) => `Named ${person.email.split('@')[0]}`;
+  for (const member of [leaver, heir]) {
+    await backend.call('update_team_member', { user_id: member.id, name: nameOf(member) });
+  }
+  const customer = `Vera ${randomUUID()}`;
+  await backend.requestService('quote', {
+    ...{ firstName: customer, lastName: 'Visit', phone: '(562) 555-0188' },
+    ...{ email: `${randomUUID()}@example.com`, services: ['Pest Control & Inspection'] },
+  });
+  const [request] = await backend.rows<{ id: string; reference: string }>(
+    `service_requests?select=id,reference&name=eq.${encodeURIComponent(`${customer} Visit`)}`,
+  );
+  const { id: request_id, reference } = request!;
+  await backend.call('set_appointment', {
+    ...{ request_id, starts_at: '2031-05-20T16:00:00Z', duration_minutes: 60, note: '' },
+    ...{ assignee: nameOf(leaver), accepts_clash: true },
+  });
+  await signInAsAdmin(page, boss);
+  await page.goto('/admin-team');
+  await page.getByRole('button', { name: `Remove ${leaver.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 coming visit');
+  await expect(dialog).toContainText(customer);
+  await dialog.getByRole('button', { name: 'Remove access' }).click();
+  await expect(dialog).toContainText('Please choose who goes.');
+  await expectNoAxeViolations(page);
+  const choice = dialog.getByLabel('Who makes these visits?');
+  await choice.selectOption(nameOf(heir));
+  await dialog.getByRole('button', { name: 'Remove access' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
+  await page.goto(`/admin-requests/${reference}`);
+  await expect(page.getByRole('region', { name: 'Appointment' })).toContainText(nameOf(heir));
+
+  await page.goto('/admin-team');
+  await page.getByRole('button', { name: `Remove ${heir.email}` }).click();
+  await choice.selectOption('Nobody yet');
+  await dialog.getByRole('button', { name: 'Remove access' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${heir.email}` })).toHaveCount(0);
+  await page.goto('/admin-schedule?day=2031-05-20');
+  const visit = page.getByRole('listitem').filter({ hasText: customer });
+  await expect(visit).toContainText('Nobody yet');
+  await expect(visit).toContainText('Needs somebody');
+  await page.goto('/admin-today');
+  await expect(page.getByRole('region', { name: /^Visits that nobody makes yet/ })).toBeVisible();
 });
 
 test('after a lost connection the field says that the outcome is not certain', async ({

@@ -215,7 +215,7 @@ test('a colleague joins, finds a caller and writes down what they ask for', asyn
   mailbox,
 }) => {
   const email = `colleague-${randomUUID()}@example.com`;
-  await backend.call('invite_team_member', { name: 'Sam Reyes', email });
+  await backend.call('invite_team_member', { name: `Named ${email}`, email });
   const caller = await book(backend);
   await visitor.goto(await mailbox.linkTo(email, '/join-team'));
   await visitor.click('//button[contains(., "Sign up")]');

@@ -18,9 +18,9 @@ interface WorkSectionProps<Data, Item> {
   select: (data: Data) => { items: readonly Item[]; total: number };
   /** Says that nothing waits. */
   empty: string;
-  /** The list of all of them: its URL and what the link says. */
-  to: string;
-  all: string;
+  /** The list of just these: its URL and what the link says. Without one, the next follow when the first are done. */
+  to?: string;
+  all?: string;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
@@ -74,9 +74,11 @@ export function WorkSection<Data, Item>({
                   </li>
                 ))}
               </ul>
-              <Link to={to} className="inline-flex min-h-11 items-center link-quiet">
-                {all}
-              </Link>
+              {to && (
+                <Link to={to} className="inline-flex min-h-11 items-center link-quiet">
+                  {all}
+                </Link>
+              )}
             </>
           )}
         </>

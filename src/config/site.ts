@@ -40,8 +40,14 @@ export const site = {
 export const returns = {
   /** From the day on which the parcel was delivered. */
   days: 30,
-  /** For an item that is what was ordered. The company pays where it was at fault: damaged, faulty or wrong. */
+  /** For an item that is what was ordered. */
   shippingPaidBy: 'customer' as 'customer' | 'company',
+  /** Where the company was at fault, it pays: reasons of the form, as /terms names them after "unless it". */
+  ourFault: {
+    damaged: 'arrived damaged',
+    faulty: 'is faulty',
+    'wrong-item': 'isn’t what you ordered',
+  },
   /** From the day on which the parcel arrives at the address below, in business days. */
   refundDays: 5,
   /** As it stands on a parcel, a line each. The street is a sample. */

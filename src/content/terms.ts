@@ -21,9 +21,10 @@ interface TermsSection extends TermsPart {
 export const termsIntroduction =
   'The terms for using this website and our services, in eight short sections. If you sign a service agreement with us, the agreement comes first wherever the two differ.';
 
+const faults = Object.values(returns.ourFault);
 const returnShipping =
   returns.shippingPaidBy === 'customer'
-    ? 'You pay for shipping it back, unless it arrived damaged, is faulty or isn’t what you ordered: then we pay.'
+    ? `You pay for shipping it back, unless it ${faults.slice(0, -1).join(', ')} or ${faults.at(-1)}: then we pay.`
     : 'We pay for shipping it back.';
 
 export const termsSections: readonly TermsSection[] = [

@@ -208,7 +208,7 @@ function nextStep({ status, visit, isLate, promisedBy, canWrite }: CustomerReque
     case 'scheduled':
       if (!visit || visit.isOver)
         return 'Your visit is over. Thank you. Is anything left to do? Tell us.';
-      return `${isolate(visit.assignee)} will visit you on ${longMoment(visit.startsAt)}.`;
+      return `${visit.assignee ? `${isolate(visit.assignee)} will` : "We'll"} visit you on ${longMoment(visit.startsAt)}.`;
     case 'done':
       return `This request is closed. Do you need us again, or is anything left to do? ${canWrite ? 'Tell us' : 'Please call us'}.`;
     case 'withdrawn':

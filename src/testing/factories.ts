@@ -56,6 +56,8 @@ export function orderReturn(part: Partial<OrderReturn> = {}): OrderReturn {
     refundGoodsCents: 0,
     refundShippingCents: 0,
     refundTaxCents: 0,
+    refundPostageCents: 0,
+    isGoodwill: false,
     restockedCostCents: 0,
     createdAt: '2026-11-20T18:00:00Z',
     refundedAt: null,
@@ -77,6 +79,7 @@ export function stockItem(part: Partial<StockItem> = {}): StockItem {
     reorderLevel: 15,
     lastOrdered: '2026-10-28',
     isOnOrder: false,
+    isRetired: false,
     ...part,
   };
 }

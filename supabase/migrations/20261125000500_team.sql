@@ -95,7 +95,7 @@ $$;
 comment on function private.member_name(uuid) is 'The name of a member, or the email address of one without a name. For staff alone.';
 
 -- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
-create function private.name_of_colleague(name text, member uuid default null, invitation uuid default null)
+create function private.name_of_colleague(name text, member uuid default null, address text default null)
 returns text
 language plpgsql
 set search_path = ''
@@ -114,13 +114,13 @@ begin
     perform private.refuse(
       409, 'name_taken',
       case
-        when invitation is null then 'A colleague has this name. Please add something that tells the two apart.'
+        when member is null or address is null then 'A colleague has this name. Please add something that tells the two apart.'
         else 'A colleague has the name in your invitation. Please ask for one with a name that tells the two of you apart.'
       end
     );
   elsif exists (
     select 1 from private.team_invitations as i
-    where i.id is distinct from invitation and i.accepted_at is null and i.withdrawn_at is null
+    where i.email is distinct from address and i.accepted_at is null and i.withdrawn_at is null
       and private.searchable(i.name) = private.searchable(tidied)
   ) then
     perform private.refuse(
@@ -130,8 +130,8 @@ begin
   return tidied;
 end;
 $$;
-comment on function private.name_of_colleague(text, uuid, uuid) is
-  'A name as it is stored, or a 422 or 409. Given are the member or the invitation that may have it already.';
+comment on function private.name_of_colleague(text, uuid, text) is
+  'A name as it is stored, or a 422 or 409. Given are the member, or the address of the invitation, that may have it already.';
 
 create function public.update_team_member(user_id uuid default null, name text default null, phone text default null)
 returns void

@@ -95,20 +95,13 @@ begin
   ) then
     perform private.refuse(409, 'has_access', 'This person already has access.');
   end if;
-  if exists (
-    select 1 from private.team_invitations as i
-    where i.email = address and i.accepted_at is null and i.withdrawn_at is null
-  ) then
-    perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can send it a new link.');
-  end if;
   insert into private.team_invitations (email, name, invited_by, invited_by_id, invited_at, expires_at)
   values (
-    address, private.name_of_colleague(invite_team_member.name), private.caller_email(), (select auth.uid()), now(),
+    address, private.name_of_colleague(invite_team_member.name, address => address), private.caller_email(), (select auth.uid()), now(),
     now() + interval '7 days'
   )
   on conflict do nothing
   returning * into invitation;
-  -- A colleague was faster.
   if not found then
     perform private.refuse(409, 'already_invited', 'This address already has an invitation. You can send it a new link.');
   end if;
@@ -359,7 +352,7 @@ begin
 
   insert into public.user_roles (user_id, role, name, invited_by)
   values (
-    caller, 'admin', private.name_of_colleague(invitation.name, caller, invitation.id), invitation.invited_by
+    caller, 'admin', private.name_of_colleague(invitation.name, caller, invitation.email), invitation.invited_by
   )
   on conflict do nothing;
   update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;

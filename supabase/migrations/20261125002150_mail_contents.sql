@@ -263,12 +263,13 @@ as $$
       'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
       'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id)
     )
-    -- The member who comes may have been renamed since.
+    -- The member who comes may have been renamed since. Where to is a line of the calendar file.
     || coalesce(
       (
-        select jsonb_build_object('assignee', a.assignee)
+        select jsonb_build_object('assignee', a.assignee, 'address', private.address_answers(r))
         from public.appointments as a
-        where a.request_id = mail.request_id and a.calendar_id = (mail.data ->> 'appointmentId')::uuid
+        join public.service_requests as r on r.id = a.request_id
+        where r.id = mail.request_id and a.calendar_id = (mail.data ->> 'appointmentId')::uuid
       ),
       '{}'
     )

@@ -1,4 +1,4 @@
-// What stands twice, in the database and in the pages: the steps of orders and requests, what a status of an order means,
+// What stands twice, in the database and in the pages: the steps of orders, returns and requests, what their states mean,
 // and the kinds of mails.
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -9,6 +9,7 @@ import {
   openStatuses,
   orderStatuses,
 } from '#features/orders/order-status.ts';
+import { nextReturnStates, returnStates } from '#features/orders/returns/return.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
@@ -70,6 +71,29 @@ test.each(['scheduled', 'closed'] as const)(
   },
 );
 
+test.each(returnStates)('a return that is %s goes where the pages offer', async (state) => {
+  const others = returnStates.filter((next) => next !== state);
+  expect(await accepted(others, (next) => returnMoves(state, next))).toEqual(
+    nextReturnStates(state).toSorted(),
+  );
+});
+
+test.each(returnStates)(
+  'a return that is %s is mailed, listed and erased by what follows',
+  async (state) => {
+    expect(mailKinds).toContain(`return-${state}`);
+    const hasEnded = nextReturnStates(state).length === 0;
+    await asAdmin(insertReturn(state), async (admin, id) => {
+      const [row] = await admin`
+        select
+          due_at is null as unlisted, private.return_has_ended(state) as ended,
+          public.erasure_preview('vera@example.com') -> 'openOrders' = '[]' as erasable
+        from public.order_returns where id = ${id}`;
+      expect(row).toEqual({ unlisted: hasEnded, ended: hasEnded, erasable: hasEnded });
+    });
+  },
+);
+
 async function accepted(statuses: readonly string[], moves: (next: string) => Promise<boolean>) {
   const passed: string[] = [];
   for (const next of statuses) if (await moves(next)) passed.push(next);
@@ -90,6 +114,34 @@ function orderMoves(status: string, next: string): Promise<boolean> {
   return asAdmin(
     insertOrder(status),
     (admin, id) => admin`select public.set_order_status(${id}, ${next}, 'UPS', '1Z999')`,
+  );
+}
+
+function insertReturn(state: string) {
+  return async (admin: postgres.TransactionSql) => {
+    const [order] = await insertOrder('delivered')(admin);
+    return admin<{ id: string }[]>`
+      insert into public.order_returns (
+        return_number, order_id, reason, state, decline_reason, refund_subtotal, refund_tax, refund_shipping, refunded_at
+      )
+      values (
+        'RET-STATES', ${order!.id}, 'other', ${state}, ${state === 'declined' ? 'other' : null},
+        ${['received', 'refunded'].includes(state) ? 0 : null}, 0, 0, ${state === 'refunded' ? new Date() : null}
+      )
+      returning id`;
+  };
+}
+
+function returnMoves(state: string, next: string): Promise<boolean> {
+  return asAdmin(
+    insertReturn(state),
+    (admin, id) => admin`
+      update public.order_returns
+      set
+        state = ${next}, decline_reason = ${next === 'declined' ? 'other' : null},
+        refund_subtotal = ${['received', 'refunded'].includes(next) ? 0 : null},
+        refunded_at = ${next === 'refunded' ? new Date() : null}
+      where id = ${id}`,
   );
 }
 
@@ -131,7 +183,8 @@ async function asAdmin(
     });
   } catch (error) {
     const isRefused =
-      error instanceof Error && /can only become|stays that way|stays as it is/.test(error.message);
+      error instanceof Error &&
+      /can only become|stays that way|stays as it is|Check it before/.test(error.message);
     const isSame = error instanceof Error && error.message.includes('already');
     if (error !== undo && !isRefused && !isSame) throw error;
   }

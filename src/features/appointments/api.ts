@@ -87,6 +87,28 @@ export const finishedVisitsQuery = queryOptions({
   },
 });
 
+/** The next visits that nobody makes yet, because a colleague has left. */
+export const unassignedVisitsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['service-requests', 'unassigned-visits'],
+  queryFn: async (): Promise<Paginated<Visit>> => {
+    const found = await readPage(
+      (supabase) =>
+        supabase
+          .from('appointments')
+          .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
+          .is('canceled_at', null)
+          .eq('person', '')
+          .gt('starts_at', new Date().toISOString())
+          .order('starts_at')
+          .order('id'),
+      1,
+      25,
+    );
+    return { ...found, items: found.items.map(toVisit) };
+  },
+});
+
 /** Today in California, by this device's clock and by the server's at the same moment. */
 export const clocksQuery = queryOptions({
   queryKey: ['service-requests', 'clocks'],
@@ -104,19 +126,27 @@ export const peopleQuery = queryOptions({
       readRows((supabase) =>
         supabase
           .from('appointments')
-          .select('assignee, person')
+          .select('assignee, person, assignee_id')
           .is('canceled_at', null)
+          .neq('person', '')
           .order('starts_at', { ascending: false })
           .limit(500),
       ),
       callRpc('admin_team', {}),
     ]);
     const names = new Map([
-      ...rows.reverse().map(({ person, assignee }) => [person, assignee] as const),
-      ...team.filter(({ name }) => name).map(({ user_id, name }) => [user_id, name] as const),
+      ...rows
+        .reverse()
+        .map(
+          ({ person, assignee, assignee_id: id }) =>
+            [person, { name: assignee, hasLeft: id !== null }] as const,
+        ),
+      ...team
+        .filter(({ name }) => name)
+        .map(({ user_id, name }) => [user_id, { name, hasLeft: false }] as const),
     ]);
     return [...names]
-      .map(([key, name]) => ({ key, name }))
+      .map(([key, person]) => ({ key, ...person }))
       .sort((a, b) => a.name.localeCompare(b.name));
   },
 });
@@ -137,7 +167,8 @@ export async function setAppointment(
     request_id: requestId,
     ...(startsAt && { starts_at: startsAt }),
     duration_minutes: Number(durationMinutes),
-    assignee,
+    // A name that was not changed here may have been changed on the team's page.
+    ...(assignee !== seen?.assignee && { assignee }),
     note,
     ...(seen && { expected_sequence: seen.sequence }),
     accepts_clash: acceptsClash,

@@ -5,6 +5,8 @@ export interface Person {
   /** An appointment's `person`. */
   key: string;
   name: string;
+  /** Made visits as a member of the team, and has left it. */
+  hasLeft: boolean;
 }
 
 /** Whom a typed name means: one of these people, or a contractor whom nobody has typed before. */

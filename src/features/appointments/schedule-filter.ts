@@ -7,6 +7,8 @@ export interface ScheduleFilter {
   readonly day: string | null;
   /** Whose appointments are shown; `null` is everybody. */
   readonly person: string | null;
+  /** Only what is still ahead of today. */
+  readonly isAhead: boolean;
 }
 
 export const scheduleFilterFormat = filterFormat<ScheduleFilter>({
@@ -16,6 +18,7 @@ export const scheduleFilterFormat = filterFormat<ScheduleFilter>({
     read: (text) => printable(text).trim().slice(0, 100) || null,
     write: (person) => person ?? '',
   },
+  isAhead: { name: 'ahead', read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') },
 });
 
 /** A day and the six after it. */

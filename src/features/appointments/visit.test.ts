@@ -56,10 +56,15 @@ test('visits of one person at one time clash, and others do not', () => {
     visit('2031-05-20T16:00:00Z', 60, 'Dana'),
   ].map((one, index) => ({ ...one, request: { ...one.request, id: String(index) } }));
   expect([...clashingRequests([nine!, half!, ten!, other!])]).toEqual(['0', '1']);
+  const unassigned = [nine!, half!].map((one) => ({
+    ...one,
+    appointment: { ...one.appointment, assignee: '', person: '' },
+  }));
+  expect(clashingRequests(unassigned).size).toBe(0);
 });
 
 test('a typed name means a member or a contractor, in any case and with any accents', () => {
-  const people = [{ key: 'an id', name: 'Zoë Ito' }];
+  const people = [{ key: 'an id', name: 'Zoë Ito', hasLeft: false }];
   expect(personNamed(' zoe ITO', people)).toBe('an id');
   expect(personNamed('Someone Else', people)).toBe('someone else');
 });
@@ -151,11 +156,13 @@ test('a day sheet names what was asked, not who asked or what was left blank', (
 
 test('the URL of the schedule holds the week and the person', () => {
   const { parse, toParams } = scheduleFilterFormat;
-  const filter = { day: '2031-05-20', person: 'Sam Reyes' };
+  const filter = { day: '2031-05-20', person: 'Sam Reyes', isAhead: false };
   expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');
+  expect(toParams({ day: null, person: null, isAhead: true }).toString()).toBe('ahead=1');
   expect(parse(toParams(filter))).toEqual(filter);
   expect(parse(new URLSearchParams('day=2031-02-30&person=%20'))).toEqual({
     day: null,
     person: null,
+    isAhead: false,
   });
 });

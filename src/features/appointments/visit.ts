@@ -18,6 +18,7 @@ export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
 export function clashingRequests(visits: readonly Visit[]): ReadonlySet<string> {
   const clashes = (one: Visit, other: Visit) =>
     one !== other &&
+    one.appointment.person !== '' &&
     one.appointment.person === other.appointment.person &&
     Date.parse(one.appointment.startsAt) < endOf(other.appointment).getTime() &&
     Date.parse(other.appointment.startsAt) < endOf(one.appointment).getTime();

@@ -6,15 +6,15 @@ import { parseDollars } from '#lib/format/money.ts';
 import type { StockItem } from './inventory.ts';
 import type { CorrectionKind, StockMovement } from './stock-movement.ts';
 
-/** Every product with its stock and cost. */
+/** Every product with its stock and cost: what is sold, and what is left of retired ones. */
 async function fetchInventory(): Promise<StockItem[]> {
   const rows = await readRows((supabase) =>
     supabase
       .from('products')
       .select(
-        'id, name, category, distributor, distributor_price, price, in_stock, reorder_level, last_ordered, on_order',
+        'id, name, category, distributor, distributor_price, price, in_stock, reorder_level, last_ordered, on_order, active',
       )
-      .eq('active', true)
+      .or('active.eq.true,in_stock.gt.0')
       .order('position'),
   );
   return rows.map((row) => ({
@@ -29,6 +29,7 @@ async function fetchInventory(): Promise<StockItem[]> {
     // Some backends send a day, others the instant at which it begins.
     lastOrdered: row.last_ordered?.slice(0, 10) ?? null,
     isOnOrder: row.on_order,
+    isRetired: !row.active,
   }));
 }
 

@@ -25,9 +25,13 @@ const blankets = stockItem({
 const items = [kit, radio, blankets];
 
 test('stock is low at its reorder level, not only below it', () => {
-  expect(isLow({ inStock: 16, reorderLevel: 15 })).toBe(false);
-  expect(isLow({ inStock: 15, reorderLevel: 15 })).toBe(true);
-  expect(isLow({ inStock: 0, reorderLevel: 5 })).toBe(true);
+  const stock = (inStock: number, reorderLevel: number, isRetired = false) =>
+    isLow({ inStock, reorderLevel, isRetired });
+  expect(stock(16, 15)).toBe(false);
+  expect(stock(15, 15)).toBe(true);
+  expect(stock(0, 5)).toBe(true);
+  // What came back of a retired product is not ordered again.
+  expect(stock(1, 5, true)).toBe(false);
 });
 
 test('the value is at cost, the potential profit what retail brings above it', () => {

@@ -12,6 +12,8 @@ export interface StockItem {
   lastOrdered: string | null;
   /** Whether the delivery of that order is still to come, as staff recorded it. */
   isOnOrder: boolean;
+  /** No longer sold. What customers sent back may lie there all the same. */
+  isRetired: boolean;
 }
 
 interface InventoryStats {
@@ -25,9 +27,9 @@ interface InventoryStats {
   units: number;
 }
 
-/** Low at or below the reorder level. */
-export function isLow(item: Pick<StockItem, 'inStock' | 'reorderLevel'>): boolean {
-  return item.inStock <= item.reorderLevel;
+/** Low at or below the reorder level. What is retired is not ordered again. */
+export function isLow(item: Pick<StockItem, 'inStock' | 'reorderLevel' | 'isRetired'>): boolean {
+  return !item.isRetired && item.inStock <= item.reorderLevel;
 }
 
 export function inventoryStats(items: readonly StockItem[]): InventoryStats {

@@ -19,12 +19,7 @@ import type { Tables } from '#types/database.ts';
 import { fetchRefunds } from './returns/api.ts';
 import type { SalesLine } from './order-csv.ts';
 import type { Order } from './order.ts';
-import {
-  filterStatuses,
-  returnStatesOf,
-  type OrderFilter,
-  type OrderSort,
-} from './order-filter.ts';
+import { filterStatuses, findsReturns, type OrderFilter, type OrderSort } from './order-filter.ts';
 import { orderSelection, toHistory, toOrder } from './order-row.ts';
 import type { OrderStatus, StatusChange } from './order-status.ts';
 import type { OrderContact } from './order-contact.ts';
@@ -52,13 +47,15 @@ const keyColumnsWithReturns = `${keyColumns}, order_returns!inner(state)` as typ
 
 function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?: 'exact' } = {}) {
   const term = filter.query.trim();
-  const returnStates = returnStatesOf(filter.status);
-  const columns = returnStates ? keyColumnsWithReturns : keyColumns;
+  const columns = findsReturns(filter.status) ? keyColumnsWithReturns : keyColumns;
   let query =
     term === ''
       ? supabase.from('orders').select(columns, options)
       : supabase.rpc('search_orders', { term }, options).select(columns);
-  if (returnStates) query = query.in('order_returns.state', [...returnStates]);
+  if (filter.status === 'returns') {
+    query = query.lte('order_returns.due_at', new Date().toISOString());
+  }
+  if (filter.status === 'returns-expected') query = query.eq('order_returns.state', 'accepted');
   const statuses = filterStatuses(filter.status);
   if (statuses) query = query.in('status', [...statuses]);
   if (filter.from) query = query.gte('created_at', startOfDay(filter.from));

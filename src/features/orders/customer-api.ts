@@ -53,6 +53,7 @@ const customerOrderSchema = z.object({
       reason: z.enum(returnReasonCodes),
       declineReason: z.nullable(z.enum(declineReasonCodes)),
       refund: z.nullable(dollarsSchema),
+      refundPostage: dollarsSchema,
       items: z.array(
         z.object({ id: z.string(), name: z.string(), quantity: z.number(), received: z.number() }),
       ),
@@ -74,8 +75,9 @@ function toCustomerOrder(order: z.infer<typeof customerOrderSchema>): CustomerOr
     carrier: order.carrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
     returnUntil: order.returnUntil,
-    returns: order.returns.map(({ refund, history, ...orderReturn }) => ({
+    returns: order.returns.map(({ refund, refundPostage, history, ...orderReturn }) => ({
       ...orderReturn,
+      refundPostageCents: parseDollars(refundPostage),
       refundCents: refund === null ? null : parseDollars(refund),
       reachedAt: Object.fromEntries(history.map((step) => [step.state, step.date])),
     })),

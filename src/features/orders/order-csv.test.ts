@@ -33,7 +33,8 @@ test('a refund is a line of its own that takes out what it took out of the figur
     orderNumber: 'FSS-1',
     state: 'refunded',
     comment: 'It leaks',
-    refundCents: 6418,
+    refundCents: 7253,
+    refundPostageCents: 835,
     refundGoodsCents: 5998,
     refundTaxCents: 420,
     restockedCostCents: 2000,
@@ -56,8 +57,11 @@ test('a refund is a line of its own that takes out what it took out of the figur
     Status: 'Refund RET-ABC234',
     Items: '-2',
     Tax: '-4.2',
-    Revenue: '-64.18',
-    Cost: '-20',
-    Profit: '-39.98',
+    // The postage, with which the columns add up.
+    Shipping: '-8.35',
+    Total: '-72.53',
+    Revenue: '-72.53',
+    Cost: '-11.65',
+    Profit: '-48.33',
   });
 });

@@ -63,7 +63,7 @@ function orderCells(order: Order) {
   ];
 }
 
-/** What went back into stock is no cost anymore; what was written off stays one. */
+/** What went back into stock is no cost anymore; what was written off stays one, and the return postage is one. */
 function refundCells(orderReturn: OrderReturn) {
   const received = orderReturn.lines
     .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))
@@ -78,12 +78,16 @@ function refundCells(orderReturn: OrderReturn) {
     -received.reduce((sum, { quantity }) => sum + quantity, 0),
     received.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
     dollars(orderReturn.refundGoodsCents),
-    dollars(orderReturn.refundShippingCents),
+    dollars(orderReturn.refundShippingCents + orderReturn.refundPostageCents),
     dollars(orderReturn.refundTaxCents),
     dollars(orderReturn.refundCents ?? 0),
     dollars(orderReturn.refundCents ?? 0),
-    dollars(orderReturn.restockedCostCents),
-    dollars(orderReturn.refundGoodsCents - orderReturn.restockedCostCents),
+    dollars(orderReturn.restockedCostCents - orderReturn.refundPostageCents),
+    dollars(
+      orderReturn.refundGoodsCents +
+        orderReturn.refundPostageCents -
+        orderReturn.restockedCostCents,
+    ),
     '',
     '',
   ];

@@ -40,6 +40,7 @@ test('the invoice of an order with refunds lists them, and what was paid after t
     number,
     refundCents: 6418,
     refundTaxCents: 420,
+    refundPostageCents: 0,
     refundedAt: '2026-11-25T18:00:00Z',
   };
   const mail = read(
@@ -56,6 +57,23 @@ test('the invoice of an order with refunds lists them, and what was paid after t
   expect(mail.body).toContain(
     'Total: $181.51\r\nRefund RET-ABC234 of November 25, 2026, of which tax $4.20: -$64.18\r\nPaid after refunds: $117.33\r\n',
   );
+});
+
+test('the invoice of an order that came back whole does not thank for it', () => {
+  const { totalCents } = order();
+  const bodyWith = (refundCents: number, refundPostageCents: number) => {
+    const refund = orderReturn({
+      ...{ state: 'refunded', refundCents, refundPostageCents },
+      refundedAt: '2026-11-25T18:00:00Z',
+    });
+    return read(invoiceMailto(order({ returns: [refund] }))).body;
+  };
+  const whole = bodyWith(totalCents + 835, 835);
+  expect(whole).toContain('All of this order came back and was refunded. Nothing is due.');
+  expect(whole).toContain('-$181.51 (and $8.35 of return postage)\r\nPaid after refunds: $0.00');
+  expect(whole).not.toContain('Thank you');
+  // The postage is no part of what came back.
+  expect(bodyWith(totalCents, 835)).toContain('Thank you for your order');
 });
 
 test('the invoice holds no distributor price', () => {

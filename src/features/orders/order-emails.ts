@@ -2,9 +2,9 @@ import { site } from '#config/site.ts';
 import { formatDateTime, formatLongDate } from '#lib/format/dates.ts';
 import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { refundedCents } from './returns/refund.ts';
+import { cameBackWhole, postageNote, refundedCents, refundOfOrder } from './returns/refund.ts';
 import { earns } from './order-status.ts';
-import { nothingDueText, type Order, type OrderItem } from './order.ts';
+import { cameBackText, nothingDueText, type Order, type OrderItem } from './order.ts';
 
 /** A mail with the invoice to the customer. It leaves out the last products if they do not fit into a URL. */
 export function invoiceMailto(order: Order): string {
@@ -23,7 +23,11 @@ function invoiceMailtoNaming(order: Order, named: number): string {
   const lines = [
     `Dear ${order.customerName},`,
     '',
-    earns[order.status] ? `Thank you for your order with ${site.name}.` : nothingDueText,
+    !earns[order.status]
+      ? nothingDueText
+      : cameBackWhole(order, refunds)
+        ? cameBackText
+        : `Thank you for your order with ${site.name}.`,
     '',
     `Order number: ${order.orderNumber}`,
     `Order date: ${formatDateTime(order.createdAt)}`,
@@ -48,8 +52,8 @@ function invoiceMailtoNaming(order: Order, named: number): string {
     `Tax: ${formatCents(order.taxCents)}`,
     `Total: ${formatCents(order.totalCents)}`,
     ...refunds.map(
-      ({ number, refundedAt, refundCents, refundTaxCents }) =>
-        `Refund ${number} of ${formatLongDate(refundedAt ?? '')}, of which tax ${formatCents(refundTaxCents)}: ${formatCents(-(refundCents ?? 0))}`,
+      (refund) =>
+        `Refund ${refund.number} of ${formatLongDate(refund.refundedAt ?? '')}, of which tax ${formatCents(refund.refundTaxCents)}: ${formatCents(-refundOfOrder(refund))}${postageNote(refund)}`,
     ),
     ...(refunds.length > 0
       ? [`Paid after refunds: ${formatCents(order.totalCents - refundedCents(refunds))}`]

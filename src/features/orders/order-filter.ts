@@ -1,14 +1,13 @@
 import { dayParam } from '#lib/lists/day-param.ts';
 import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
-import type { ReturnState } from './returns/return.ts';
 import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts';
 
 const orderSorts = ['newest', 'oldest', 'total', 'total-asc', 'name'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * `open` means still to be shipped, `returns` with a return to decide or to refund, `returns-expected` with one that is on
- * its way back.
+ * `open` means still to be shipped, `returns` with a return that waits for staff, `returns-expected` with one that is on its
+ * way back.
  */
 const statusFilters = ['open', ...orderStatuses, 'returns', 'returns-expected'] as const;
 type StatusFilter = (typeof statusFilters)[number];
@@ -51,12 +50,11 @@ export function isDateRangeReversed({ from, to }: OrderFilter): boolean {
 
 /** The statuses that the filter finds, or `null` for all. */
 export function filterStatuses(status: StatusFilter | null): readonly OrderStatus[] | null {
-  if (status === null || returnStatesOf(status)) return null;
+  if (status === null || findsReturns(status)) return null;
   return status === 'open' ? openStatuses : orderStatuses.filter((each) => each === status);
 }
 
-/** The states of the returns that the filter finds, or `null` for all orders. */
-export function returnStatesOf(status: StatusFilter | null): readonly ReturnState[] | null {
-  if (status === 'returns') return ['requested', 'received'];
-  return status === 'returns-expected' ? ['accepted'] : null;
+/** Whether the filter finds orders by their returns. */
+export function findsReturns(status: StatusFilter | null): boolean {
+  return status === 'returns' || status === 'returns-expected';
 }

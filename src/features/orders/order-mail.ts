@@ -50,6 +50,7 @@ export function returnMail(
       refund: (orderReturn.refundCents ?? 0) / 100,
       refundTax: orderReturn.refundTaxCents / 100,
       refundShipping: orderReturn.refundShippingCents / 100,
+      refundPostage: orderReturn.refundPostageCents / 100,
       items: orderReturn.lines.map(({ productId, name, quantity, restocked, writtenOff }) => ({
         id: productId,
         name,

@@ -10,7 +10,7 @@ const orderColumns =
   'id, order_number, customer_name, customer_email, customer_phone, shipping_address, shipping_city, shipping_state, shipping_zip, subtotal, shipping_cost, tax, total, status, carrier, tracking_number, created_at';
 const itemColumns =
   'id, product_id, product_name, quantity, price, distributor, distributor_price, position';
-const returnColumns = 'return_number, state, refund, refund_tax, refunded_at';
+const returnColumns = 'return_number, state, refund, refund_tax, refund_postage, refunded_at';
 export const orderSelection =
   `${orderColumns}, order_items(${itemColumns}), order_returns(${returnColumns})` as const;
 
@@ -55,6 +55,7 @@ export function toOrder(row: OrderRow): Order {
         state: orderReturn.state,
         refundCents: orderReturn.refund === null ? null : parseDollars(orderReturn.refund),
         refundTaxCents: parseDollars(orderReturn.refund_tax ?? 0),
+        refundPostageCents: parseDollars(orderReturn.refund_postage),
         refundedAt: orderReturn.refunded_at,
       }))
       .sort((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? '')),

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
-import { orderTracker, parseStatus } from './order-status.ts';
+import {
+  isStepBack,
+  nextOrderStatuses,
+  orderStatuses,
+  orderTracker,
+  parseStatus,
+} from './order-status.ts';
 
 test('a status nobody knows is none', () => {
   expect(parseStatus('shipped')).toBe('shipped');
   expect(parseStatus('lost')).toBeUndefined();
+});
+
+test('only what undoes a press too many is a step back', () => {
+  const back = orderStatuses.flatMap((from) =>
+    nextOrderStatuses(from)
+      .filter((to) => isStepBack(from, to))
+      .map((to) => `${from} to ${to}`),
+  );
+  expect(back).toEqual(['processing to pending', 'delivered to shipped']);
 });
 
 test('the tracker shows how far an order has come', () => {

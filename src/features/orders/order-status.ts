@@ -15,15 +15,23 @@ export const statusLabels: Record<OrderStatus, string> = {
 
 const following: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
-  processing: ['shipped', 'cancelled'],
+  processing: ['shipped', 'cancelled', 'pending'],
   shipped: ['delivered'],
-  delivered: [],
+  delivered: ['shipped'],
   cancelled: [],
 };
 
-/** The statuses that may follow: the next one, or cancelled while the order has not been shipped. */
+/**
+ * The statuses that may follow: the next one, cancelled while the order has not been shipped, and the one before where that
+ * undoes a press too many.
+ */
 export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
+}
+
+/** Whether a step takes back the one before. */
+export function isStepBack(from: OrderStatus, to: OrderStatus): boolean {
+  return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
 }
 
 /** Whether an order of this status counts in revenue and profit. */

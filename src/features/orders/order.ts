@@ -37,7 +37,7 @@ export interface Order {
   /** What of its returns concerns an invoice. */
   returns: readonly Pick<
     OrderReturn,
-    'number' | 'state' | 'refundCents' | 'refundTaxCents' | 'refundedAt'
+    'number' | 'state' | 'refundCents' | 'refundTaxCents' | 'refundPostageCents' | 'refundedAt'
   >[];
 }
 
@@ -68,6 +68,9 @@ export function itemCount(order: Pick<Order, 'items'>): number {
 
 /** The note on a canceled order's invoice, printed and mailed. */
 export const nothingDueText = 'This order was canceled. Nothing is due.';
+
+/** What an invoice says of an order that was sent back and paid back whole. */
+export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';
 
 /** The items of an open order by the distributor that is to ship them; none once the order was sent or canceled. */
 export function itemsByDistributor(

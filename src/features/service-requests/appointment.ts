@@ -5,7 +5,7 @@ export interface Appointment {
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** Who visits the customer. */
+  /** Who visits the customer; empty for nobody yet. */
   assignee: string;
   /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
   person: string;
@@ -14,6 +14,11 @@ export interface Appointment {
   /** Rises with each change: a change names the one that was seen. */
   sequence: number;
   isCanceled: boolean;
+}
+
+/** Who goes, as staff read it. */
+export function assigneeText(assignee: string): string {
+  return assignee || 'Nobody yet';
 }
 
 export function toAppointment(row: Tables<'appointments'>): Appointment {

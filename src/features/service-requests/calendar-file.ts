@@ -1,5 +1,7 @@
 import { createEvent } from 'ics';
+import type { FormValues } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
+import { visitPlace } from './visit-place.ts';
 
 /** The part of identifiers after the @, in calendars and in mails. */
 export const mailDomain = site.email.display.replace(/^.*@/, '');
@@ -12,6 +14,8 @@ interface CalendarVisit {
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
+  /** Where, by the names of the form's fields. */
+  address?: FormValues | undefined;
 }
 
 /**
@@ -20,9 +24,10 @@ interface CalendarVisit {
  * @param attendee Of a mail. A file without one is just published.
  */
 export function calendarFile(
-  { reference, calendarId, sequence, startsAt, durationMinutes }: CalendarVisit,
+  { reference, calendarId, sequence, startsAt, durationMinutes, address = {} }: CalendarVisit,
   { method, attendee }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; attendee?: string },
 ): string {
+  const location = visitPlace(address).join(', ');
   const { error, value } = createEvent({
     uid: `${calendarId}@${mailDomain}`,
     sequence,
@@ -31,6 +36,7 @@ export function calendarFile(
     productId: site.name,
     title: `Appointment with ${site.name}`,
     description: `Reference ${reference}. Questions? Call ${site.phone.display}.`,
+    ...(location && { location }),
     start: Date.parse(startsAt),
     startInputType: 'utc',
     startOutputType: 'utc',

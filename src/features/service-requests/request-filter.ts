@@ -4,6 +4,10 @@ import { requestStatuses, type RequestStatus } from './service-request.ts';
 
 const assignments = ['mine', 'nobody'] as const;
 
+/** What waits for staff: the sections of the page of today. */
+export const waitingFor = ['emergency', 'late', 'to-answer', 'customer'] as const;
+export type WaitingFor = (typeof waitingFor)[number];
+
 export interface RequestFilter {
   /** Part of any text of a request, as typed. */
   readonly query: string;
@@ -11,6 +15,7 @@ export interface RequestFilter {
   readonly status: RequestStatus | null;
   /** Without a status, only open requests. */
   readonly assigned: (typeof assignments)[number] | null;
+  readonly waiting: WaitingFor | null;
   /** From 1. */
   readonly page: number;
 }
@@ -20,10 +25,17 @@ export const requestFilterFormat = filterFormat<RequestFilter>({
   kind: choiceParam('kind', requestKinds, null),
   status: choiceParam('status', requestStatuses, null),
   assigned: choiceParam('assigned', assignments, null),
+  waiting: choiceParam('waiting', waitingFor, null),
   page: pageParam,
 });
 
 /** Whether the list shows less than every request. */
-export function isRequestFiltered({ query, kind, status, assigned }: RequestFilter): boolean {
-  return query.trim() !== '' || [kind, status, assigned].some((part) => part !== null);
+export function isRequestFiltered({
+  query,
+  kind,
+  status,
+  assigned,
+  waiting,
+}: RequestFilter): boolean {
+  return query.trim() !== '' || [kind, status, assigned, waiting].some((part) => part !== null);
 }

@@ -33,6 +33,13 @@ export const requestColumns =
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
+/** For requests with a step of the customer that nobody has taken note of. The join adds a column that nobody reads. */
+const columnsWithNews =
+  `${requestColumns}, customer_activity!inner(settled_at)` as typeof requestColumns;
+
+const keyColumns = 'id, status, created_at';
+const keysWithNews = `${keyColumns}, customer_activity!inner(settled_at)` as typeof keyColumns;
+
 type ListFilter = Omit<RequestFilter, 'page'>;
 
 function filteredRequests(
@@ -42,10 +49,21 @@ function filteredRequests(
   options: { count?: 'exact' } = {},
 ) {
   const term = filter.query.trim();
+  const { waiting } = filter;
+  const columns = waiting === 'customer' ? columnsWithNews : requestColumns;
   let query =
     term === ''
-      ? supabase.from('service_requests').select(requestColumns, options)
-      : supabase.rpc('search_service_requests', { term }, options).select(requestColumns);
+      ? supabase.from('service_requests').select(columns, options)
+      : supabase.rpc('search_service_requests', { term }, options).select(columns);
+  if (waiting === 'customer') query = query.is('customer_activity.settled_at', null);
+  if (waiting === 'emergency') {
+    query = query.in('status', ['new', 'contacted']).eq('is_emergency', true);
+  }
+  if (waiting === 'late' || waiting === 'to-answer') {
+    const now = new Date().toISOString();
+    query = query.eq('status', 'new').eq('is_emergency', false);
+    query = waiting === 'late' ? query.lt('promised_by', now) : query.gte('promised_by', now);
+  }
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
   // Whose requests they are matters while they are open.
@@ -55,7 +73,7 @@ function filteredRequests(
   return query;
 }
 
-/** The latest first. */
+/** The latest first; what waits for staff by the time that was promised. */
 async function fetchRequests(
   filter: ListFilter,
   page: number,
@@ -63,10 +81,14 @@ async function fetchRequests(
 ): Promise<Paginated<ServiceRequest>> {
   const ownId = await ownUserId();
   const found = await readPage(
-    (supabase) =>
-      filteredRequests(supabase, filter, ownId, { count: 'exact' })
-        .order('created_at', { ascending: false })
-        .order('id'),
+    (supabase) => {
+      const query = filteredRequests(supabase, filter, ownId, { count: 'exact' });
+      return (
+        filter.waiting
+          ? query.order('is_emergency', { ascending: false }).order('status').order('promised_by')
+          : query.order('created_at', { ascending: false })
+      ).order('id');
+    },
     page,
     perPage,
   );
@@ -75,8 +97,8 @@ async function fetchRequests(
 
 const requestsPerPage = 25;
 
-export function requestsPageQuery({ query, kind, status, assigned, page }: RequestFilter) {
-  const filter = { query, kind, status, assigned };
+export function requestsPageQuery({ query, kind, status, assigned, waiting, page }: RequestFilter) {
+  const filter = { query, kind, status, assigned, waiting };
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['service-requests', 'list', filter, page],
@@ -91,7 +113,7 @@ export async function fetchAllRequests(filter: RequestFilter): Promise<Exported<
     readKeys: (afterId) =>
       readRows((supabase) => {
         const query = filteredRequests(supabase, filter, ownId)
-          .select('id, status, created_at')
+          .select(filter.waiting === 'customer' ? keysWithNews : keyColumns)
           .order('id')
           .limit(1000);
         return afterId === null ? query : query.gt('id', afterId);
@@ -142,7 +164,7 @@ export const customerActivityCountQuery = countQuery(
       .is('settled_at', null),
 );
 
-/** The steps of customers of which nobody has taken note, with their requests, the oldest first. */
+/** The steps of customers of which nobody has taken note, with their requests: emergencies first, then the newest. */
 export const customerActivityQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'activity'],
@@ -153,7 +175,7 @@ export const customerActivityQuery = queryOptions({
           .from('customer_activity')
           .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
           .is('settled_at', null)
-          .order('created_at')
+          .order('created_at', { ascending: false })
           .order('id'),
       1,
       100,
@@ -162,7 +184,8 @@ export const customerActivityQuery = queryOptions({
       ...toActivity(row),
       request: toRequest(request),
     }));
-    return { ...found, items };
+    const urgency = ({ request }: (typeof items)[number]) => Number(request.isEmergency);
+    return { ...found, items: items.sort((a, b) => urgency(b) - urgency(a)) };
   },
 });
 

@@ -132,13 +132,14 @@ describe('export', () => {
 
 test('the URL holds the whole filter', () => {
   const { parse, toParams } = requestFilterFormat;
-  const search = 'q=ana+ortiz&kind=pest-quote&status=spam&assigned=mine&page=3';
+  const search = 'q=ana+ortiz&kind=pest-quote&status=spam&assigned=mine&waiting=customer&page=3';
   const filter = parse(new URLSearchParams(search));
   expect(filter).toEqual({
     query: 'ana ortiz',
     kind: 'pest-quote',
     status: 'spam',
     assigned: 'mine',
+    waiting: 'customer',
     page: 3,
   });
   expect(toParams(filter).toString()).toBe(search);

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAll } from '#lib/api/read-for-export.ts';
 import type { Database, Tables } from '#types/database.ts';
-import type { Invitation, Team, TeamChange, TeamMember } from './team.ts';
+import type { ComingVisit, Invitation, Team, TeamChange, TeamMember } from './team.ts';
 
 /** The people with access, the open invitations, and every change of the team. */
 export const teamQuery = queryOptions({
@@ -62,9 +62,39 @@ export async function updateTeamMember(
   await callRpc('update_team_member', { user_id: id, name, phone });
 }
 
-/** @throws ApiError */
-export async function removeTeamMember(id: string): Promise<void> {
-  await callRpc('remove_team_member', { user_id: id });
+/** The visits ahead of a member, the earliest first. */
+export function comingVisitsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['team', 'visits', id],
+    queryFn: async (): Promise<ComingVisit[]> => {
+      const rows = await readRows((supabase) =>
+        supabase
+          .from('appointments')
+          .select('starts_at, service_requests(reference, name)')
+          .eq('assignee_id', id)
+          .is('canceled_at', null)
+          .gt('starts_at', new Date().toISOString())
+          .order('starts_at')
+          .order('id'),
+      );
+      return rows.map(({ starts_at: startsAt, service_requests: request }) => ({
+        startsAt,
+        ...request,
+      }));
+    },
+  });
+}
+
+/**
+ * Takes the access from a member.
+ * @param successorId The member who gets their visits; `null` leaves them to nobody yet.
+ * @throws ApiError
+ */
+export async function removeTeamMember(id: string, successorId: string | null): Promise<void> {
+  await callRpc('remove_team_member', {
+    user_id: id,
+    ...(successorId && { successor: successorId }),
+  });
 }
 
 type Functions = Database['public']['Functions'];

@@ -28,6 +28,16 @@ export function memberName(members: readonly TeamMember[] | undefined, id: strin
   return member ? memberLabel(member) : 'A former colleague';
 }
 
+/** A visit that a member is to make. */
+export interface ComingVisit {
+  /** ISO time. */
+  startsAt: string;
+  /** Of the request that it is for. */
+  reference: string;
+  /** The customer. */
+  name: string;
+}
+
 /** An invitation that nobody has accepted or withdrawn. Times are ISO times. */
 export interface Invitation {
   id: string;

@@ -97,7 +97,13 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
             <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
           </div>
-          <ReturnsSection order={order} />
+          <ReturnsSection
+            order={order}
+            deliveredAt={
+              history.findLast(({ from, to }) => to === 'delivered' && from !== to)?.at ??
+              order.createdAt
+            }
+          />
         </section>
         <div className="grid gap-6 *:min-w-0">
           <Card className="p-5">

@@ -3,6 +3,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FilterSelect } from '#components/form/filter-fields.tsx';
+import { Link } from '#components/link.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -20,6 +21,7 @@ import { ScheduleDays } from '#features/appointments/components/schedule-days.ts
 import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
 import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
 import type { Person } from '#features/appointments/person.ts';
+import { endOf } from '#features/service-requests/times.ts';
 import { visitsOn } from '#features/appointments/visit.ts';
 import { lateRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -42,12 +44,15 @@ export function Component() {
 
 function Schedule({ today }: { today: string }) {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const days = weekFrom(filter.day ?? today);
+  const days = filter.isAhead ? [today] : weekFrom(filter.day ?? today);
   const [first = today, last = today] = [days[0], days.at(-1)];
   // With a day more at each end: a visit across midnight may clash with one of the week.
   const query = useQuery(visitsQuery(shiftDay(first, -1), shiftDay(last, 1)));
+  const now = new Date(query.dataUpdatedAt);
   const visits = (query.data ?? []).filter(
-    ({ appointment }) => filter.person === null || appointment.person === filter.person,
+    ({ appointment }) =>
+      (filter.person === null || appointment.person === filter.person) &&
+      (!filter.isAhead || endOf(appointment) > now),
   );
   const { data: people = [] } = useQuery(peopleQuery);
   const person =
@@ -85,7 +90,7 @@ function Schedule({ today }: { today: string }) {
                 days.every((day) => visitsOn(visits, day).length === 0) ? (
                   <EmptyState
                     icon={<CalendarDays />}
-                    title={`No appointments${person ? ` for ${person}` : ''} this week`}
+                    title={`No appointments${person ? ` for ${person}` : ''} ${filter.isAhead ? 'ahead today' : 'this week'}`}
                     action={
                       filter.person && (
                         <Button variant="secondary" onClick={() => change({ person: null })}>
@@ -124,7 +129,11 @@ interface WeekNavigationProps {
 
 function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
   const weekUrl = (day: string) => {
-    const search = toParams({ ...filter, day: day === today ? null : day }).toString();
+    const search = toParams({
+      ...filter,
+      day: day === today ? null : day,
+      isAhead: false,
+    }).toString();
     return `${paths.adminSchedule}${search && `?${search}`}`;
   };
   return (
@@ -145,8 +154,15 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
         </ButtonLink>
       </div>
       <p role="status" className="tabular text-lg font-semibold">
-        {`${formatShortDay(first)} – ${formatDay(last)}`}
+        {filter.isAhead
+          ? `Still ahead on ${formatDay(first)}`
+          : `${formatShortDay(first)} – ${formatDay(last)}`}
       </p>
+      {filter.isAhead && (
+        <Link to={weekUrl(today)} className="inline-flex min-h-11 items-center link-quiet">
+          Show the week
+        </Link>
+      )}
     </nav>
   );
 }
@@ -160,7 +176,7 @@ interface PersonFilterProps {
 function PersonFilter({ filter, people, onChange }: PersonFilterProps) {
   const { person } = filter;
   const isUnknown = person !== null && !people.some(({ key }) => key === person);
-  const offered = isUnknown ? [...people, { key: person, name: person }] : people;
+  const offered = isUnknown ? [...people, { key: person, name: person, hasLeft: false }] : people;
   return (
     <search className="w-full sm:w-60">
       <FilterSelect

@@ -4,9 +4,10 @@ import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { WorkSection } from '#components/work-section.tsx';
-import { unscheduledQuery, visitsQuery } from '#features/appointments/api.ts';
+import { unassignedVisitsQuery, visitsQuery } from '#features/appointments/api.ts';
 import { ClockNotice } from '#features/appointments/components/clock-notice.tsx';
-import { formatTimes } from '#features/service-requests/times.ts';
+import { assigneeText } from '#features/service-requests/appointment.ts';
+import { endOf, formatTimes } from '#features/service-requests/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { ordersPageQuery } from '#features/orders/api.ts';
@@ -14,19 +15,22 @@ import { orderFilterFormat } from '#features/orders/order-filter.ts';
 import { statusLabels } from '#features/orders/order-status.ts';
 import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
 import { openReturnsQuery } from '#features/orders/returns/open-returns.ts';
+import type { ReturnState } from '#features/orders/returns/return.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { activityText } from '#features/service-requests/customer-activity.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
+import { requestFilterFormat, type WaitingFor } from '#features/service-requests/request-filter.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { customerActivityQuery } from '#features/service-requests/staff-api.ts';
+import { customerActivityQuery, requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Enough to hold every emergency and every late request of a bad day. */
-const openRequestsQuery = unscheduledQuery(100);
+const waitingList = (waiting: WaitingFor) => `${paths.adminRequests}?waiting=${waiting}`;
+const waitingQuery = (waiting: WaitingFor) =>
+  requestsPageQuery(requestFilterFormat.parse(new URLSearchParams({ waiting })));
 const openOrders = 'status=open&sort=oldest';
 const openOrdersQuery = ordersPageQuery(orderFilterFormat.parse(new URLSearchParams(openOrders)));
 const pendingQuery = priceRequestsPageQuery({ status: 'pending', page: 1 });
@@ -50,6 +54,7 @@ function Today({ today }: { today: string }) {
           <FromCustomers />
         </div>
         <div>
+          <UnassignedVisits />
           <Visits today={today} />
           <Orders />
           <Returns />
@@ -64,42 +69,50 @@ function Today({ today }: { today: string }) {
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere link-signal';
 
 function OpenRequests() {
-  const query = useQuery(openRequestsQuery);
-  const now = new Date(query.dataUpdatedAt);
-  const section = (belongs: (request: ServiceRequest) => boolean) => ({
-    query,
-    select: ({ items }: { items: readonly ServiceRequest[] }) => {
-      const found = items.filter(belongs);
-      return { items: found, total: found.length };
-    },
-    to: paths.adminSchedule,
-    keyOf: ({ id }: ServiceRequest) => id,
-    children: (request: ServiceRequest) => <OpenRequest request={request} now={now} />,
-  });
   return (
     <>
-      <WorkSection
-        {...section(({ isEmergency }) => isEmergency)}
+      <WaitingRequests
+        waiting="emergency"
         title="Emergencies"
         empty="No open emergency."
-        all="All requests without an appointment"
+        all="All open emergencies"
       />
-      <WorkSection
-        {...section((request) => !request.isEmergency && isLate(request, now))}
+      <WaitingRequests
+        waiting="late"
         title="Late"
         empty="No other request is late."
-        all="All requests without an appointment"
+        all="All late requests"
       />
-      <WorkSection
-        {...section(
-          (request) => !request.isEmergency && request.status === 'new' && !isLate(request, now),
-        )}
+      <WaitingRequests
+        waiting="to-answer"
         title="To answer next"
         empty="No requests are waiting for an answer."
-        to={`${paths.adminRequests}?status=new`}
-        all="All new requests"
+        all="All requests to answer next"
       />
     </>
+  );
+}
+
+interface WaitingRequestsProps {
+  waiting: WaitingFor;
+  title: string;
+  empty: string;
+  all: string;
+}
+
+function WaitingRequests({ waiting, ...words }: WaitingRequestsProps) {
+  const query = useQuery(waitingQuery(waiting));
+  const now = new Date(query.dataUpdatedAt);
+  return (
+    <WorkSection
+      {...words}
+      query={query}
+      select={(page) => page}
+      to={waitingList(waiting)}
+      keyOf={({ id }) => id}
+    >
+      {(request) => <OpenRequest request={request} now={now} />}
+    </WorkSection>
   );
 }
 
@@ -121,10 +134,14 @@ function FromCustomers() {
     <WorkSection
       title="From customers"
       query={useQuery(customerActivityQuery)}
-      select={(page) => page}
+      select={({ items }) => {
+        const ids = items.map(({ request }) => request.id);
+        const newest = items.filter(({ request }, index) => ids.indexOf(request.id) === index);
+        return { items: newest, total: newest.length };
+      }}
       empty="Nothing new from customers."
-      to={paths.adminRequests}
-      all="All requests"
+      to={waitingList('customer')}
+      all="All requests with news from customers"
       keyOf={({ id }) => id}
     >
       {({ request, at, ...activity }) => (
@@ -142,15 +159,44 @@ function FromCustomers() {
   );
 }
 
+/** Coming visits of colleagues who have left. There are rarely any. */
+function UnassignedVisits() {
+  const query = useQuery(unassignedVisitsQuery);
+  if (!query.data || query.data.total === 0) return null;
+  return (
+    <WorkSection
+      title="Visits that nobody makes yet"
+      query={query}
+      select={(page) => page}
+      empty=""
+      keyOf={({ request }) => request.id}
+    >
+      {({ appointment, request }) => (
+        <>
+          <span className="tabular font-bold">{formatDateTime(appointment.startsAt)}</span>
+          <Link to={paths.adminRequest(request.reference)} className={linkClass}>
+            <PersonText>{request.name}</PersonText>
+          </Link>
+        </>
+      )}
+    </WorkSection>
+  );
+}
+
 function Visits({ today }: { today: string }) {
+  const query = useQuery(visitsQuery(today, today));
+  const now = new Date(query.dataUpdatedAt);
   return (
     <WorkSection
       title="Visits"
-      query={useQuery(visitsQuery(today, today))}
-      select={(visits) => ({ items: visits, total: visits.length })}
-      empty="No visits today."
-      to={paths.adminSchedule}
-      all="Schedule"
+      query={query}
+      select={(visits) => {
+        const ahead = visits.filter(({ appointment }) => endOf(appointment) > now);
+        return { items: ahead, total: ahead.length };
+      }}
+      empty="No more visits today."
+      to={`${paths.adminSchedule}?ahead=1`}
+      all="All visits ahead today"
       keyOf={({ request }) => request.id}
     >
       {({ appointment, request }) => (
@@ -160,7 +206,7 @@ function Visits({ today }: { today: string }) {
             <PersonText>{request.name}</PersonText>
           </Link>
           <span className="wrap-anywhere text-muted">
-            <PersonText>{appointment.assignee}</PersonText>
+            <PersonText>{assigneeText(appointment.assignee)}</PersonText>
           </span>
         </>
       )}
@@ -195,13 +241,20 @@ function Orders() {
   );
 }
 
+/** Why a return waits for staff. */
+const dueLabels: Partial<Record<ReturnState, string>> = {
+  requested: 'To decide',
+  accepted: 'Parcel overdue',
+  received: 'To refund',
+};
+
 function Returns() {
   return (
     <WorkSection
       title="Returns"
       query={useQuery(openReturnsQuery)}
       select={(page) => page}
-      empty="No returns are waiting for a decision or a refund."
+      empty="No returns are waiting for a decision, a parcel or a refund."
       to={`${paths.adminOrders}?status=returns`}
       all="All returns to handle"
       keyOf={({ id }) => id}
@@ -214,8 +267,8 @@ function Returns() {
           <span className="wrap-anywhere">
             <PersonText>{order.customer_name}</PersonText>
           </span>
-          <Badge tone="secondary">
-            {sentBack.state === 'requested' ? 'To decide' : 'To refund'}
+          <Badge tone={sentBack.state === 'accepted' ? 'alert' : 'secondary'}>
+            {dueLabels[sentBack.state]}
           </Badge>
         </>
       )}

@@ -3,6 +3,7 @@ import { format } from 'date-fns';
 import { site } from '#config/site.ts';
 import { calendarFile } from '#features/service-requests/calendar-file.ts';
 import { formatTimes } from '#features/service-requests/times.ts';
+import { assigneeText } from '#features/service-requests/appointment.ts';
 import { streetAddress } from '#features/appointments/visit.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
@@ -70,7 +71,7 @@ export function daySheet(
   const heading = `Visits on ${formatDayWithWeekday(day)}`;
   return {
     subject: heading,
-    preheader: visits.map((visit) => `${formatTimes(visit)}, ${visit.assignee}`).join('; '),
+    preheader: visits.map(timeAndAssignee).join('; '),
     heading,
     blocks: visits.map((visit) =>
       typedFacts(
@@ -79,7 +80,7 @@ export function daySheet(
           { label: 'Address', text: streetAddress({ fields: visit.address }) },
           { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
         ],
-        `${formatTimes(visit)}, ${visit.assignee}`,
+        timeAndAssignee(visit),
       ),
     ),
     action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
@@ -87,6 +88,9 @@ export function daySheet(
     reason: reasons.staff,
   };
 }
+
+const timeAndAssignee = (visit: MailData['day-sheet']['visits'][number]) =>
+  `${formatTimes(visit)}, ${assigneeText(visit.assignee)}`;
 
 const aboutVisit = (data: AppointmentData, context: MailContext) => ({
   ...aboutRequest(data, context),
@@ -113,7 +117,7 @@ function facts(data: AppointmentData) {
       { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
       { label: 'Time', text: `${formatTimes(data)}, California time` },
       { label: 'Service', text: serviceOf(data) },
-      { label: "Who's coming", text: data.assignee },
+      ...(data.assignee ? [{ label: "Who's coming", text: data.assignee }] : []),
       { label: 'Your reference', text: data.reference },
     ],
   } as const;

@@ -34,6 +34,7 @@ export interface ReturnData extends OrderData {
     refund: number | null;
     refundTax: number | null;
     refundShipping: number | null;
+    refundPostage: number;
     items: { id: string; name: string; quantity: number; received: number; price: number }[];
   };
 }
@@ -67,8 +68,10 @@ export interface AppointmentData extends AboutRequest, ForCustomer {
   durationMinutes: number;
   /** Which service it is for. */
   answers: Partial<FormValues>;
-  /** Who's coming. */
+  /** Who's coming; empty for nobody yet. */
   assignee: string;
+  /** Where, by the names of the form's fields. */
+  address?: FormValues;
   /** Whether the customer canceled it. */
   byCustomer?: boolean;
   /** Whether the customer withdrew the request as well. */

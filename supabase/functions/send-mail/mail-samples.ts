@@ -28,6 +28,7 @@ const returned: ReturnData = {
     refund: 64.18,
     refundTax: 4.2,
     refundShipping: 0,
+    refundPostage: 8.35,
     items: [{ id: 'water-filter', name: 'Water Filter', quantity: 2, received: 2, price: 29.99 }],
   },
 };

@@ -93,7 +93,26 @@ test('an accepted return tells what to write on the parcel and where to send it'
   for (const part of ['RET-ABC234', ...returns.address, '2 × Water Filter', trackLink]) {
     expect(text).toContain(part);
   }
-  expect((await mail('return-refunded')).text).toContain('Refund: $64.18');
+  const { text: refunded } = await mail('return-refunded');
+  expect(refunded).toContain('Refund: $64.18');
+  expect(refunded).toContain('Return postage: $8.35');
+});
+
+test('a return whose parcel never came is not called declined', async () => {
+  const { subject, text } = await mail('return-declined', {
+    return: { ...mailSamples['return-declined'].return, declineReason: 'not-received' },
+  });
+  expect(subject).toBe('Your parcel for return RET-ABC234 did not arrive');
+  expect(text).toContain('no parcel came');
+  expect(text).not.toContain('can’t accept');
+});
+
+test('a visit that nobody makes yet names nobody, and staff see that', async () => {
+  const visit = { assignee: '' };
+  expect((await mail('visit-reminder', visit)).text).not.toContain("Who's coming");
+  const { visits } = mailSamples['day-sheet'];
+  const { text } = await mail('day-sheet', { visits: [{ ...visits[0]!, ...visit }] });
+  expect(text).toMatch(/9:00 AM to 10:00 AM, Nobody yet/i);
 });
 
 test('an order mail names items, totals and address, and opens the order by its token', async () => {
@@ -313,6 +332,21 @@ test('an appointment is in California time, and its calendar file replaces the f
   expect(lines(last?.content)).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
   );
+});
+
+test('the calendar file has the place, as one line', async () => {
+  const place = async (address: Record<string, string>) =>
+    /^LOCATION:(.*)$/m.exec(
+      (await mail('appointment-set', { address })).calendar?.content.replaceAll('\r\n\t', '') ?? '',
+    )?.[1];
+  expect(
+    await place({
+      ...{ address: '12 Ocean Blvd', address2: 'Unit 4' },
+      ...{ city: 'Long Beach', state: 'CA', zipCode: '90802' },
+    }),
+  ).toBe('12 Ocean Blvd\\, Unit 4\\, Long Beach\\, CA 90802');
+  expect(await place({ propertyAddress: '9 Elm St, Irvine' })).toBe('9 Elm St\\, Irvine');
+  expect(await place({})).toBeUndefined();
 });
 
 test('a kind that the sender does not know is refused', async () => {

@@ -55,6 +55,20 @@ export function returnAccepted(order: ReturnData, context: MailContext): MailCon
 
 export function returnDeclined(order: ReturnData, context: MailContext): MailContent {
   const { number, declineReason } = order.return;
+  if (declineReason === 'not-received') {
+    return about(order, context, {
+      subject: `Your parcel for return ${number} did not arrive`,
+      heading: 'Your parcel hasn’t reached us',
+      blocks: [
+        text(
+          `We expected these items of your order ${order.orderNumber}, and closed the return because no parcel came.`,
+        ),
+        itemLines(order),
+        text('Have you sent it? Please look for the carrier’s receipt, and call us.'),
+      ],
+      closing: callUs,
+    });
+  }
   return about(order, context, {
     subject: `About your return ${number}`,
     heading: 'We can’t accept your return',
@@ -158,6 +172,9 @@ function refundRows({ return: orderReturn }: ReturnData): MailBlock {
         })),
       ...(parseDollars(orderReturn.refundShipping ?? 0) > 0
         ? [{ label: 'Shipping', amount: amount(orderReturn.refundShipping) }]
+        : []),
+      ...(parseDollars(orderReturn.refundPostage) > 0
+        ? [{ label: 'Return postage', amount: amount(orderReturn.refundPostage) }]
         : []),
       { label: 'Tax', amount: amount(orderReturn.refundTax) },
       { label: 'Refund', amount: amount(orderReturn.refund), isTotal: true },

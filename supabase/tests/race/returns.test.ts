@@ -1,8 +1,10 @@
-// Returns under load, and what refunds add up to.
+// Returns under load, and what refunds add up to, in the database and on the pages of staff.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { refundFor } from '#features/orders/returns/refund.ts';
 import { createOrder, openClients, type Sent } from '../support/clients.ts';
+import { orderItem } from '#testing/factories.ts';
 import { wrongStocks, type Line } from '../support/orders.ts';
 
 const { sql, adminId, asAdmin, asVisitor } = openClients('returns', 16);
@@ -110,7 +112,8 @@ test('refunds never exceed what was paid, and are all of it in the end', async (
       lines,
       cents,
       fc.integer({ min: 0, max: 900 }),
-      async (bought, shipping, taxPoints) => {
+      fc.integer({ min: 0, max: 50_000 }),
+      async (bought, shipping, taxPoints, postage) => {
         const products = ['bug-out-bag', 'emergency-radio', 'water-filter'];
         const parcels = bought.flatMap(({ pieces }, n) =>
           pieces.map((quantity) => ({ product_id: products[n]!, quantity })),
@@ -135,6 +138,13 @@ test('refunds never exceed what was paid, and are all of it in the end', async (
             insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
             values (${order!.id}, ${n}, ${products[n]!}, 'x', 'x', ${quantityOf(n)}, ${price / 100}, 'x', 0)`;
           }
+          const asShown = {
+            ...{ subtotalCents: subtotal, taxCents: tax, shippingCents: shipping },
+            items: bought.map(({ price }, n) =>
+              orderItem({ productId: products[n]!, priceCents: price, quantity: quantityOf(n) }),
+            ),
+          };
+          const shown: (ReturnType<typeof refundFor> & { state: 'received' })[] = [];
           let sum = 0;
           for (const [n, parcel] of parcels.entries()) {
             const [orderReturn] = await admin`
@@ -145,8 +155,24 @@ test('refunds never exceed what was paid, and are all of it in the end', async (
             select ${orderReturn!.id}, id, ${parcel.quantity} from public.order_items
             where order_id = ${order!.id} and product_id = ${parcel.product_id}`;
             const [row] = await admin`
-            select refund, refund_subtotal, refund_tax from public.receive_return(${orderReturn!.id}, ${received([parcel])}::text::jsonb)`;
-            sum += Math.round(Number(row!.refund) * 100);
+            select refund, refund_subtotal, refund_tax, refund_shipping, refund_postage
+            from public.receive_return(${orderReturn!.id}, ${received([parcel])}::text::jsonb, ${postage / 100})`;
+            const dialog = refundFor(
+              asShown,
+              shown,
+              [{ productId: parcel.product_id, restocked: parcel.quantity, writtenOff: 0 }],
+              postage,
+            );
+            shown.push({ ...dialog, state: 'received' });
+            const inCents = (dollars: unknown) => Math.round(Number(dollars) * 100);
+            expect(dialog).toEqual({
+              refundCents: inCents(row!.refund),
+              refundGoodsCents: inCents(row!.refund_subtotal),
+              refundTaxCents: inCents(row!.refund_tax),
+              refundShippingCents: inCents(row!.refund_shipping),
+              refundPostageCents: inCents(row!.refund_postage),
+            });
+            sum += inCents(row!.refund) - postage;
             const share =
               subtotal === 0 ? 0 : (tax * Number(row!.refund_subtotal) * 100) / subtotal;
             if (subtotal > 0)

@@ -14,7 +14,7 @@ const remove = (by: Person, member: Person) =>
   asUser(by.id, `select public.remove_team_member('${member.id}')`);
 
 const invite = (by: Person, colleague: Person) =>
-  asUser(by.id, `select public.invite_team_member('${colleague.email}', 'Sam Reyes')`);
+  asUser(by.id, `select public.invite_team_member('${colleague.email}', 'Named ${colleague.id}')`);
 
 const withdraw = (by: Person, invitation: string) =>
   asUser(by.id, `select public.withdraw_invitation('${invitation}')`);
@@ -74,6 +74,29 @@ test('a colleague whom two invite at once is invited once', async () => {
     const cleo = await createPerson(false);
     const outcomes = await Promise.all([invite(ana, cleo), invite(ben, cleo)]);
     expect(outcomes.toSorted()).toEqual(['already_invited', undefined]);
+  }
+});
+
+test('of two who invite two colleagues by one name at once, one does', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
+    const byOneName = (by: Person, n: number) =>
+      asUser(by.id, `select public.invite_team_member('${n}.${by.email}', 'Same ${ana.id}')`);
+    const outcomes = await Promise.all([byOneName(ana, 1), byOneName(ben, 2)]);
+    expect(outcomes.toSorted()).toEqual(['name_taken', undefined]);
+  }
+});
+
+test('nobody who is removed at this moment leaves an invitation open', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
+    const cleo = await createPerson(false);
+    const [invited] = await Promise.all([invite(ben, cleo), remove(ana, ben)]);
+    expect([undefined, 'not_admin']).toContain(invited);
+    const open = await sql`
+      select 1 from private.team_invitations
+      where email = ${cleo.email} and accepted_at is null and withdrawn_at is null`;
+    expect(open).toHaveLength(0);
   }
 });
 

@@ -125,9 +125,11 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         />
       </div>
       <datalist id="people">
-        {people.map(({ key, name }) => (
-          <option key={key} value={name} />
-        ))}
+        {people
+          .filter(({ hasLeft }) => !hasLeft)
+          .map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
       </datalist>
       <TextAreaField
         label="Note for the visit"

@@ -1,7 +1,11 @@
 import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import {
+  assigneeText,
+  currentAppointment,
+  type Appointment,
+} from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';
@@ -43,7 +47,8 @@ export function AppointmentSection({
             {formatTimes(current)}
           </p>
           <p>
-            {formatLength(current.durationMinutes)}, <PersonText>{current.assignee}</PersonText>
+            {formatLength(current.durationMinutes)},{' '}
+            <PersonText>{assigneeText(current.assignee)}</PersonText>
           </p>
           {current.note !== '' && (
             <p className="mt-2 border-l-2 border-signal pl-3 whitespace-pre-line">{current.note}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import type { Appointment } from '#features/service-requests/appointment.ts';
+import { assigneeText, type Appointment } from '#features/service-requests/appointment.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -36,7 +36,7 @@ export function CancelAppointmentDialog({
   return (
     <ConfirmDialog
       title="Cancel the appointment?"
-      description={`${isolate(appointment.assignee)} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
+      description={`${isolate(assigneeText(appointment.assignee))} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
       confirm="Cancel appointment"
       dismiss="Keep appointment"
       busy={isPending}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
+import { assigneeText } from '#features/service-requests/appointment.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { finishedVisitsQuery } from '../api.ts';
@@ -29,7 +30,7 @@ export function FinishedVisits() {
             </Link>
             <p className="text-sm wrap-anywhere text-muted">
               {formatDateTime(appointment.startsAt)},{' '}
-              <PersonText>{appointment.assignee}</PersonText>
+              <PersonText>{assigneeText(appointment.assignee)}</PersonText>
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { site } from '#config/site.ts';
+import { assigneeText } from '#features/service-requests/appointment.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '#features/service-requests/times.ts';
@@ -47,7 +48,7 @@ function PrintedVisit({ appointment, request }: Visit) {
       <div>
         <p className="font-bold">{formatTimes(appointment)}</p>
         <p className="wrap-anywhere">
-          <PersonText>{appointment.assignee}</PersonText>
+          <PersonText>{assigneeText(appointment.assignee)}</PersonText>
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">

@@ -3,6 +3,7 @@ import { MapPin, Phone, Printer } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { assigneeText } from '#features/service-requests/appointment.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { customerActivityQuery } from '#features/service-requests/staff-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -80,8 +81,9 @@ function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: b
       <p className="flex flex-wrap gap-x-3">
         <span className="tabular font-bold">{formatTimes(appointment)}</span>
         <span className="wrap-anywhere text-muted">
-          <PersonText>{appointment.assignee}</PersonText>
+          <PersonText>{assigneeText(appointment.assignee)}</PersonText>
         </span>
+        {appointment.assignee === '' && <Badge tone="alert">Needs somebody</Badge>}
         {isClashing && <Badge tone="alert">Double-booked</Badge>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">

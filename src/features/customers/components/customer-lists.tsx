@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
+import { assigneeText } from '#features/service-requests/appointment.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -80,7 +81,8 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             title={formatDateTime(visit.startsAt)}
           >
             <span>
-              {visit.durationMinutes} minutes, <PersonText>{visit.assignee}</PersonText>
+              {visit.durationMinutes} minutes,{' '}
+              <PersonText>{assigneeText(visit.assignee)}</PersonText>
             </span>
             {visit.isCanceled && <Badge tone="secondary">Canceled</Badge>}
           </Row>

@@ -75,14 +75,24 @@ function StockRow({ item, history, onCorrect }: RowProps) {
   return (
     <Tr className="hover:bg-paper">
       <Td>
-        <Link
-          to={paths.product(item.id)}
-          className="font-semibold decoration-line decoration-2 underline-offset-4 hover:underline"
-        >
-          {item.name}
-        </Link>
+        {item.isRetired ? (
+          // The shop has no page of it anymore.
+          <span className="font-semibold">{item.name}</span>
+        ) : (
+          <Link
+            to={paths.product(item.id)}
+            className="font-semibold decoration-line decoration-2 underline-offset-4 hover:underline"
+          >
+            {item.name}
+          </Link>
+        )}
         <span className="block text-muted">{item.category}</span>
         {isLow(item) && <LowStock />}
+        {item.isRetired && (
+          <Badge tone="secondary" className="mt-1">
+            No longer sold
+          </Badge>
+        )}
         {/* Narrow screens show the missing columns here. */}
         <span className="mt-1 block text-muted lg:hidden">
           {item.distributor},{' '}

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { order } from '#testing/factories.ts';
+import { order, orderReturn } from '#testing/factories.ts';
 import { PrintedInvoice } from './printed-invoice.tsx';
 
 function printed(status: 'shipped' | 'cancelled') {
@@ -20,6 +20,22 @@ test('the printed invoice of a canceled order says that nothing is due', () => {
   expect(invoice).toHaveTextContent('This order was canceled. Nothing is due.');
   expect(invoice).toHaveTextContent('Questions? Call');
   expect(invoice).not.toHaveTextContent('Thank you');
+});
+
+test('the printed invoice of an order that came back whole does not thank for it', () => {
+  const { totalCents } = order();
+  const refund = (refundCents: number) => [
+    orderReturn({ state: 'refunded', refundCents, refundedAt: '2026-11-25T18:00:00Z' }),
+  ];
+  const { unmount } = render(
+    <PrintedInvoice order={order({ status: 'delivered' })} returns={refund(totalCents)} />,
+  );
+  const invoice = screen.getByRole('region', { name: 'Invoice', hidden: true });
+  expect(invoice).toHaveTextContent('All of this order came back and was refunded.');
+  expect(invoice).not.toHaveTextContent('Thank you');
+  unmount();
+  render(<PrintedInvoice order={order({ status: 'delivered' })} returns={refund(100)} />);
+  expect(screen.getByRole('region', { hidden: true })).toHaveTextContent('Thank you');
 });
 
 test('no sheet holds the totals without a row, or a row or the last sentence alone', () => {

@@ -5,9 +5,9 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { OrderReturn } from '../returns/api.ts';
-import { refundedCents } from '../returns/refund.ts';
+import { cameBackWhole, postageNote, refundedCents, refundOfOrder } from '../returns/refund.ts';
 import { earns } from '../order-status.ts';
-import { nothingDueText, type Order } from '../order.ts';
+import { cameBackText, nothingDueText, type Order } from '../order.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 /** The invoice for the printer. It is hidden on the screen. */
@@ -19,6 +19,7 @@ export function PrintedInvoice({
   returns?: readonly OrderReturn[];
 }) {
   const refunds = returns.filter(({ state }) => state === 'refunded');
+  const cameBack = cameBackWhole(order, refunds);
   const totals: [string, string][] = [
     ['Subtotal', formatCents(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
@@ -68,8 +69,10 @@ export function PrintedInvoice({
           )}
         </dl>
       </div>
-      {!earns[order.status] && (
-        <p className="mt-6 border border-ink px-3 py-2 font-bold">{nothingDueText}</p>
+      {(!earns[order.status] || cameBack) && (
+        <p className="mt-6 border border-ink px-3 py-2 font-bold">
+          {cameBack ? cameBackText : nothingDueText}
+        </p>
       )}
       <table className="mt-8 w-full border-collapse text-left">
         <thead>
@@ -109,7 +112,9 @@ export function PrintedInvoice({
           <tr>
             <td colSpan={4} className="pt-10">
               <p className="border-t border-line pt-4">
-                {earns[order.status] && `Thank you for your order. ${claims.moneyBack}. `}
+                {earns[order.status] &&
+                  !cameBack &&
+                  `Thank you for your order. ${claims.moneyBack}. `}
                 Questions? Call {site.phone.display} or write to {site.email.display}, and please
                 have your order number ready.
               </p>
@@ -150,12 +155,13 @@ function TotalRow({ label, value, isSum }: { label: string; value: string; isSum
 
 /** What was paid back, with its tax, so that the invoice says what was paid in the end. */
 function RefundRow({ refund }: { refund: OrderReturn }) {
-  const { number, refundedAt, refundCents, refundTaxCents, lines } = refund;
+  const { number, refundedAt, refundTaxCents, lines } = refund;
   return (
     <tr>
       <th scope="row" colSpan={3} className="py-1.5 pr-6 text-left font-normal">
         Refund {number} of {formatLongDate(refundedAt ?? '')}, of which tax{' '}
         {formatCents(refundTaxCents)}
+        {postageNote(refund)}
         <span className="block text-muted">
           {lines
             .filter((line) => line.restocked + line.writtenOff > 0)
@@ -163,7 +169,7 @@ function RefundRow({ refund }: { refund: OrderReturn }) {
             .join(', ')}
         </span>
       </th>
-      <td className="py-1.5 text-right align-top">{formatCents(-(refundCents ?? 0))}</td>
+      <td className="py-1.5 text-right align-top">{formatCents(-refundOfOrder(refund))}</td>
     </tr>
   );
 }

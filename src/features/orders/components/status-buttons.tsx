@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Order } from '../order.ts';
-import { nextOrderStatuses, statusLabels } from '../order-status.ts';
-import { needsDialog, StatusDialog, type StatusDialogTarget } from './status-dialog.tsx';
+import { isStepBack, nextOrderStatuses, statusLabels } from '../order-status.ts';
+import { dialogOf, StatusDialog, type StatusDialogTarget } from './status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 /** The next statuses of an order, as buttons on its page. */
@@ -15,15 +15,26 @@ export function StatusButtons({ order }: { order: Order }) {
       {nextOrderStatuses(order.status).map((status) => (
         <Button
           key={status}
-          variant={status === 'cancelled' ? 'danger' : 'primary'}
+          variant={
+            status === 'cancelled'
+              ? 'danger'
+              : isStepBack(order.status, status)
+                ? 'secondary'
+                : 'primary'
+          }
           busy={changingTo === status}
           disabled={changingTo !== undefined && changingTo !== status}
           onClick={() => {
-            if (needsDialog(status)) setDialogTarget({ order, status });
+            const target = dialogOf(order, status);
+            if (target) setDialogTarget(target);
             else change(status);
           }}
         >
-          {status === 'cancelled' ? 'Cancel order' : `Mark as ${statusLabels[status]}`}
+          {status === 'cancelled'
+            ? 'Cancel order'
+            : isStepBack(order.status, status)
+              ? `Back to ${statusLabels[status]}`
+              : `Mark as ${statusLabels[status]}`}
         </Button>
       ))}
       {dialogTarget && (

@@ -1,5 +1,5 @@
 import type { Order } from '../order.ts';
-import type { OrderStatus } from '../order-status.ts';
+import { isStepBack, type OrderStatus } from '../order-status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
@@ -10,8 +10,9 @@ export interface StatusDialogTarget {
 }
 
 /** Shipping asks for the shipment, canceling asks whether it is meant. */
-export function needsDialog(status: OrderStatus): status is StatusDialogTarget['status'] {
-  return status === 'shipped' || status === 'cancelled';
+export function dialogOf(order: Order, status: OrderStatus): StatusDialogTarget | undefined {
+  if (isStepBack(order.status, status)) return undefined;
+  return status === 'shipped' || status === 'cancelled' ? { order, status } : undefined;
 }
 
 /** Asks about a status change, and makes it. */

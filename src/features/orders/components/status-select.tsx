@@ -1,8 +1,8 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import type { Order } from '../order.ts';
-import { nextOrderStatuses, parseStatus, statusLabels } from '../order-status.ts';
+import { isStepBack, nextOrderStatuses, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { needsDialog, type StatusDialogTarget } from './status-dialog.tsx';
+import { dialogOf, type StatusDialogTarget } from './status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
 interface StatusSelectProps {
@@ -29,7 +29,8 @@ export function StatusSelect({ order, onOpenDialog }: StatusSelectProps) {
           onChange={(event) => {
             const status = parseStatus(event.target.value);
             if (!status) return;
-            if (needsDialog(status)) onOpenDialog({ order, status });
+            const target = dialogOf(order, status);
+            if (target) onOpenDialog(target);
             else change(status);
           }}
           className="min-h-9 rounded-control border border-control bg-card py-1 pr-8 pl-2 text-sm aria-disabled:bg-paper-deep max-md:min-h-11"
@@ -38,6 +39,7 @@ export function StatusSelect({ order, onOpenDialog }: StatusSelectProps) {
           {!isSaving &&
             next.map((status) => (
               <option key={status} value={status}>
+                {isStepBack(order.status, status) ? 'Back to ' : ''}
                 {statusLabels[status]}
               </option>
             ))}

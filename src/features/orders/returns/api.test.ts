@@ -9,6 +9,7 @@ function row(n: number) {
     return_number: `RET-${n}`,
     state: 'refunded',
     refund: n,
+    refund_postage: 0,
     created_at: `2026-11-2${9 - n}T12:00:00Z`,
     orders: { order_number: `FSS-${n}` },
     order_return_items: [],

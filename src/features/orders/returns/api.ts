@@ -6,6 +6,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { compareValues, readAll } from '#lib/api/read-for-export.ts';
 import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
+import { refundOfOrder } from './refund.ts';
 import {
   declineReasons,
   returnStateLabels,
@@ -31,11 +32,15 @@ export interface OrderReturn {
   reason: ReturnReason;
   /** What the customer typed; may be empty. */
   comment: string;
-  /** Null until the parcel was received. */
+  /** With the postage. Null until the parcel was received. */
   refundCents: number | null;
   refundGoodsCents: number;
   refundShippingCents: number;
   refundTaxCents: number;
+  /** What the customer paid the carrier. */
+  refundPostageCents: number;
+  /** Staff took it after the days for returns were over. */
+  isGoodwill: boolean;
   /** Distributor prices of what went back into stock. */
   restockedCostCents: number;
   /** ISO times. */
@@ -46,7 +51,7 @@ export interface OrderReturn {
 }
 
 const selection =
-  'id, return_number, state, reason, comment, decline_reason, refund, refund_subtotal, refund_shipping, refund_tax, restocked_cost, created_at, refunded_at, orders(order_number), order_return_items(quantity, restocked, written_off, order_items(product_id, product_name, position)), order_return_history(id, new_state, changed_by_email, created_at)';
+  'id, return_number, state, reason, comment, decline_reason, refund, refund_subtotal, refund_shipping, refund_tax, refund_postage, is_goodwill, restocked_cost, created_at, refunded_at, orders(order_number), order_return_items(quantity, restocked, written_off, order_items(product_id, product_name, position)), order_return_history(id, new_state, changed_by_email, created_at)';
 
 type Query = Parameters<typeof readRows>[0];
 type Supabase = Parameters<Query>[0];
@@ -67,6 +72,8 @@ function toReturn(row: Row): OrderReturn {
     refundGoodsCents: parseDollars(row.refund_subtotal ?? 0),
     refundShippingCents: parseDollars(row.refund_shipping ?? 0),
     refundTaxCents: parseDollars(row.refund_tax ?? 0),
+    refundPostageCents: parseDollars(row.refund_postage),
+    isGoodwill: row.is_goodwill,
     restockedCostCents: parseDollars(row.restocked_cost ?? 0),
     createdAt: row.created_at,
     refundedAt: row.refunded_at,
@@ -81,11 +88,13 @@ function toReturn(row: Row): OrderReturn {
       })),
     history: [...row.order_return_history]
       .sort((a, b) => a.id - b.id)
-      .map((step) => ({
+      .map((step, index) => ({
         text:
           step.new_state === 'declined' && row.decline_reason
             ? `Declined: ${declineReasons[row.decline_reason].label}`
-            : returnStateLabels[step.new_state],
+            : index === 0 && step.new_state === 'accepted'
+              ? 'Entered by staff'
+              : returnStateLabels[step.new_state],
         at: step.created_at,
         by: step.changed_by_email,
       })),
@@ -124,6 +133,30 @@ export async function fetchRefunds(
     .map(toReturn);
 }
 
+/**
+ * Enters a return for a caller, which is accepted at once. The same key enters it once.
+ * @throws ApiError
+ */
+export async function enterReturn(
+  orderId: string,
+  entered: {
+    items: readonly { productId: string; quantity: number }[];
+    reason: ReturnReason;
+    comment: string;
+    isGoodwill: boolean;
+    key: string;
+  },
+): Promise<void> {
+  await callRpc('enter_return', {
+    order_id: orderId,
+    items: entered.items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    reason: entered.reason,
+    comment: entered.comment,
+    idempotency_key: entered.key,
+    goodwill: entered.isGoodwill,
+  });
+}
+
 type Shown = Pick<OrderReturn, 'id'>;
 
 /** @throws ApiError, as each function below. Each may be sent again when its answer was lost. */
@@ -139,6 +172,7 @@ export async function declineReturn({ id }: Shown, reason: DeclineReason): Promi
 export async function receiveReturn(
   { id }: Shown,
   lines: readonly Pick<ReturnLine, 'productId' | 'restocked' | 'writtenOff'>[],
+  postageCents: number,
 ): Promise<void> {
   await callRpc('receive_return', {
     return_id: id,
@@ -147,11 +181,13 @@ export async function receiveReturn(
       restocked,
       written_off: writtenOff,
     })),
+    postage: postageCents / 100,
   });
 }
 
-/** Pays the money back, then notes it. */
-export async function refundReturn({ id, refundCents }: OrderReturn): Promise<void> {
-  await refund({ amountCents: refundCents ?? 0, key: id });
-  await callRpc('refund_return', { return_id: id });
+/** Pays the money back, with this postage, then notes it. */
+export async function refundReturn(orderReturn: OrderReturn, postageCents: number): Promise<void> {
+  const { id } = orderReturn;
+  await refund({ amountCents: refundOfOrder(orderReturn) + postageCents, key: id });
+  await callRpc('refund_return', { return_id: id, postage: postageCents / 100 });
 }

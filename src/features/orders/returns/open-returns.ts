@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 
-/** The returns that wait for staff: to be decided or to be refunded, the oldest first. */
+/** The returns that wait for staff: to be decided, to be refunded, or with a parcel that does not come. The oldest first. */
 export const openReturnsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['orders', 'open-returns'],
@@ -16,8 +16,8 @@ export const openReturnsQuery = queryOptions({
               count: 'exact',
             },
           )
-          .in('state', ['requested', 'received'])
-          .order('created_at')
+          .lte('due_at', new Date().toISOString())
+          .order('due_at')
           .order('id'),
       1,
       25,

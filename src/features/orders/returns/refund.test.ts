@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { order, orderItem, orderReturn } from '#testing/factories.ts';
-import { refundFor } from './refund.ts';
+import { cameBackWhole, refundedCents, refundFor } from './refund.ts';
 
 const sold = order({
   items: [
@@ -10,6 +10,7 @@ const sold = order({
   subtotalCents: 10_000,
   taxCents: 700,
   shippingCents: 500,
+  totalCents: 11_200,
 });
 const line = (productId: string, restocked: number, writtenOff = 0) => ({
   productId,
@@ -24,6 +25,7 @@ test('a part brings its share of the tax, and no shipping', () => {
     refundGoodsCents: 3333,
     refundTaxCents: 233,
     refundShippingCents: 0,
+    refundPostageCents: 0,
     refundCents: 3566,
   });
 });
@@ -45,6 +47,17 @@ test('all returns together bring back what was paid, to the cent', () => {
   expect(returns.map(({ refundTaxCents }) => refundTaxCents)).toEqual([233, 234, 233, 0]);
   expect(returns.reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0)).toBe(11_200);
   expect(returns.at(-1)?.refundShippingCents).toBe(500);
+});
+
+test('the postage of the parcel comes on top, and does not touch what the order cost', () => {
+  const back = refundFor(sold, [], [line('radio', 3), line('rope', 1)], 835);
+  expect(back.refundCents).toBe(11_200 + 835);
+  const refunded = [orderReturn({ state: 'refunded', ...back })];
+  expect(refundedCents(refunded)).toBe(11_200);
+  expect(cameBackWhole(sold, refunded)).toBe(true);
+  const part = refundFor(sold, [], [line('radio', 3)], 9_000);
+  expect(cameBackWhole(sold, [orderReturn({ state: 'refunded', ...part })])).toBe(false);
+  expect(cameBackWhole(sold, [orderReturn({ state: 'received', ...back })])).toBe(false);
 });
 
 test('a return that was only asked for or declined changes nothing', () => {

@@ -1,31 +1,57 @@
+import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '../order.ts';
 import type { OrderReturn } from './api.ts';
 
 type Refund = Pick<
   OrderReturn,
-  'refundCents' | 'refundGoodsCents' | 'refundShippingCents' | 'refundTaxCents'
+  | 'refundCents'
+  | 'refundGoodsCents'
+  | 'refundShippingCents'
+  | 'refundTaxCents'
+  | 'refundPostageCents'
 >;
 
-/** What was paid back so far. */
-export function refundedCents(
-  returns: readonly Pick<OrderReturn, 'state' | 'refundCents'>[],
-): number {
+type Paid = Pick<OrderReturn, 'state' | 'refundCents' | 'refundPostageCents'>;
+
+/** What was paid back for the order so far. Return postage is no part of what the order cost. */
+export function refundedCents(returns: readonly Paid[]): number {
   return returns.reduce(
-    (sum, { state, refundCents }) => sum + (state === 'refunded' ? (refundCents ?? 0) : 0),
+    (sum, each) => sum + (each.state === 'refunded' ? refundOfOrder(each) : 0),
     0,
   );
 }
 
+/** A refund without the return postage. */
+export function refundOfOrder({
+  refundCents,
+  refundPostageCents,
+}: Pick<Paid, 'refundCents' | 'refundPostageCents'>): number {
+  return (refundCents ?? 0) - refundPostageCents;
+}
+
+/** `' (and $8.35 of return postage)'`, or nothing. Invoices name it apart. */
+export function postageNote({ refundPostageCents }: Pick<Paid, 'refundPostageCents'>): string {
+  return refundPostageCents > 0
+    ? ` (and ${formatCents(refundPostageCents)} of return postage)`
+    : '';
+}
+
+/** Whether all that was paid for the order was paid back. */
+export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonly Paid[]): boolean {
+  return order.totalCents > 0 && refundedCents(returns) >= order.totalCents;
+}
+
 /**
  * What the customer gets back when these lines are received, as `receive_return` will compute it: tax in the proportion of
- * the goods, shipping with the last item, and never more than was paid.
+ * the goods, shipping with the last item, and never more than was paid. The postage comes on top.
  *
  * @param returns All returns of the order.
  */
 export function refundFor(
-  order: Order,
-  returns: readonly OrderReturn[],
-  lines: OrderReturn['lines'],
+  order: Pick<Order, 'items' | 'subtotalCents' | 'taxCents' | 'shippingCents'>,
+  returns: readonly (Refund & Pick<OrderReturn, 'state'>)[],
+  lines: readonly Pick<OrderReturn['lines'][number], 'productId' | 'restocked' | 'writtenOff'>[],
+  postageCents = 0,
 ): Refund {
   const earlier = returns.filter(({ state }) => state === 'received' || state === 'refunded');
   const sum = (part: keyof Refund) => earlier.reduce((total, each) => total + (each[part] ?? 0), 0);
@@ -46,6 +72,7 @@ export function refundFor(
     refundGoodsCents: goods,
     refundTaxCents: tax,
     refundShippingCents: shipping,
-    refundCents: goods + tax + shipping,
+    refundPostageCents: postageCents,
+    refundCents: goods + tax + shipping + postageCents,
   };
 }

@@ -14,6 +14,18 @@ export const returnStateLabels: Record<ReturnState, string> = {
   refunded: 'Refunded',
 };
 
+const following: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['accepted', 'declined'],
+  accepted: ['declined', 'received'],
+  declined: [],
+  received: ['refunded'],
+  refunded: [],
+};
+
+export function nextReturnStates(state: ReturnState): readonly ReturnState[] {
+  return following[state];
+}
+
 export const returnReasonCodes = Constants.public.Enums.return_reason;
 export type ReturnReason = (typeof returnReasonCodes)[number];
 
@@ -27,11 +39,15 @@ export const returnReasons: Record<ReturnReason, string> = {
   other: 'Another reason',
 };
 
-const ourFault: readonly ReturnReason[] = ['damaged', 'faulty', 'wrong-item'];
+const ourFault: Partial<Record<ReturnReason, string>> = returns.ourFault;
 
 /** Who pays for the parcel, as /terms says it. */
+export function paysPostage(reason: ReturnReason): 'customer' | 'company' {
+  return reason in ourFault ? 'company' : returns.shippingPaidBy;
+}
+
 export function returnShippingText(reason: ReturnReason): string {
-  return returns.shippingPaidBy === 'company' || ourFault.includes(reason)
+  return paysPostage(reason) === 'company'
     ? 'We pay for shipping it back. Keep the carrier’s receipt, and we’ll pay that back.'
     : 'You pay for shipping it back.';
 }
@@ -67,8 +83,10 @@ export interface CustomerReturn {
   state: ReturnState;
   reason: ReturnReason;
   declineReason: DeclineReason | null;
-  /** `null` until the parcel was received. */
+  /** With the postage. `null` until the parcel was received. */
   refundCents: number | null;
+  refundPostageCents: number;
+  /** `quantity` as announced, and what was in the parcel. */
   items: readonly { id: string; name: string; quantity: number; received: number }[];
   /** When each state was reached, as ISO times. */
   reachedAt: Partial<Record<ReturnState, string>>;

@@ -6,10 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatLength, formatTimes } from '../times.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { addressLines } from '#lib/format/address-lines.ts';
 import { downloadText } from '#lib/format/csv.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
 import type { CustomerRequest, CustomerVisit } from '../customer-request.ts';
+import { visitPlace } from '../visit-place.ts';
 import { visitPreparation } from '../visit-preparation.ts';
 
 /** `'Friday, November 21 at 9:00 AM'` */
@@ -33,8 +33,8 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
       label: 'Time',
       text: `${formatTimes(visit)} (${formatLength(visit.durationMinutes)}), California time`,
     },
-    { label: 'Address', text: addressOf(visit) },
-    { label: 'Who’s coming', text: visit.assignee },
+    { label: 'Address', text: visitPlace(visit.address).join('\n') || 'As agreed with you' },
+    ...(visit.assignee ? [{ label: 'Who’s coming', text: visit.assignee }] : []),
   ];
   const download = async () => {
     try {
@@ -82,12 +82,4 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
       </section>
     </Card>
   );
-}
-
-function addressOf({ address }: CustomerVisit): string {
-  const street =
-    address.propertyAddress ?? [address.address, address.address2].filter(Boolean).join(', ');
-  if (!street) return 'As agreed with you';
-  const { city = '', state = '', zipCode = '' } = address;
-  return addressLines({ address: street, city, state, zipCode }).join('\n');
 }

@@ -1,7 +1,14 @@
 import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
-import type { RequestFilter } from '../request-filter.ts';
+import type { RequestFilter, WaitingFor } from '../request-filter.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import { requestStatusLabels } from '../service-request.ts';
+
+const waitingLabels: Record<WaitingFor, string> = {
+  emergency: 'Open emergencies',
+  late: 'Late, no emergencies',
+  'to-answer': 'To answer next',
+  customer: 'News from customers',
+};
 
 interface RequestFiltersProps {
   filter: RequestFilter;
@@ -10,9 +17,9 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-[minmax(14rem,1fr)_13rem_11rem_11rem]">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(0,11rem))]">
       <SearchField
-        className="col-span-2 sm:col-span-3 lg:col-span-1"
+        className="col-span-2 lg:col-span-1"
         label="Search requests"
         placeholder="Reference, name, phone or text"
         value={filter.query}
@@ -44,6 +51,14 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         ]}
         value={filter.assigned}
         onChange={(assigned) => onChange({ assigned })}
+      />
+      <FilterSelect
+        label="Waiting for us"
+        name="waiting"
+        all="All requests"
+        options={labelOptions(waitingLabels)}
+        value={filter.waiting}
+        onChange={(waiting) => onChange({ waiting })}
       />
     </search>
   );

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import type { Appointment } from '../appointment.ts';
+import { assigneeText, type Appointment } from '../appointment.ts';
 import { appointmentMail } from '../appointment-mail.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '../service-request.ts';
@@ -47,7 +47,7 @@ export function SettleRequestDialog({
   return (
     <ConfirmDialog
       title={title}
-      description={`${isolate(appointment.assignee)} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. ${consequence}`}
+      description={`${isolate(assigneeText(appointment.assignee))} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. ${consequence}`}
       confirm={confirm}
       dismiss={dismiss}
       busy={isPending}

@@ -34,7 +34,9 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
         Nobody can remove themselves, so one person always has access.
       </p>
       {member && open?.dialog === 'edit' && <MemberDialog member={member} onClose={close} />}
-      {member && open?.dialog === 'remove' && <RemoveDialog member={member} onClose={close} />}
+      {member && open?.dialog === 'remove' && (
+        <RemoveDialog member={member} members={members} onClose={close} />
+      )}
     </section>
   );
 }

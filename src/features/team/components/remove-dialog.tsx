@@ -1,12 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '#components/form/select-field.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { removeTeamMember, teamQuery } from '../api.ts';
-import type { TeamMember } from '../team.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { comingVisitsQuery, removeTeamMember, teamQuery } from '../api.ts';
+import { memberLabel, type ComingVisit, type TeamMember } from '../team.ts';
 
-export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+const nobody = 'nobody';
+
+interface RemoveDialogProps {
+  member: TeamMember;
+  members: readonly TeamMember[];
+  onClose: () => void;
+}
+
+/** Takes the access from a member, whose coming visits somebody else makes, or nobody yet. */
+export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
+  const query = useQuery(comingVisitsQuery(member.id));
+  const { data: visits, hasFailed } = queryState(query);
+  const [successor, setSuccessor] = useState('');
+  const [isErrorShown, setErrorShown] = useState(false);
+  const mustChoose = visits !== undefined && visits.length > 0 && successor === '';
   const { mutate, isPending } = useStaffMutation({
-    save: () => removeTeamMember(member.id),
-    queryKeys: [teamQuery.queryKey],
+    save: () => removeTeamMember(member.id, successor === nobody ? null : successor || null),
+    queryKeys: [teamQuery.queryKey, ['service-requests']],
     success: () => ({ title: 'Access removed', description: member.email }),
     failure: { title: 'Not removed', description: 'Nothing was changed. Please try again.' },
     onSaved: onClose,
@@ -18,11 +40,64 @@ export function RemoveDialog({ member, onClose }: { member: TeamMember; onClose:
       confirm="Remove access"
       dismiss="Keep access"
       busy={isPending}
-      onConfirm={() => mutate(undefined)}
+      onConfirm={() => {
+        setErrorShown(true);
+        if (visits !== undefined && !mustChoose) mutate(undefined);
+      }}
       onClose={onClose}
     >
-      This takes effect at once, even where they are logged in now. Their account and the record of
-      their work stay, and you can invite them again.
+      <div className="grid gap-4">
+        <p>
+          This takes effect at once, even where they are logged in now. Their account and the record
+          of their work stay, and you can invite them again.
+        </p>
+        {hasFailed ? (
+          <RetryNotice {...retryOf(query)}>Their coming visits could not be loaded.</RetryNotice>
+        ) : visits === undefined ? (
+          <p className="text-muted">Looking for their coming visits…</p>
+        ) : (
+          visits.length > 0 && (
+            <>
+              <Visits visits={visits} />
+              <SelectField
+                label="Who makes these visits?"
+                options={[
+                  ...members
+                    .filter(({ id, name }) => id !== member.id && name !== '')
+                    .map((each) => ({ value: each.id, label: memberLabel(each) })),
+                  { value: nobody, label: 'Nobody yet' },
+                ]}
+                value={successor}
+                error={isErrorShown && mustChoose ? 'Please choose who goes.' : undefined}
+                help={
+                  successor === nobody
+                    ? 'The schedule marks them. Customers are told when you name somebody.'
+                    : 'We email the customers who comes instead.'
+                }
+                onChange={(event) => setSuccessor(event.target.value)}
+              />
+            </>
+          )
+        )}
+      </div>
     </ConfirmDialog>
+  );
+}
+
+function Visits({ visits }: { visits: readonly ComingVisit[] }) {
+  return (
+    <div>
+      <p className="font-semibold">{formatCounted(visits.length, 'coming visit')}</p>
+      <ul className="mt-1 max-h-40 overflow-y-auto border-y border-line py-1">
+        {visits.map(({ reference, startsAt, name }) => (
+          <li key={reference} className="flex flex-wrap gap-x-3 py-1">
+            <span className="tabular text-muted">{formatDateTime(startsAt)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <PersonText>{name}</PersonText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

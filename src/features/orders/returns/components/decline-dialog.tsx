@@ -20,12 +20,18 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-export function DeclineDialog({ order, orderReturn, onClose }: ReturnDialogProps) {
+/** @param isLost Whether the parcel never came, which is then the reason. */
+export function DeclineDialog({
+  order,
+  orderReturn,
+  onClose,
+  isLost = false,
+}: ReturnDialogProps & { isLost?: boolean }) {
   const { field, control, ...form } = useEditForm({
-    record: `decline-${orderReturn.id}`,
+    record: `${isLost ? 'lost' : 'decline'}-${orderReturn.id}`,
     schema: schema,
     saved: orderReturn,
-    toValues: () => ({ reason: '' }),
+    toValues: () => ({ reason: isLost ? 'not-received' : '' }),
     onClose,
     ...returnChange(orderReturn, 'declined'),
     save: ({ reason }) => declineReturn(orderReturn, reason),
@@ -34,20 +40,28 @@ export function DeclineDialog({ order, orderReturn, onClose }: ReturnDialogProps
   const reason = declineReasonCodes.find((code) => code === chosen);
   return (
     <EditDialog
-      title={`Decline ${orderReturn.number}?`}
-      description="The customer reads a polite sentence about the reason. This cannot be undone."
+      title={
+        isLost ? `Parcel of ${orderReturn.number} never came?` : `Decline ${orderReturn.number}?`
+      }
+      description={
+        isLost
+          ? 'This ends the return without a refund. If the parcel comes after all, enter a new return.'
+          : 'The customer reads a polite sentence about the reason. This cannot be undone.'
+      }
       form={form}
-      submitLabel="Decline return"
+      submitLabel={isLost ? 'Parcel never came' : 'Decline return'}
       variant="danger"
     >
-      <SelectField
-        label="Reason"
-        options={declineReasonCodes.map((code) => ({
-          value: code,
-          label: declineReasons[code].label,
-        }))}
-        {...field('reason')}
-      />
+      {!isLost && (
+        <SelectField
+          label="Reason"
+          options={declineReasonCodes.map((code) => ({
+            value: code,
+            label: declineReasons[code].label,
+          }))}
+          {...field('reason')}
+        />
+      )}
       <MailNote
         kind="return-declined"
         recipient={order.customerEmail}

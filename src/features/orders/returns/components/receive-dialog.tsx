@@ -5,10 +5,12 @@ import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
+import type { Order } from '#features/orders/order.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
 import { receiveReturn, type OrderReturn } from '../api.ts';
 import { refundFor } from '../refund.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
+import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
 
 /** Books what arrived, line by line: back to stock, or written off. */
@@ -21,15 +23,26 @@ export function ReceiveDialog({
   /** All returns of the order. */
   returns: readonly OrderReturn[];
 }) {
-  const [lines, setLines] = useState(() =>
-    orderReturn.lines.map((line) => ({ ...line, restocked: line.quantity, writtenOff: 0 })),
-  );
-  const refund = refundFor(order, returns, lines);
+  const [lines, setLines] = useState(() => parcelLines(order, orderReturn, returns));
+  const [postage, setPostage] = useState('');
+  const cents = postageCents(postage);
+  const refund = refundFor(order, returns, lines, cents);
   const { mutate, isPending } = useStaffMutation({
     ...returnChange(orderReturn, 'received'),
-    save: () => receiveReturn(orderReturn, lines),
+    save: () => receiveReturn(orderReturn, lines, cents ?? 0),
     onSaved: onClose,
   });
+  const announced = lines.filter(({ quantity }) => quantity > 0);
+  const others = lines.filter(({ quantity, max }) => quantity === 0 && max > 0);
+  const fields = (line: ParcelLine) => (
+    <LineFields
+      key={line.productId}
+      line={line}
+      onChange={(changed) =>
+        setLines(lines.map((each) => (each.productId === line.productId ? changed : each)))
+      }
+    />
+  );
   return (
     <Dialog
       open
@@ -41,48 +54,29 @@ export function ReceiveDialog({
       busy={isPending}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          mutate(undefined);
+          if (cents !== undefined) mutate(undefined);
         }}
         className="grid gap-5"
       >
-        {lines.map((line, index) => {
-          const change = (part: Partial<typeof line>) =>
-            setLines(lines.map((each, n) => (n === index ? { ...each, ...part } : each)));
-          return (
-            <fieldset key={line.productId} className="grid gap-3 sm:grid-cols-2">
-              <legend className="mb-2 font-semibold">
-                {line.quantity} × {line.name}
-              </legend>
-              <CountSelect
-                label="Back to stock"
-                value={line.restocked}
-                max={line.quantity}
-                onChange={(restocked) =>
-                  change({
-                    restocked,
-                    writtenOff: Math.min(line.writtenOff, line.quantity - restocked),
-                  })
-                }
-              />
-              <CountSelect
-                label="Written off"
-                value={line.writtenOff}
-                max={line.quantity}
-                onChange={(writtenOff) =>
-                  change({
-                    writtenOff,
-                    restocked: Math.min(line.restocked, line.quantity - writtenOff),
-                  })
-                }
-              />
-            </fieldset>
-          );
-        })}
+        {announced.map(fields)}
+        {others.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-11 items-center font-semibold link-quiet">
+              Something else was in the parcel
+            </summary>
+            <div className="grid gap-5 pt-2">{others.map(fields)}</div>
+          </details>
+        )}
+        <PostageField reason={orderReturn.reason} value={postage} onChange={setPostage} />
         <p className="tabular">
           Refund: <strong>{formatCents(refund.refundCents ?? 0)}</strong>, of which tax{' '}
-          {formatCents(refund.refundTaxCents)}. You pay it in the next step.
+          {formatCents(refund.refundTaxCents)}
+          {refund.refundPostageCents > 0 &&
+            ` and return postage ${formatCents(refund.refundPostageCents)}`}
+          . You pay it in the next step.
         </p>
         <MailNote
           kind="return-received"
@@ -97,6 +91,68 @@ export function ReceiveDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type ParcelLine = OrderReturn['lines'][number] & {
+  /** What was sold and has not come back yet. */
+  max: number;
+};
+
+/** Each product of the order, beginning with what was announced. */
+function parcelLines(
+  order: Order,
+  orderReturn: OrderReturn,
+  returns: readonly OrderReturn[],
+): ParcelLine[] {
+  return order.items.map(({ productId, productName, quantity }) => {
+    const cameBack = returns
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.productId === productId)
+      .reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0);
+    const max = quantity - cameBack;
+    const announced = orderReturn.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    return {
+      productId,
+      name: productName,
+      quantity: announced,
+      restocked: Math.min(announced, max),
+      writtenOff: 0,
+      max,
+    };
+  });
+}
+
+interface LineFieldsProps {
+  line: ParcelLine;
+  onChange: (line: ParcelLine) => void;
+}
+
+function LineFields({ line, onChange }: LineFieldsProps) {
+  const { restocked, writtenOff, max } = line;
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">
+        {line.quantity > 0 && `${line.quantity} × `}
+        {line.name}
+      </legend>
+      <CountSelect
+        label="Back to stock"
+        value={restocked}
+        max={max}
+        onChange={(count) =>
+          onChange({ ...line, restocked: count, writtenOff: Math.min(writtenOff, max - count) })
+        }
+      />
+      <CountSelect
+        label="Written off"
+        value={writtenOff}
+        max={max}
+        onChange={(count) =>
+          onChange({ ...line, writtenOff: count, restocked: Math.min(restocked, max - count) })
+        }
+      />
+    </fieldset>
   );
 }
 

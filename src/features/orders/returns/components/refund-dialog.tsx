@@ -1,38 +1,49 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { formatCents } from '#lib/format/money.ts';
+import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
 import { refundReturn } from '../api.ts';
+import { refundOfOrder } from '../refund.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
+import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
 
 export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps) {
+  const booked = orderReturn.refundPostageCents;
+  const [postage, setPostage] = useState(booked > 0 ? centsToDecimal(booked) : '');
+  const typed = postageCents(postage);
+  const cents = typed ?? booked;
   const { mutate, isPending } = useStaffMutation({
     ...returnChange(orderReturn, 'refunded'),
-    save: () => refundReturn(orderReturn),
+    save: () => refundReturn(orderReturn, cents),
     onSaved: onClose,
   });
-  const refund = formatCents(orderReturn.refundCents ?? 0);
+  const refundCents = refundOfOrder(orderReturn) + cents;
+  const refund = formatCents(refundCents);
   return (
     <ConfirmDialog
       title={`Refund ${refund}?`}
-      description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax. The figures count it today. This cannot be undone.`}
+      description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax${cents > 0 ? `, and ${formatCents(cents)} of return postage` : ''}. The figures count it today. This cannot be undone.`}
       confirm={`Refund ${refund}`}
       dismiss="Not now"
       variant="primary"
       busy={isPending}
-      onConfirm={() => mutate(undefined)}
+      onConfirm={() => typed !== undefined && mutate(undefined)}
       onClose={onClose}
     >
+      <div className="mb-4">
+        <PostageField reason={orderReturn.reason} value={postage} onChange={setPostage} />
+      </div>
       {isPaymentSimulated && (
         <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
       )}
       <MailNote
         kind="return-refunded"
         recipient={order.customerEmail}
-        data={returnMail(order, orderReturn)}
+        data={returnMail(order, { ...orderReturn, refundCents, refundPostageCents: cents })}
       />
     </ConfirmDialog>
   );

@@ -29,9 +29,7 @@ export function ReturnCard({
       </h3>
       <ul className="mt-1 mb-4 text-muted">
         {orderReturn.items.map((item) => (
-          <li key={item.id}>
-            {item.quantity} × {item.name}
-          </li>
+          <li key={item.id}>{itemText(item, orderReturn.refundCents !== null)}</li>
         ))}
       </ul>
       {orderReturn.state !== 'declined' && (
@@ -45,6 +43,15 @@ export function ReturnCard({
   );
 }
 
+/** What was announced; once the parcel is here, what was in it. */
+function itemText(
+  { name, quantity, received }: CustomerReturn['items'][number],
+  hasArrived: boolean,
+): string {
+  if (!hasArrived || received === quantity) return `${quantity} × ${name}`;
+  return `${received} × ${name} (${quantity === 0 ? 'not announced' : `${quantity} announced`})`;
+}
+
 function NextStep({
   orderReturn,
   orderNumber,
@@ -53,6 +60,7 @@ function NextStep({
   orderNumber: string;
 }) {
   const refund = formatCents(orderReturn.refundCents ?? 0);
+  const hasPostage = orderReturn.refundPostageCents > 0;
   switch (orderReturn.state) {
     case 'requested':
       return (
@@ -65,7 +73,11 @@ function NextStep({
       return (
         <>
           <p className="mt-2 mb-3">
-            <strong>We couldn’t accept this return.</strong> We’re sorry.{' '}
+            {orderReturn.declineReason !== 'not-received' && (
+              <>
+                <strong>We couldn’t accept this return.</strong> We’re sorry.{' '}
+              </>
+            )}
             {declineReasons[orderReturn.declineReason ?? 'other'].sentence} If you see it
             differently, please call us.
           </p>
@@ -104,13 +116,13 @@ function NextStep({
       return (
         <p className="mt-4">
           Your parcel arrived. You’ll get <strong>{refund}</strong> back within {returns.refundDays}{' '}
-          business days, tax included, the way you paid.
+          business days, tax {hasPostage && 'and return postage '}included, the way you paid.
         </p>
       );
     case 'refunded':
       return (
         <p className="mt-4">
-          We refunded <strong>{refund}</strong>, tax included.
+          We refunded <strong>{refund}</strong>, tax {hasPostage && 'and return postage '}included.
           {isPaymentSimulated &&
             ' The payment step is a demonstration: no card was charged, and no money moves.'}
         </p>

@@ -7,28 +7,53 @@ import { Card } from '#components/ui/card.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
 import { orderReturnsQuery, type OrderReturn } from '../api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
+import { areReturnDaysOver, itemsLeft } from '../returnable.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { EnterReturnDialog } from './enter-return-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The returns of an order on its page, for staff. An order without returns shows nothing. */
-export function ReturnsSection({ order }: { order: Order }) {
+interface ReturnsSectionProps {
+  order: Order;
+  /** When it was delivered, as ISO time. */
+  deliveredAt: string;
+}
+
+/** The returns of an order on its page, for staff, who enter those of callers. Nothing for an order that was not delivered. */
+export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
+  const [isEntering, setEntering] = useState(false);
   const query = useQuery(orderReturnsQuery(order.id));
   const { data = [], hasFailed } = queryState(query);
   if (hasFailed) {
     return <RetryNotice {...retryOf(query)}>The returns could not be loaded.</RetryNotice>;
   }
-  if (data.length === 0) return null;
+  const left = itemsLeft(order, data);
+  const canEnter = order.status === 'delivered' && order.customerEmail !== '' && left.length > 0;
+  if (data.length === 0 && !canEnter) return null;
   return (
     <section aria-labelledby="returns-title" className="mt-8">
       <h2 id="returns-title" className="mb-3 text-xl">
         Returns
       </h2>
+      {canEnter && (
+        <Button variant="secondary" className="mb-4" onClick={() => setEntering(true)}>
+          Enter a return
+        </Button>
+      )}
+      {isEntering && (
+        <EnterReturnDialog
+          order={order}
+          left={left}
+          isLate={areReturnDaysOver(deliveredAt, businessToday())}
+          onClose={() => setEntering(false)}
+        />
+      )}
       <div className="grid gap-4">
         {data.map((orderReturn) => (
           <ReturnEntry
@@ -59,6 +84,7 @@ function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
         <Badge tone={isWaiting ? 'signal' : 'secondary'}>
           {returnStateLabels[orderReturn.state]}
         </Badge>
+        {orderReturn.isGoodwill && <Badge tone="secondary">Goodwill</Badge>}
       </h3>
       <p className="mt-1 text-muted">Reason: {returnReasons[orderReturn.reason]}</p>
       {orderReturn.comment && (
@@ -69,7 +95,8 @@ function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
       <ul className="tabular my-3 grid gap-1 border-y border-line py-2">
         {orderReturn.lines.map((line) => (
           <li key={line.productId}>
-            {line.quantity} × {line.name}
+            {line.quantity > 0 ? `${line.quantity} × ` : 'Not announced: '}
+            {line.name}
             {orderReturn.refundCents !== null && (
               <span className="block text-sm text-muted">
                 {line.restocked} back to stock, {line.writtenOff} written off
@@ -82,6 +109,8 @@ function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
         <p className="tabular mb-3">
           Refund <strong>{formatCents(orderReturn.refundCents)}</strong>, of which tax{' '}
           {formatCents(orderReturn.refundTaxCents)}
+          {orderReturn.refundPostageCents > 0 &&
+            ` and return postage ${formatCents(orderReturn.refundPostageCents)}`}
         </p>
       )}
       <Steps order={order} orderReturn={orderReturn} returns={returns} />
@@ -99,7 +128,7 @@ function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
 
 /** The next steps of a return. */
 function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
-  const [dialog, setDialog] = useState<'accept' | 'decline' | 'receive' | 'refund'>();
+  const [dialog, setDialog] = useState<'accept' | 'decline' | 'lost' | 'receive' | 'refund'>();
   const shared = { order, orderReturn, onClose: () => setDialog(undefined) };
   const { state } = orderReturn;
   return (
@@ -111,6 +140,11 @@ function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
           Refund {formatCents(orderReturn.refundCents ?? 0)}
         </Button>
       )}
+      {state === 'accepted' && (
+        <Button variant="secondary" onClick={() => setDialog('lost')}>
+          Parcel never came
+        </Button>
+      )}
       {(state === 'requested' || state === 'accepted') && (
         <Button variant="danger" onClick={() => setDialog('decline')}>
           Decline return
@@ -118,6 +152,7 @@ function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
       )}
       {dialog === 'accept' && <AcceptDialog {...shared} />}
       {dialog === 'decline' && <DeclineDialog {...shared} />}
+      {dialog === 'lost' && <DeclineDialog {...shared} isLost />}
       {dialog === 'receive' && <ReceiveDialog {...shared} returns={returns} />}
       {dialog === 'refund' && <RefundDialog {...shared} />}
     </div>

@@ -1,0 +1,12 @@
+import type { FormValues } from '#components/form/form-definition.ts';
+import { addressLines } from '#lib/format/address-lines.ts';
+
+/** The lines of the address that the form asked for, by the names of its fields; none where it did not. */
+export function visitPlace(answers: Partial<FormValues>): string[] {
+  const text = (name: string) => String(answers[name] ?? '');
+  const address =
+    text('propertyAddress') || [text('address'), text('address2')].filter(Boolean).join(', ');
+  if (!address) return [];
+  const [city, state, zipCode] = [text('city'), text('state'), text('zipCode')];
+  return addressLines({ address, city, state, zipCode });
+}
