@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isStepBack,
   nextOrderStatuses,
+  nextStatusesOf,
   orderStatuses,
   orderTracker,
   parseStatus,
@@ -19,6 +20,12 @@ test('only what undoes a press too many is a step back', () => {
       .map((to) => `${from} to ${to}`),
   );
   expect(back).toEqual(['processing to pending', 'delivered to shipped']);
+});
+
+test('an order with a return stays delivered', () => {
+  const next = (state: string) => nextStatusesOf({ status: 'delivered', returns: [{ state }] });
+  expect(next('accepted')).toEqual([]);
+  expect(next('declined')).toEqual(['shipped']);
 });
 
 test('the tracker shows how far an order has come', () => {

@@ -29,6 +29,18 @@ export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
 
+/** The same of an order: one with a return stays delivered. */
+export function nextStatusesOf({
+  status,
+  returns,
+}: {
+  status: OrderStatus;
+  returns: readonly { state: string }[];
+}): readonly OrderStatus[] {
+  const stays = status === 'delivered' && returns.some(({ state }) => state !== 'declined');
+  return stays ? [] : following[status];
+}
+
 /** Whether a step takes back the one before. */
 export function isStepBack(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);

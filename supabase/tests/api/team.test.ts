@@ -28,7 +28,10 @@ async function teamOf(caller: Caller): Promise<Member[]> {
 }
 
 async function invite(email: string): Promise<string> {
-  const { status, body } = await admin.rpc('invite_team_member', { email, name: `Named ${email}` });
+  const { status, body } = await admin.rpc('invite_team_member', {
+    email,
+    name: `Named ${email.toLowerCase()}`,
+  });
   expect(status).toBe(200);
   return body as string;
 }
