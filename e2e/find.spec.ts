@@ -168,7 +168,7 @@ test('an empty day looks calm, and a part that fails can be loaded again', async
   await page.route('**/rest/v1/products?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin-today');
   await expect(page.getByText('No open emergency.')).toBeVisible();
-  await expect(page.getByText('No visits today.')).toBeVisible();
+  await expect(page.getByText('No more visits today.')).toBeVisible();
   const stock = page.getByRole('region', { name: 'Stock to reorder' });
   await expect(stock.getByText('This could not be loaded.')).toBeVisible();
   await page.unroute('**/rest/v1/products?*');

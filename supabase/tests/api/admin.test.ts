@@ -100,6 +100,10 @@ const staffFunctions: [string, object][] = [
     'update_supplier_contact',
     { supplier_id: randomUUID(), contact: {}, expected_updated_at: '2026-01-01' },
   ],
+  [
+    'enter_return',
+    { order_id: randomUUID(), items: [], reason: 'other', idempotency_key: randomUUID() },
+  ],
   ['accept_return', { return_id: randomUUID() }],
   ['decline_return', { return_id: randomUUID(), reason: 'used' }],
   [

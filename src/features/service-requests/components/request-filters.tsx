@@ -5,7 +5,7 @@ import { requestStatusLabels } from '../service-request.ts';
 
 const waitingLabels: Record<WaitingFor, string> = {
   emergency: 'Open emergencies',
-  late: 'Late, no emergencies',
+  late: 'Late',
   'to-answer': 'To answer next',
   customer: 'News from customers',
 };
