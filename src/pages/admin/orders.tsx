@@ -63,7 +63,7 @@ export function Component() {
 
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
-  const [queryKey, setDialogTarget] = useState<StatusDialogTarget>();
+  const [dialogTarget, setDialogTarget] = useState<StatusDialogTarget>();
   const emailOf = useSupplierEmail();
   return (
     <>
@@ -99,7 +99,9 @@ function OrderList({ filter }: { filter: OrderFilter }) {
           </>
         )}
       </ListPage>
-      {queryKey && <StatusDialog {...queryKey} onClose={() => setDialogTarget(undefined)} />}
+      {dialogTarget && (
+        <StatusDialog {...dialogTarget} onClose={() => setDialogTarget(undefined)} />
+      )}
     </>
   );
 }

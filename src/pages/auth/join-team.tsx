@@ -19,7 +19,7 @@ import {
   invitationProblems,
   invitationQuery,
   type LinkedInvitation,
-} from '#features/team/invitation.ts';
+} from '#features/team/invitation-api.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';

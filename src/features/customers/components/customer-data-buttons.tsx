@@ -24,7 +24,7 @@ import {
   type Caller,
   type Held,
   type PersonalData,
-} from '../personal-data.ts';
+} from '../personal-data-api.ts';
 
 const titles = {
   export: 'Export the data of this customer?',

@@ -4,7 +4,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { retention } from '#config/retention.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { retentionQuery } from '../personal-data.ts';
+import { retentionQuery } from '../personal-data-api.ts';
 
 /** How long data is kept, as /terms says it, whether that is carried out, and what was handed out or erased on request. */
 export function RetentionSection() {
