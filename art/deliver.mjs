@@ -1,10 +1,10 @@
-// Turns the renders of scenes and films in art/.work into the files of public/media and writes the manifest.
+// Turns the pictures of scenes and films in art/.work into the files of public/media and writes the manifest.
 // `npm run products` makes the products' pictures.
 //
 //   node art/deliver.mjs            encode what is new, then write src/content/pictures
 //   node art/deliver.mjs --all      encode everything again
 //
-// A picture without a render keeps the files it has, so one picture can be rendered again alone.
+// A picture without a file there keeps those it has, so one picture can be made again alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const sharp = loadSharp();
 
 const texts = JSON.parse(readFileSync(join(art, 'pictures.json'), 'utf8'));
 const everything = process.argv.includes('--all');
-// A width a little beyond the render is enlarged rather than left out.
+// A width a little beyond the picture is enlarged rather than left out.
 const SLACK = 1.25;
 
 const series = {
@@ -31,7 +31,7 @@ async function encodeNew(source, target, width, format, quality) {
   await encode(sharp(source), target, { width, format, quality });
 }
 
-/** Encodes a render in every width it is large enough for. */
+/** Encodes a picture in every width it is large enough for. */
 async function encodeAll(source, base, { widths, avif, webp }) {
   const { width } = await sharp(source).metadata();
   const made = widths.filter((w) => w <= width * SLACK);
@@ -42,7 +42,7 @@ async function encodeAll(source, base, { widths, avif, webp }) {
   return made;
 }
 
-/** The widths delivered before, of a picture whose render is gone. */
+/** The widths delivered before, of a picture whose file is gone. */
 function delivered(base, { widths }) {
   return widths.filter((w) => existsSync(`${base}-${w}.avif`) && existsSync(`${base}-${w}.webp`));
 }
@@ -53,7 +53,7 @@ async function picture(source, base, kind, alt) {
     ? await encodeAll(source, base, series[kind])
     : delivered(base, series[kind]);
   if (made.length === 0) {
-    throw new Error(`neither a render nor files of ${base}`);
+    throw new Error(`neither a picture nor files of ${base}`);
   }
   const largest = `${base}-${Math.max(...made)}.webp`;
   const { width, height } = await sharp(largest).metadata();
@@ -69,7 +69,7 @@ async function collect(names, kind) {
   return found;
 }
 
-// The map is drawn, not rendered; pages that want a bitmap get one of it.
+// The map is drawn; pages that want a bitmap get one of it.
 const map = join(media, 'map.svg');
 if (existsSync(map)) {
   mkdirSync(join(work, 'scenes'), { recursive: true });

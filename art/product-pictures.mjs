@@ -1,9 +1,9 @@
-// Makes a product's pictures from one file: a photo in art/photos, or else the render in art/.work/products. A product
-// whose file did not change keeps its pictures. `npm run products` calls this.
+// Makes a product's pictures from one photo in art/photos. A product whose file did not change keeps its pictures.
+// `npm run products` calls this.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encode, hashOf, loadSharp, meanColor, media, work } from './encode.mjs';
+import { encode, hashOf, loadSharp, meanColor, media } from './encode.mjs';
 import { linkPictures } from './link-pictures.mjs';
 
 const art = dirname(fileURLToPath(import.meta.url));
@@ -18,7 +18,7 @@ const filesOf = (id) =>
 
 function sourceOf(id) {
   const photos = ['jpg', 'jpeg', 'png', 'webp'].map((end) => join(art, 'photos', `${id}.${end}`));
-  return [...photos, join(work, 'products', `${id}.png`)].find(existsSync);
+  return photos.find(existsSync);
 }
 
 /** Writes the square pictures of a product and returns their mean color. */

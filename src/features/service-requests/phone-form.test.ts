@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '#components/form/form-definition.ts';
 import { emptyValues, formSchema } from '#components/form/form-schema.ts';
 import { serviceRequest } from '#testing/factories.ts';
-import { fieldsOfCaller } from './caller-api.ts';
+import { fieldsOfCaller } from './caller.ts';
 import { givenValues, phoneForm, valuesFor } from './phone-form.ts';
 import { requestForms } from './request-forms.ts';
 import { requestKinds } from './request-kind.ts';
