@@ -23,7 +23,8 @@ export default defineConfig<EngineOptions>({
   use: {
     // The server's own word, below: E2E_PORT, or else the free port that it took.
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    trace: 'retain-on-failure',
+    // A trace is recorded by every test, and makes all a third slower: `--trace retain-on-failure` when one is wanted.
+    screenshot: 'only-on-failure',
     // Films are drawn by the processor here. Tests about motion, and about all that a page loads, say so.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },

@@ -1,10 +1,6 @@
 import { expect, signInAsAdmin, test } from './fixtures.ts';
 
-test('a half-typed day is put back, and the list stays on its page', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/416/);
+test('a half-typed day is put back, and the list stays on its page', async ({ page }) => {
   await signInAsAdmin(page);
   await page.clock.install();
   await page.goto('/admin-orders?from=2026-11-01&page=2');
@@ -22,6 +18,7 @@ test('a half-typed day is put back, and the list stays on its page', async ({
 
 test('a first day later than the last one says why nothing is found', async ({ page }) => {
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   await page.getByLabel('From').fill('2026-11-20');
   await expect(page).toHaveURL('/admin-orders?from=2026-11-20');
   await page.getByLabel('To', { exact: true }).fill('2026-11-10');
@@ -36,6 +33,7 @@ test('a day that is typed slowly stays in the field and filters when it is compl
   page,
 }) => {
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   await page.getByLabel('From').pressSequentially('11012026', { delay: 350 });
   await expect(page.getByLabel('From')).toHaveValue('2026-11-01');
   await expect(page).toHaveURL('/admin-orders?from=2026-11-01');

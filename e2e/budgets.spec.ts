@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page, type Response } from '@playwright/test';
 import { budgets, type Budget } from '../budgets.mjs';
-import { expect, expectSettled, inMotion, signInAsAdmin, test } from './fixtures.ts';
+import { expect, expectSettled, inMotion, logInAsAdmin, test } from './fixtures.ts';
 
 const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 test.use({ ...inMotion, viewport, deviceScaleFactor, isMobile, hasTouch });
@@ -53,7 +53,8 @@ for (const [kind, { pages, ...budget }] of Object.entries(budgets)) {
   test.describe(`${kind} pages stay within their budget`, () => {
     for (const path of pages) {
       test(path, async ({ page }) => {
-        if (kind === 'admin') await signInAsAdmin(page);
+        // Staff come from the login, which has left the site's common files in the browser.
+        if (kind === 'admin') await logInAsAdmin(page);
         const weight = await weigh(page, path);
         test.info().annotations.push({ type: 'weight', description: JSON.stringify(weight) });
         const over = Object.entries(budget).filter(

@@ -1,11 +1,11 @@
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
-import { expect, expectSettled, signInAsAdmin, test } from './fixtures.ts';
+import { expect, expectSettled, logInAsAdmin, test } from './fixtures.ts';
 
 // Playwright's clock hands out plain dates, which know the browser's time zone alone.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 test('a device whose clock is wrong is told which day it is in California', async ({ page }) => {
-  await signInAsAdmin(page);
+  await logInAsAdmin(page);
   const ahead = new Date(Date.now() + 2 * 24 * 3_600_000);
   await page.clock.setFixedTime(ahead);
   await page.goto('/admin-schedule');

@@ -9,6 +9,7 @@ test.describe('in high contrast', () => {
 
   test('what is chosen differs from what is not', async ({ page }) => {
     await signInAsAdmin(page);
+    await page.goto('/admin-orders');
     const pairs = [
       [page.getByRole('link', { name: /^Orders/ }), page.getByRole('link', { name: 'Inventory' })],
       [

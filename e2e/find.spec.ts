@@ -25,6 +25,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await backend.requestService('quote', requestOf(email.toUpperCase(), phone));
   await backend.requestService('quote', requestOf(other, phone.replace(' x11', '')));
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   await page.setViewportSize({ width: 320, height: 700 });
 
   // By keyboard alone. A key that is typed into a field opens nothing.
@@ -75,6 +76,7 @@ test('a search that fails says so, and an old answer never replaces a new one', 
 }) => {
   expectConsole(/Failed to load resource/);
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   const answers = new Map<string, () => void>();
   await page.route('**/rpc/staff_search', async (route) => {
     const { term } = route.request().postDataJSON() as { term: string };
@@ -140,6 +142,7 @@ test('the day begins with what waits, each leading to the work', async ({ page, 
   const email = `today-${randomUUID()}@example.com`;
   await backend.requestService('quote', { ...requestOf(email, '562 555 0100'), lastName: email });
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
   const emergencies = page.getByRole('region', { name: 'Emergencies' });

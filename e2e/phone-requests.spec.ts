@@ -23,9 +23,7 @@ interface Row {
 test('the phone rings: a pest request is typed by keyboard, kept over a reload, and gets a visit', async ({
   page,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/422/);
   const phone = phoneNumber();
   await signInAsAdmin(page);
   await page.goto('/admin-requests');
@@ -107,6 +105,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
 
   // The end of the number finds the caller, whose parcel has not left yet and would go to the wrong house.
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByLabel('Search everything').fill(phone.slice(-4));
   await page.getByRole('link', { name: new RegExp(email) }).click();
@@ -146,9 +145,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
 test('somebody known: the form is filled in, also for another kind, and a lost answer stores one request', async ({
   page,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   const email = `caller-${randomUUID()}@example.com`;
   await backend.placeOrder('water-filter', 1, email, { firstName: 'Cara', lastName: 'Lund' });
   await signInAsAdmin(page);
@@ -181,9 +178,7 @@ test('somebody known: the form is filled in, also for another kind, and a lost a
 test('the address of an order is corrected until the order is shipped, and that of its mails after it', async ({
   page,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/409|422/);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -238,9 +233,7 @@ test('the address of an order is corrected until the order is shipped, and that 
 test('a person’s data is handed out, and erased once nothing is open; a caller at the same number keeps theirs', async ({
   page,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/409/);
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
   const phone = phoneNumber();
   const services = ['Pest Control & Inspection'];

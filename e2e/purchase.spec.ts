@@ -81,6 +81,7 @@ test('a visitor buys three products by mouse and keyboard, and staff find the or
   await expect(page.getByText(orderNumber, { exact: true })).toBeVisible();
 
   await signInAsAdmin(page);
+  await page.goto('/admin-orders');
   const order = page.getByRole('row').filter({ hasText: orderNumber });
   await expect(order).toContainText('Pending');
   await expect(order).toContainText(dollars(subtotal + tax));

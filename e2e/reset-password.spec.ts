@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, signInAsAdmin, signUp, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, logInAsAdmin, signUp, test } from './fixtures.ts';
 
 async function askForLink(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -18,9 +18,7 @@ test('a customer sets a new password by the mailed link, which works once', asyn
   page,
   mailbox,
   openContext,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   await page.goto('/auth');
   const { email, password } = await signUp(page);
 
@@ -98,7 +96,7 @@ test('a link for another account warns, and takes the place of the former one in
   const staff = await backend.createAdmin();
   await page.goto('/reset-password');
   await askForLink(page, email);
-  await signInAsAdmin(page, staff);
+  await logInAsAdmin(page, staff);
   const tab = await context.newPage();
   await tab.goto(await mailbox.linkTo(email, '/reset-password'));
   await expect(tab.getByText(`For the account ${email}.`)).toBeVisible();
@@ -122,7 +120,7 @@ test('staff find the link at their login, and get to the orders', async ({
   await choose(page, 'an even longer one');
   await expect(page).toHaveURL('/admin-orders');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await signInAsAdmin(page, { email, password: 'an even longer one' });
+  await logInAsAdmin(page, { email, password: 'an even longer one' });
 });
 
 test('without a connection the page says so and keeps what was typed', async ({

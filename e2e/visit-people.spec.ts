@@ -5,9 +5,7 @@ import { appointmentOf, book, dayFor } from './pages/visits.ts';
 test('a visit is given to a member of the team by name, and found on the schedule', async ({
   page,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   const member = await backend.createAdmin();
   const name = `Dana ${randomUUID()}`;
   await backend.call('update_team_member', { user_id: member.id, name, phone: '' });

@@ -131,9 +131,7 @@ test('a message survives a lost connection and a reload, and arrives once', asyn
   page,
   mailbox,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   const booking = await bookWithLink(backend, mailbox);
   await page.goto(booking.link);
   await button(page, 'Add a message').click();
@@ -195,9 +193,7 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
   page,
   mailbox,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   const booking = await bookWithLink(backend, mailbox);
   await setVisit(backend, booking, 48);
   await page.goto(booking.link);
@@ -251,9 +247,7 @@ test('a wrong link says so, and one without an answer works when it is tried aga
 test('the account lists what was sent while signed in, and leads to the same page, again after a login', async ({
   page,
   backend,
-  expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
   await page.goto('/account');
   const { email, password } = await signUp(page);
   // Nobody has confirmed that the address is the account's.
