@@ -1,9 +1,4 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
-
-// Lazily loaded pieces take their time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 /**
  * A warning on the console is a defect that nobody looked at: it fails the test that caused it. A test
@@ -17,26 +12,7 @@ console.error = (...args: unknown[]) => {
 };
 console.warn = (...args: unknown[]) => void unexpected.push(['warn', ...args]);
 
-// jsdom has no media queries: none of them matches.
-if (typeof window !== 'undefined') {
-  window.matchMedia ??= (media: string) => {
-    const list = new EventTarget() as MediaQueryList;
-    return Object.assign(list, { media, matches: false, onchange: null });
-  };
-}
-
-// jsdom has no layout, so no element changes its size.
-if (typeof window !== 'undefined') {
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-}
-
 afterEach(() => {
-  cleanup();
-  // Tests of plain functions may run without a browser's window.
   if (typeof window !== 'undefined') {
     window.localStorage.clear();
     window.sessionStorage.clear();

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

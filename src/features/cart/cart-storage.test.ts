@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';

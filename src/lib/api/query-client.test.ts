@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient, clientStateKey, invalidate } from './query-client.ts';

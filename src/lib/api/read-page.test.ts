@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // What PostgREST answers to a page: https://docs.postgrest.org/en/stable/references/api/pagination_count.html
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPage } from './staff-queries.ts';

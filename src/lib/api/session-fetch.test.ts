@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionFetch } from './session-fetch.ts';

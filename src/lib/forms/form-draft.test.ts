@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { discardDraft, saveDraft, readDraft, withDraft } from './form-draft.ts';
 

@@ -1,0 +1,21 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// Lazily loaded pieces take their time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+// jsdom has no media queries: none of them matches.
+window.matchMedia ??= (media: string) => {
+  const list = new EventTarget() as MediaQueryList;
+  return Object.assign(list, { media, matches: false, onchange: null });
+};
+
+// jsdom has no layout, so no element changes its size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+afterEach(cleanup);
