@@ -27,6 +27,23 @@ async function expectTitleAndLandmarks(page: Page, title: string): Promise<void>
 const meta = (page: Page, name: string) =>
   page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 
+type StaffPage = Exclude<
+  Extract<keyof typeof paths, `admin${string}`>,
+  'adminLogin' | 'adminOrder' | 'adminRequest' | 'adminCustomer'
+>;
+const staffTitles: Record<StaffPage, string> = {
+  adminToday: 'Today',
+  adminOrders: 'Orders Dashboard',
+  adminRequests: 'Requests',
+  adminNewRequest: 'New request',
+  adminCustomers: 'Customers',
+  adminSchedule: 'Schedule',
+  adminPriceRequests: 'Price List Requests',
+  adminInventory: 'Inventory Dashboard',
+  adminSuppliers: 'Supplier Directory',
+  adminTeam: 'Team',
+};
+
 /** The paths that the site map lists. */
 async function sitemapPaths(page: Page): Promise<string[]> {
   const map = await (await page.request.get('/sitemap.xml')).text();
@@ -121,16 +138,9 @@ test('the pages of staff have their titles and landmarks and are no search resul
   page,
 }) => {
   await signInAsAdmin(page);
-  for (const [path, title] of [
-    ['/admin-orders', 'Orders Dashboard'],
-    ['/admin-requests', 'Requests'],
-    ['/admin-schedule', 'Schedule'],
-    ['/admin-price-requests', 'Price List Requests'],
-    ['/admin-inventory', 'Inventory Dashboard'],
-    ['/admin-suppliers', 'Supplier Directory'],
-    ['/admin-team', 'Team'],
-  ] as const) {
-    const answer = await page.goto(path);
+  for (const [name, title] of Object.entries(staffTitles)) {
+    const path = paths[name as StaffPage];
+    const answer = await page.goto(typeof path === 'string' ? path : path());
     expect(await answer?.text()).toContain(noindex);
     await expectTitleAndLandmarks(page, title);
     await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex');
@@ -182,7 +192,7 @@ test('the site map and the robots rules name every public page and no other', as
   expect(listed).toHaveLength(pages.length + products.length);
 });
 
-test('every internal link leads to a page that exists, and every anchor to its place', async ({
+test('every internal link leads to a page that exists, every anchor to its place, and a link to every page', async ({
   page,
 }) => {
   const written = await sitemapPaths(page);
@@ -191,12 +201,14 @@ test('every internal link leads to a page that exists, and every anchor to its p
   for (const path of written) documents.set(path, await (await page.request.get(path)).text());
 
   const broken: string[] = [];
+  const linked = new Set<string>();
   for (const [from, html] of documents) {
     // A script writes links too, from parts.
     const body = html.slice(html.indexOf('<body')).replace(/<script>.*?<\/script>/gs, '');
     for (const [, href = ''] of body.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       if (/^(?:https?|tel|sms|mailto):/.test(href)) continue;
       const target = new URL(href.replaceAll('&amp;', '&'), `http://site${from}`);
+      if (target.pathname !== from) linked.add(target.pathname);
       if (!known.has(target.pathname)) broken.push(`${from} → ${href}`);
       const anchor = target.hash.slice(1);
       if (anchor && !documents.get(target.pathname)?.includes(`id="${anchor}"`)) {
@@ -205,4 +217,5 @@ test('every internal link leads to a page that exists, and every anchor to its p
     }
   }
   expect(broken).toEqual([]);
+  expect(written.filter((path) => !linked.has(path))).toEqual([]);
 });

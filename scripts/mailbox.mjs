@@ -34,6 +34,8 @@ export async function openMailbox(folder) {
 
   web.start(1080, host, smtpServer, undefined, undefined, '/', {});
   const webPort = await listen(web.server, 1080, { isListening: true });
+  // Node closes an idle connection after five seconds, sometimes in the moment in which a program that keeps it asks.
+  (web.server.server ?? web.server).keepAliveTimeout = 600_000;
   return {
     smtpUrl: `smtp://${host}:${smtpPort}`,
     url: `http://${host}:${webPort}`,

@@ -19,6 +19,11 @@ interface FieldBase {
   requiredToast?: FormMessage;
   /** Columns of six that the field takes from 640 px on. Six unless told. */
   span?: 2 | 3 | 4 | 6;
+  /**
+   * Codes, access, other people's numbers: mail lies in many places for years, so a mail to staff leaves the answer out,
+   * and they read it in the request. A label that names one of these must decide.
+   */
+  onlyInRequest?: boolean;
   /** Shown under the field; opens in a new tab. */
   link?: { text: string; href: string };
 }

@@ -145,8 +145,7 @@ interface StaffInvitation {
   token: string;
 }
 
-/** The data of each kind of mail. */
-export interface MailData {
+interface CustomerMailData {
   'order-confirmation': OrderData;
   'order-shipped': OrderData;
   'shipment-corrected': OrderData;
@@ -164,6 +163,10 @@ export interface MailData {
   'visit-reminder': AppointmentData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
   'request-withdrawn': AboutRequest & ForCustomer;
+  'staff-invitation': StaffInvitation;
+}
+
+export interface StaffMailData {
   'new-order': NewOrder;
   'new-return': NewReturn;
   'new-request': NewRequest;
@@ -171,8 +174,10 @@ export interface MailData {
   'customer-activity': CustomerActivity;
   'day-sheet': DaySheet;
   'staff-digest': StaffDigest;
-  'staff-invitation': StaffInvitation;
 }
+
+/** The data of each kind of mail. An invitation goes to somebody who is not yet of the staff. */
+export type MailData = CustomerMailData & StaffMailData;
 
 /** A row that the sender has claimed. */
 export interface ClaimedMail {

@@ -9,18 +9,11 @@ import type { MailKind } from '#features/mails/mail.ts';
 import type { MailData } from './mail-data.ts';
 import { mailSamples } from './mail-samples.ts';
 import { renderMail } from './render-mail.ts';
+import { digestLabels } from './request-mails.ts';
 
 const context = { siteUrl: 'https://www.example.com' };
 const kinds = Object.keys(mailSamples) as MailKind[];
-const staffKinds: MailKind[] = [
-  'new-order',
-  'new-return',
-  'new-request',
-  'new-price-request',
-  'customer-activity',
-  'day-sheet',
-  'staff-digest',
-];
+const staffKinds = Object.keys(digestLabels) as MailKind[];
 const trackLink = 'https://www.example.com/track-order#token=0123456789abcdef0123456789abcdef';
 
 function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {

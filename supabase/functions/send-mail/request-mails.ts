@@ -1,3 +1,4 @@
+import { fieldsOf } from '#components/form/form-definition.ts';
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { requestNames } from '#features/service-requests/customer-request.ts';
@@ -18,7 +19,7 @@ import {
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
-import type { ForCustomer, MailData } from './mail-data.ts';
+import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
 
 /** What every mail about a request says to its customer. A mail without a token offers the phone. */
 export function aboutRequest(
@@ -37,9 +38,6 @@ export function aboutRequest(
 
 /** The forms ask for these under several names; a mail to staff begins with them. */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
-
-/** Gate codes and other people's numbers. Mail lies in many places for years, so staff read these in the request. */
-const onlyInRequest = ['accessInstructions', 'accessibilityIssues', 'emergencyContacts'];
 
 export function requestReceived(
   data: MailData['request-received'],
@@ -78,6 +76,9 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
 export function newRequest(request: MailData['new-request'], context: MailContext): MailContent {
   const { reference, requestKind, name, email, phone, fields, emergency, promisedBy } = request;
   const facts = factsOf(requestKind, fields).filter((fact) => fact.text !== '');
+  const onlyInRequest = fieldsOf(requestForms[requestKind])
+    .filter((field) => field.onlyInRequest)
+    .map((field) => field.name);
   const leftOut = facts
     .filter((fact) => onlyInRequest.includes(fact.name))
     .map((fact) => fact.label)
@@ -135,12 +136,15 @@ export function newPriceRequest(
   };
 }
 
-const digestLabels: Record<string, string> = {
+/** All mails to staff, and what the summary calls each. Null: it is never in one. */
+export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-order': 'Order',
   'new-return': 'Return',
   'new-request': 'Request',
   'new-price-request': 'Price list request',
   'customer-activity': 'From a customer',
+  'day-sheet': null,
+  'staff-digest': null,
 };
 
 export function staffDigest(
@@ -159,7 +163,7 @@ export function staffDigest(
         title: 'Not emailed',
         lines: [
           ...first.map(({ kind, reference, emergency }) =>
-            `${emergency ? 'EMERGENCY: ' : ''}${digestLabels[kind] ?? kind} ${reference ?? ''}`.trim(),
+            `${emergency ? 'EMERGENCY: ' : ''}${digestLabels[kind as keyof StaffMailData] ?? kind} ${reference ?? ''}`.trim(),
           ),
           ...(more > 0 ? [`and ${more} more`] : []),
         ],

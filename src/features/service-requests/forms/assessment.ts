@@ -111,6 +111,7 @@ export const assessmentForm = {
         },
         {
           name: 'accessibilityIssues',
+          onlyInRequest: true,
           label: 'Access to the property',
           kind: 'textarea',
           rows: 2,

@@ -165,3 +165,16 @@ describe('the toast of a form that cannot be sent', () => {
     expect(refusalFor(form, { ...emptyValues(form), ...values })).toEqual(toast);
   });
 });
+
+test('whether a mail may hold codes, access and other people’s numbers is decided at each field that asks for them', () => {
+  const forms = [quoteForm, pestQuoteForm, bookingForm, assessmentForm, guardApplicationForm];
+  const undecided = forms
+    .flatMap((form: FormDefinition) => fieldsOf(form))
+    .filter(({ label, onlyInRequest }) => {
+      const words = label.replace('ZIP code', '');
+      return (
+        onlyInRequest === undefined && /\b(access|code|key|pin|password|contacts)/i.test(words)
+      );
+    });
+  expect(undecided.map(({ name }) => name)).toEqual([]);
+});

@@ -137,6 +137,7 @@ export const guardApplicationForm = {
       fields: [
         {
           name: 'accessInstructions',
+          onlyInRequest: true,
           label: 'Access instructions',
           kind: 'textarea',
           rows: 3,
@@ -145,6 +146,7 @@ export const guardApplicationForm = {
         { name: 'specialRequirements', label: 'Special requirements', kind: 'textarea', rows: 3 },
         {
           name: 'emergencyContacts',
+          onlyInRequest: true,
           label: 'Emergency contacts',
           kind: 'textarea',
           rows: 3,
