@@ -177,7 +177,7 @@ export interface StaffMailData {
 }
 
 /** The data of each kind of mail. An invitation goes to somebody who is not yet of the staff. */
-export type MailData = CustomerMailData & StaffMailData;
+export interface MailData extends CustomerMailData, StaffMailData {}
 
 /** A row that the sender has claimed. */
 export interface ClaimedMail {
