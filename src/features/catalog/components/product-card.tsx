@@ -28,7 +28,7 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-control sm:flex-col">
-      {/* Beside the words on phones, so that a list of 25 products stays short, and above them elsewhere. */}
+      {/* Beside the words on phones, so that a long list stays short, and above them elsewhere. */}
       <div className="w-24 shrink-0 min-[22.5rem]:w-28 sm:w-full">
         <ProductImage
           product={product}
