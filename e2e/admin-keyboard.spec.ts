@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, holdBack, signInAsAdmin, test } from './fixtures.ts';
+import { expect, holdBack, logInAsAdmin, signInAsAdmin, test } from './fixtures.ts';
 
 test('typing a letter or an arrow key on the status control changes no order', async ({
   page,
@@ -32,7 +32,6 @@ test('typing a letter or an arrow key on the status control changes no order', a
 test("moving an order on leaves the keyboard's focus near", async ({ page, backend }) => {
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await signInAsAdmin(page);
-  await page.goto('/admin-orders');
   const waiting: (() => void)[] = [];
   await page.route('**/rpc/set_order_status', async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -107,8 +106,7 @@ test('the heading of a page that is still loading gets the focus when it arrives
   backend,
 }) => {
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
-  await signInAsAdmin(page);
-  await page.goto('/admin-orders');
+  await logInAsAdmin(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Orders Dashboard');
   await expect(heading).toBeFocused();

@@ -8,6 +8,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  logInAsAdmin,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -366,7 +367,7 @@ test('what waits for an appointment is listed, emergencies first, and what is la
   await setAppointment(backend, visited, '2025-01-06T18:00:00Z');
   // A day later, by the browser's clock.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
-  await signInAsAdmin(page);
+  await logInAsAdmin(page);
   await page.goto('/admin-schedule');
   await expect(page.getByRole('link', { name: /^Schedule \S+ late$/ })).toBeVisible();
 
