@@ -65,9 +65,12 @@ const listColumns = (table) => `
 async function run(input) {
   const [, isList, table] = /^(\\d)\s*(\S*)$/.exec(input) ?? [];
   const sql = isList ? (table ? listColumns(table) : listTables) : input;
-  for (const { rows, fields, rowCount = 0 } of await ask(sql)) {
+  let before = 0;
+  for (const { rows, fields, affectedRows = 0 } of await ask(sql)) {
     // `affectedRows` adds up over the statements of one input.
-    if (fields.length === 0) console.log(`${rowCount} rows changed`);
+    const changed = affectedRows - before;
+    before = affectedRows;
+    if (fields.length === 0) console.log(`${changed} rows changed`);
     // A wider table breaks its lines in most terminals.
     else if (fields.length <= 6) console.table(rows);
     else console.log(rows);
