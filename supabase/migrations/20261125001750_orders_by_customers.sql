@@ -121,8 +121,6 @@ begin
         || ' days after they were delivered' || replace(private.or_call(), ' or', '. If something is wrong, please') || '.'
     );
   end if;
-  -- Again, because the customer may have been erased, or a wrong address corrected, meanwhile.
-  perform private.proven_order(proof);
 
   select string_agg(coalesce(i.product_name || ': ' || greatest(i.quantity - private.returned_quantity(i.id), 0) || ' left', 'An item'), ', ' order by l.line)
   into names
@@ -162,6 +160,8 @@ set search_path = ''
 as $$
 begin
   perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
+  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  perform private.proven_order(proof);
 end;
 $$;
 

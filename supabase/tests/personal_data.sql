@@ -293,7 +293,7 @@ select isnt_empty('select 1 from public.team_changes where email = ''nameless@ex
 -- A copy of a summary holds no lines: they are read when it leaves.
 update private.mails set digest_of = '2026-11-01 10:00Z' where kind = 'staff-digest' and state = 'sent';
 insert into private.mails (kind, data, state, price_request_id, created_at)
-values ('new-price-request', '{"name": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
+values ('new-price-request', '{"reference": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
 select private.copy_mails(array_agg(m)) from private.mails as m where m.digest_of = '2026-11-01 10:00Z';
 select is(
   (select private.mail_data(m) #>> '{first,0,reference}' from private.mails as m where m.copy_of is not null and m.kind = 'staff-digest'),
@@ -330,11 +330,11 @@ insert into private.mails (kind, recipient, data, state, created_at) values
   ('request-received', 'm@example.com', '{"n": 3}', 'queued', now() - interval '13 months');
 insert into public.crash_reports (page, message, stack, build, last_at) values
   ('/old', '', '', '', now() - interval '31 days'), ('/new', '', '', '', now() - interval '29 days');
-insert into private.team_invitations (email, name, invited_by, invited_at, expires_at, withdrawn_at, accepted_at) values
-  ('gone@example.com', 'Gus Gone', '', now() - interval '98 days', now() - interval '91 days', null, null),
-  ('quit@example.com', 'Quin Quit', '', now() - interval '92 days', now() - interval '85 days', now() - interval '91 days', null),
-  ('late@example.com', 'Lea Late', '', now() - interval '96 days', now() - interval '89 days', null, null),
-  ('nameless@example.com', 'Ned', '', now() - interval '98 days', now() - interval '91 days', null, now() - interval '92 days');
+insert into private.team_invitations (email, name, invited_by, invited_by_id, invited_at, expires_at, withdrawn_at, accepted_at) values
+  ('gone@example.com', 'Gus Gone', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, null),
+  ('quit@example.com', 'Quin Quit', '', gen_random_uuid(), now() - interval '92 days', now() - interval '85 days', now() - interval '91 days', null),
+  ('late@example.com', 'Lea Late', '', gen_random_uuid(), now() - interval '96 days', now() - interval '89 days', null, null),
+  ('nameless@example.com', 'Ned', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, now() - interval '92 days');
 insert into public.team_changes (kind, email, changed_by_email) values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
 insert into private.mails (kind, recipient, data, state) values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
 -- Network addresses, with nothing new that would push them out.

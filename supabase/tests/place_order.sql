@@ -125,7 +125,7 @@ select results_eq(
 
 -- Staff type the orders of callers, many for one address.
 select tests.act_as_owner();
-update private.settings set limit_per_pair = 1;
+update private.limits set number = 1 where name = 'request' and per = 'pair';
 select tests.user('typist@example.com', admin => true);
 select tests.user('shopper@example.com');
 create function tests.type_order(caller text) returns text language sql as $$

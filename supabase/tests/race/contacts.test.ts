@@ -221,7 +221,7 @@ test('a return, a lookup and a mail that is sent again leave nothing of who is e
         ),
       () => asAdmin(`select public.send_mail_again('${mail!.id}')`),
     ]),
-  ).toEqual([undefined, 'order_not_found', undefined, 'not_found']);
+  ).toEqual([undefined, 'order_not_found', 'order_not_found', 'not_found']);
   expect(await leftOf(email)).toEqual([]);
 });
 
