@@ -89,7 +89,8 @@ interface WhoCallsProps {
 /** Whom a phone number may be, where it is not one caller's. */
 function WhoCalls({ caller, customer: { contacts, others }, chosen }: WhoCallsProps) {
   if (contacts.length < 2 && others.length === 0) return null;
-  const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere link-signal';
+  const linkClass =
+    'inline-flex min-h-11 flex-wrap items-center gap-x-1.5 wrap-anywhere link-signal';
   return (
     <section
       aria-labelledby="who-title"
@@ -117,7 +118,7 @@ function WhoCalls({ caller, customer: { contacts, others }, chosen }: WhoCallsPr
         {others.map(({ name, email }) => (
           <li key={email}>
             <Link to={paths.adminNewRequest(email)} className={linkClass}>
-              <PersonText>{name}</PersonText> ({email})
+              <PersonText>{name}</PersonText> <span>({email})</span>
             </Link>
           </li>
         ))}

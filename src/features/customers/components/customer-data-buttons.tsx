@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eraser } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { CheckboxField } from '#components/form/checkbox-field.tsx';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
@@ -135,7 +135,16 @@ function WhoseData({ data, ticked }: { data: PersonalData; ticked: ReturnType<ty
                   <strong>
                     <PersonText>{caller.names[0] ?? ''}</PersonText>
                   </strong>
-                  , {caller.phone}: {caller.references.join(', ')}
+                  , {caller.phone}:
+                  {caller.references.map((reference, index) => (
+                    <Fragment key={reference}>
+                      {' '}
+                      <span className="whitespace-nowrap">
+                        {reference}
+                        {index < caller.references.length - 1 && ','}
+                      </span>
+                    </Fragment>
+                  ))}
                 </span>
               }
             />
