@@ -49,7 +49,8 @@ export function personalDataQuery(customer: string) {
         await callRpc('personal_data_preview', { customer }),
         'preview of personal data',
       ),
-    staleTime: 0,
+    // A dialog that opens again begins with what is true by then.
+    gcTime: 0,
   });
 }
 
