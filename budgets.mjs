@@ -49,7 +49,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 149_000,
+    scripts: 150_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
@@ -70,11 +70,11 @@ export const budgets = {
       '/admin-team',
     ],
     html: 2_700,
-    scripts: 244_500,
+    scripts: 246_500,
     pictures: 100_000,
     films: 0,
     fonts: 1,
-    requests: 94,
+    requests: 95,
     total: 400_000,
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, holdBack, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
@@ -64,7 +64,7 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   await expect.poll(turned).toBeGreaterThan(0);
 });
 
-test('the price list dialog is narrow, stays open while it is sending, and closes when it was sent', async ({
+test('the price list dialog is narrow, stays open while it is sending, and says that it was sent', async ({
   page,
 }) => {
   const { name, endpoint, open } = visitorForms['price-list'];
@@ -84,9 +84,10 @@ test('the price list dialog is narrow, stays open while it is sending, and close
   answer();
   await expect(request.form).toBeHidden();
   await expect(page.getByText('Request Submitted!')).toBeVisible();
+  await expect(dialog.getByText('Thank you. We have your request.')).toBeFocused();
 });
 
-test('the booking dialog closes when it was sent, and is blank when it is opened again', async ({
+test('the booking dialog keeps what was told until it is closed, and is blank when it is opened again', async ({
   page,
 }) => {
   const { name, entries, success } = visitorForms.booking;
@@ -94,10 +95,19 @@ test('the booking dialog closes when it was sent, and is blank when it is opened
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Book Services Now' });
   await opener.click();
-  await booking.fill({ ...entries, email: `dialog-${randomUUID()}@example.com` });
+  const email = `dialog-${randomUUID()}@example.com`;
+  await booking.fill({ ...entries, email });
   await booking.submit.click();
   await expect(page.getByText(success[0]!, { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'We have your request' })).toBeFocused();
+  await expect(dialog.getByText(/^Reference REQ-[A-Z2-9]{6}$/)).toBeVisible();
+  await expect(dialog.getByText(email)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Call \(/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Close' }).filter({ hasText: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
   await opener.click();
   await expect(booking.control('firstName')).toHaveValue('');
 });

@@ -149,8 +149,8 @@ test('a message survives a lost connection and a reload, and arrives once', asyn
   await expect(text).toHaveValue('The gate is open.');
   await button(page, 'Send message').click();
   await expect(page.getByText(/^We received your message on /)).toBeVisible();
-  const messages = `customer_activity?select=message&request_id=eq.${booking.id}`;
-  expect(await backend.rows(messages)).toEqual([{ message: 'The gate is open.' }]);
+  const messages = `messages?select=body&request_id=eq.${booking.id}`;
+  expect(await backend.rows(messages)).toEqual([{ body: 'The gate is open.' }]);
 });
 
 test('staff see what a customer did on the page of the day, in the schedule and in the request', async ({
@@ -162,7 +162,6 @@ test('staff see what a customer did on the page of the day, in the schedule and 
   await setVisit(backend, booking, 72);
   const token = booking.link.split('=')[1]!;
   const day = shiftDay(businessToday(), 5);
-  await backend.call('add_request_message', { token, message: 'The gate is open.' });
   await backend.call('ask_for_another_time', { token, days: [day], expected_sequence: 0 });
   await signInAsAdmin(page);
   await page.goto('/admin-schedule');
@@ -177,16 +176,81 @@ test('staff see what a customer did on the page of the day, in the schedule and 
   await page.goto(`/admin-requests/${booking.reference}`);
   const news = page.getByRole('region', { name: 'From the customer' });
   await expect(news.getByRole('listitem')).toHaveText([
-    /The gate is open\./,
     /Asks for another time: .*, at any time of day/,
   ]);
   await expectNoAxeViolations(page);
-  await setVisit(backend, booking, 120, 0);
-  await page.reload();
-  await expect(news.getByRole('listitem')).toHaveCount(1);
   await news.getByRole('button', { name: 'Done' }).click();
   await expect(news).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('The gate is open.');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Asks for another');
+});
+
+test('a customer writes, staff reply, and the customer is mailed and reads the conversation', async ({
+  page,
+  mailbox,
+  backend,
+}) => {
+  const booking = await bookWithLink(backend, mailbox);
+  await page.goto(booking.link);
+  await button(page, 'Add a message').click();
+  await page.getByLabel('Your message').fill('Do you take insurance?');
+  await button(page, 'Send message').click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('listitem')).toHaveText([/^You, .*Do you take insurance\?$/]);
+  await expect(page.getByText(/^We received your message on /)).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const box = messages.getByLabel('Your reply');
+  await box.fill('Yes, we do.');
+  // What is typed and not sent outlives a reload.
+  await page.reload();
+  await expect(box).toHaveValue('Yes, we do.');
+  await expect(messages.getByText(`The customer gets an email: ${booking.email}.`)).toBeVisible();
+  await button(page, 'See the email').click();
+  await expect(page.getByTitle('The email')).toHaveAttribute('srcdoc', /Yes, we do\./);
+  await button(page, 'Hide the email').click();
+  await expectNoAxeViolations(page);
+  await button(page, 'Send reply').click();
+  await expect(messages.getByRole('listitem')).toHaveText([/insurance\?$/, /Yes, we do\.$/]);
+  await expect(button(page, 'Mark as answered')).toHaveCount(0);
+  await expect(button(page, 'Write to the customer')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('New to Contacted')).toBeVisible();
+  await expect(history.getByText('Wrote to the customer')).toBeVisible();
+
+  const mail = await mailbox.mailTo(booking.email, /^A reply to your request REQ-/);
+  expect(mail.text).toContain('Yes, we do.');
+  expect(mail.text).not.toContain('insurance');
+  expect(mail.text).not.toContain('someone gave this address');
+  await page.goto('about:blank');
+  await page.goto(booking.link);
+  await expect(messages.getByRole('listitem')).toHaveText([/^You, /, /Yes, we do\.$/]);
+  await expect(currentStep(page)).toContainText('In contact');
+  await expect(page.getByText(/^We received your message on /)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test('without its link, a request is found by reference and address: the link is mailed', async ({
+  page,
+  mailbox,
+  backend,
+}) => {
+  const booking = await bookWithLink(backend, mailbox);
+  await page.goto('/your-request');
+  await button(page, 'Email me the link').click();
+  await expect(page.getByLabel('Reference')).toBeFocused();
+  await page.getByLabel('Reference').fill(`# ${booking.reference.toLowerCase()}`);
+  await page.getByLabel('Email').fill('somebody.else@example.com');
+  await button(page, 'Email me the link').click();
+  const answer = page.getByText(/the email with its link is on its way/);
+  await expect(answer).toContainText('somebody.else@example.com');
+  await page.getByLabel('Email').fill(booking.email);
+  await button(page, 'Email me the link').click();
+  await expect(answer).toContainText(booking.email);
+  await expectNoAxeViolations(page);
+  const link = await mailbox.linkTo(booking.email, '/your-request', /^The link to your request/);
+  expect(link).toBe(booking.link);
 });
 
 test('a visit that is too near offers the phone, and a customer whom staff overtook is told', async ({
@@ -228,7 +292,7 @@ test('a wrong link says so, and one without an answer works when it is tried aga
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  for (const rest of ['', '#token=cut-off', `#token=${'0'.repeat(32)}`]) {
+  for (const rest of ['#token=cut-off', `#token=${'0'.repeat(32)}`]) {
     await page.goto(`/your-request${rest}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
   }

@@ -282,6 +282,9 @@ const questions = {
   ),
   'count of price lists': count(`public.price_list_requests where status = 'pending'`),
   'count of news from customers': count('public.customer_activity where settled_at is null'),
+  'count of unanswered messages': count(
+    `public.messages where sender = 'customer' and answered_at is null`,
+  ),
   'people who go': {
     ask: `select assignee, person from public.appointments where canceled_at is null order by starts_at desc limit 500`,
   },

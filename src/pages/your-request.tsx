@@ -10,12 +10,12 @@ import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
+import { sendsMail, site } from '#config/site.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
+import { Conversation } from '#features/service-requests/components/conversation.tsx';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
-import {
-  CustomerVisitCard,
-  longMoment,
-} from '#features/service-requests/components/customer-visit-card.tsx';
+import { CustomerVisitCard } from '#features/service-requests/components/customer-visit-card.tsx';
+import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import {
   customerRequestQuery,
@@ -26,6 +26,8 @@ import {
   requestSteps,
   type CustomerRequest,
 } from '#features/service-requests/customer-request.ts';
+import { unanswered } from '#features/service-requests/message.ts';
+import { longMoment } from '#features/service-requests/times.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
@@ -41,8 +43,14 @@ export function Component() {
     <div className="container-page min-h-[70dvh] py-10 md:py-14">
       <Seo title="Your Request" noindex />
       <h1 className="text-4xl">Your Request</h1>
-      {token === '' || (token === null && reference === '') ? (
+      {token === '' ? (
         <WrongLink />
+      ) : token === null && reference === '' ? (
+        sendsMail ? (
+          <RequestLinkForm />
+        ) : (
+          <WrongLink />
+        )
       ) : (
         <LinkedRequest key={token ?? reference} access={access} />
       )}
@@ -72,7 +80,7 @@ function LinkedRequest({ access }: { access: RequestAccess }) {
         request ? (
           <RequestView request={request} access={access} reload={query.refetch} />
         ) : 'reference' in access ? (
-          <NotTheirs />
+          <NotTheirs reference={access.reference} />
         ) : (
           <WrongLink />
         )
@@ -82,40 +90,46 @@ function LinkedRequest({ access }: { access: RequestAccess }) {
 }
 
 /** What the account does not open, or nobody is logged in anymore. */
-function NotTheirs() {
+function NotTheirs({ reference }: { reference: string }) {
   const { data: account } = useQuery(accountQuery);
   if (account !== null) return <WrongLink />;
   return (
-    <Card className="mt-6 max-w-180 p-5">
-      <div role="alert">
-        <h2 className="text-xl">Please log in to see this request</h2>
-        <p className="mt-2">You’ll find it in your account. What you typed is still here.</p>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={paths.account}>Log in</ButtonLink>
-        <CallLink variant="secondary" />
-      </div>
-    </Card>
+    <>
+      <Card className="mt-6 max-w-180 p-5">
+        <div role="alert">
+          <h2 className="text-xl">Please log in to see this request</h2>
+          <p className="mt-2">You’ll find it in your account. What you typed is still here.</p>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={paths.account}>Log in</ButtonLink>
+          <CallLink variant="secondary" />
+        </div>
+      </Card>
+      {sendsMail && <RequestLinkForm reference={reference} />}
+    </>
   );
 }
 
 function WrongLink() {
   return (
-    <Card className="mt-6 max-w-180 p-5">
-      <div role="alert">
-        <h2 className="text-xl">This link does not lead to a request</h2>
-        <p className="mt-2">
-          Part of it may be missing. Please open it from your email again. If you have an account
-          with us, you’ll find your requests there. Or call us: we are happy to help.
-        </p>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <CallLink />
-        <ButtonLink to={paths.account} variant="secondary">
-          Go to your account
-        </ButtonLink>
-      </div>
-    </Card>
+    <>
+      <Card className="mt-6 max-w-180 p-5">
+        <div role="alert">
+          <h2 className="text-xl">This link does not lead to a request</h2>
+          <p className="mt-2">
+            Part of it may be missing. Please open it from your email again. If you have an account
+            with us, you’ll find your requests there. Or call us: we are happy to help.
+          </p>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CallLink />
+          <ButtonLink to={paths.account} variant="secondary">
+            Go to your account
+          </ButtonLink>
+        </div>
+      </Card>
+      {sendsMail && <RequestLinkForm />}
+    </>
   );
 }
 
@@ -126,7 +140,8 @@ interface RequestViewProps {
 }
 
 function RequestView({ request, access, reload }: RequestViewProps) {
-  const { reference, kind, status, receivedAt, answers, visit, asked, lastMessageAt } = request;
+  const { reference, kind, status, receivedAt, answers, visit, asked, messages } = request;
+  const unread = unanswered(messages).at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const fields = chosenAnswers(kind, answers);
@@ -153,11 +168,17 @@ function RequestView({ request, access, reload }: RequestViewProps) {
           <p>{nextStep(request)}</p>
           {asked && (
             <p>
-              You asked for another time: {askedText(asked)}. We will contact you about it.
+              {visit ? 'You asked for another time' : 'These days suit you'}: {askedText(asked)}. We
+              will contact you about it.
               {visit && ' Until then your visit stays as it is.'}
             </p>
           )}
-          {lastMessageAt && <p>We received your message on {longMoment(lastMessageAt)}.</p>}
+          {unread && (
+            <p>
+              We received your message on {longMoment(unread.at)}. We’ll reply here
+              {sendsMail && ' and by email'}.
+            </p>
+          )}
         </div>
       </div>
       <div
@@ -167,10 +188,22 @@ function RequestView({ request, access, reload }: RequestViewProps) {
         )}
       >
         {visit && <CustomerVisitCard request={request} visit={visit} />}
-        <div className="grid gap-8">
+        <div className="grid gap-8 *:min-w-0">
+          {messages.length > 0 && (
+            <section aria-labelledby="messages-title">
+              <h3 id="messages-title" className="mb-4 text-xl">
+                Messages
+              </h3>
+              <Conversation
+                messages={messages}
+                authorOf={({ sender, name }) => (sender === 'staff' ? name || site.name : 'You')}
+                formatAt={longMoment}
+              />
+            </section>
+          )}
           <section aria-labelledby="change-title">
             <h3 id="change-title" className="mb-4 text-xl">
-              Is something not right?
+              Write to us or change something
             </h3>
             <CustomerRequestActions request={request} access={access} reload={reload} />
             <p className="mt-4 mb-3 max-w-prose">{changeText(request)}</p>

@@ -155,7 +155,6 @@ export type Database = {
           days: string[] | null
           id: string
           kind: Database["public"]["Enums"]["customer_activity_kind"]
-          message: string | null
           request_id: string
           settled_at: string | null
           settled_by: string | null
@@ -166,7 +165,6 @@ export type Database = {
           days?: string[] | null
           id?: string
           kind: Database["public"]["Enums"]["customer_activity_kind"]
-          message?: string | null
           request_id: string
           settled_at?: string | null
           settled_by?: string | null
@@ -177,7 +175,6 @@ export type Database = {
           days?: string[] | null
           id?: string
           kind?: Database["public"]["Enums"]["customer_activity_kind"]
-          message?: string | null
           request_id?: string
           settled_at?: string | null
           settled_by?: string | null
@@ -186,6 +183,50 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "customer_activity_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          answered_at: string | null
+          answered_by: string | null
+          author_email: string
+          author_name: string
+          body: string
+          created_at: string
+          id: string
+          request_id: string
+          sender: Database["public"]["Enums"]["message_sender"]
+        }
+        Insert: {
+          answered_at?: string | null
+          answered_by?: string | null
+          author_email?: string
+          author_name?: string
+          body: string
+          created_at?: string
+          id?: string
+          request_id: string
+          sender: Database["public"]["Enums"]["message_sender"]
+        }
+        Update: {
+          answered_at?: string | null
+          answered_by?: string | null
+          author_email?: string
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: string
+          request_id?: string
+          sender?: Database["public"]["Enums"]["message_sender"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_request_id_fkey"
             columns: ["request_id"]
             isOneToOne: false
             referencedRelation: "service_requests"
@@ -1216,6 +1257,10 @@ export type Database = {
         Returns: string
       }
       mail_preview: { Args: { mail_id?: string }; Returns: Json }
+      mark_message_answered: {
+        Args: { message_id?: string }
+        Returns: undefined
+      }
       mark_ordered: {
         Args: { product_ids?: Json }
         Returns: {
@@ -1324,6 +1369,31 @@ export type Database = {
         Returns: undefined
       }
       renew_invitation: { Args: { invitation_id?: string }; Returns: string }
+      reply_to_request: {
+        Args: {
+          answers?: string[]
+          idempotency_key?: string
+          message?: string
+          request_id?: string
+        }
+        Returns: {
+          answered_at: string | null
+          answered_by: string | null
+          author_email: string
+          author_name: string
+          body: string
+          created_at: string
+          id: string
+          request_id: string
+          sender: Database["public"]["Enums"]["message_sender"]
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       report_crash: {
         Args: {
           build?: string
@@ -1378,7 +1448,7 @@ export type Database = {
         }
       }
       search_service_requests: {
-        Args: { term?: string }
+        Args: { term?: string; with_news?: boolean }
         Returns: {
           assigned_to: string | null
           created_at: string
@@ -1409,6 +1479,10 @@ export type Database = {
         Returns: number
       }
       send_mail_again: { Args: { mail_id?: string }; Returns: undefined }
+      send_request_link: {
+        Args: { email?: string; reference?: string }
+        Returns: undefined
+      }
       service_request_reference: {
         Args: {
           fields?: Json
@@ -1664,12 +1738,9 @@ export type Database = {
       }
     }
     Enums: {
-      customer_activity_kind:
-        | "message"
-        | "another-time"
-        | "visit-canceled"
-        | "withdrawn"
+      customer_activity_kind: "another-time" | "visit-canceled" | "withdrawn"
       decline_reason: "used" | "hygiene" | "not-received" | "other"
+      message_sender: "customer" | "staff"
       order_status:
         | "pending"
         | "processing"
@@ -1840,13 +1911,9 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
-      customer_activity_kind: [
-        "message",
-        "another-time",
-        "visit-canceled",
-        "withdrawn",
-      ],
+      customer_activity_kind: ["another-time", "visit-canceled", "withdrawn"],
       decline_reason: ["used", "hygiene", "not-received", "other"],
+      message_sender: ["customer", "staff"],
       order_status: [
         "pending",
         "processing",

@@ -7,7 +7,7 @@ create type private.mail_kind as enum (
   'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
   'request-received', 'price-list-received',
   'appointment-set', 'appointment-moved', 'appointment-canceled', 'visit-reminder',
-  'customer-activity-received', 'request-withdrawn',
+  'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
   -- to staff
   'new-order', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
   -- to a colleague

@@ -287,7 +287,11 @@ begin
   update public.service_requests as r set status = new_status where r.id = request.id;
   perform private.mail_about_appointment(
     'appointment-canceled', request, former,
-    case when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed') else '{}' end
+    case
+      when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed')
+      when new_status = 'closed' then '{"closed": true}'
+      else '{}'
+    end
   );
   return former;
 end;

@@ -25,20 +25,48 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
-create type public.customer_activity_kind as enum ('message', 'another-time', 'visit-canceled', 'withdrawn');
+create type public.message_sender as enum ('customer', 'staff');
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  sender public.message_sender not null,
+  author_name text not null default '',
+  author_email text not null default '',
+  body text not null check (length(body) between 1 and 4000),
+  -- Not the start of the transaction, which may have waited for the message before.
+  created_at timestamptz not null default clock_timestamp(),
+  answered_at timestamptz,
+  answered_by text
+);
+comment on table public.messages is
+  'What the customer of a request and staff wrote to each other: one conversation a request. Admins only; the customer reads it through customer_request.';
+comment on column public.messages.author_name is
+  'The name of the member of staff who wrote it, which the customer sees. Empty for the customer, and for a member without a name.';
+comment on column public.messages.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.messages.answered_at is
+  'Of the customer''s messages: when staff replied, or noted that it was answered some other way.';
+create index messages_request_idx on public.messages (request_id, created_at);
+create index messages_unanswered_idx on public.messages (created_at) where sender = 'customer' and answered_at is null;
+alter table public.messages enable row level security;
+create policy "Admins read messages"
+  on public.messages for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.messages to authenticated;
+
+create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn');
 
 create table public.customer_activity (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.service_requests (id) on delete cascade,
   kind public.customer_activity_kind not null,
-  message text check (length(message) between 1 and 4000),
   days date[],
   times text[],
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   settled_by text
 );
-comment on table public.customer_activity is 'What customers did about their requests by themselves. Admins only.';
+comment on table public.customer_activity is 'What customers did about their requests by themselves, apart from writing. Admins only.';
 comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
 comment on column public.customer_activity.times is
   'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
@@ -83,8 +111,9 @@ as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer may see it: nothing that was typed freely, apart from the address of a visit that staff
--- have set, which the page shows where it has the shape of one.
+-- A request as its customer may see it: nothing that was typed freely into the form, apart from the address of a visit
+-- that staff have set, which the page shows where it has the shape of one. The messages were written by staff, or by
+-- whoever has the link or the account.
 create function private.customer_request_view(request public.service_requests)
 returns jsonb
 language sql
@@ -115,6 +144,8 @@ as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
+          -- A visit that was canceled is no contact.
+          and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
     ),
@@ -137,9 +168,15 @@ as $$
       order by c.created_at desc limit 1
     ),
     'canWrite', request.status <> 'spam',
-    'lastMessageAt', (
-      select private.iso(max(c.created_at))
-      from public.customer_activity as c where c.request_id = request.id and c.kind = 'message'
+    'messages', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', m.id, 'sender', m.sender, 'name', m.author_name, 'text', m.body, 'at', private.iso(m.created_at),
+          'isAnswered', m.answered_at is not null
+        )
+        order by m.created_at, m.id
+      ), '[]')
+      from public.messages as m where m.request_id = request.id
     )
   );
 $$;
@@ -208,7 +245,7 @@ as $$
   select private.customer_request(token, reference);
 $$;
 comment on function public.customer_request(text, text) is
-  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, canWrite, lastMessageAt}. Refusal: 404 request_not_found, the same for any mismatch.';
+  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, canWrite, messages}. Refusal: 404 request_not_found, the same for any mismatch.';
 grant execute on function private.customer_request, public.customer_request to anon, authenticated;
 
 create function private.my_requests()

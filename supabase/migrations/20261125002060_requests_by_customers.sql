@@ -1,34 +1,48 @@
 -- What customers do about their requests: write to staff, ask for another time, cancel the visit, withdraw the request.
 
 -- Staff are mailed what the customer wrote; the customer only that it arrived.
-create function private.record_customer_activity(request public.service_requests, activity public.customer_activity)
+create function private.mail_about_customer_activity(request public.service_requests, activity jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  about constant jsonb :=
+    jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name);
+begin
+  if activity ->> 'activity' in ('message', 'another-time') then
+    perform private.queue_mail(
+      'customer-activity-received', request.email, about || (activity - 'message'), request_id => request.id
+    );
+  end if;
+  perform private.queue_mail(
+    'customer-activity', null,
+    about || activity || jsonb_build_object('email', request.email, 'phone', request.phone),
+    request_id => request.id
+  );
+end;
+$$;
+
+-- `visit_at` is the visit that stands while the customer asks for another time.
+create function private.record_customer_activity(
+  request public.service_requests, activity public.customer_activity, visit_at timestamptz default null
+)
 returns uuid
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  insert into public.customer_activity (request_id, kind, message, days, times)
-  values (request.id, activity.kind, activity.message, activity.days, activity.times)
+  insert into public.customer_activity (request_id, kind, days, times)
+  values (request.id, activity.kind, activity.days, activity.times)
   returning * into activity;
-  if activity.kind in ('message', 'another-time') then
-    perform private.queue_mail(
-      'customer-activity-received', request.email,
-      jsonb_build_object(
-        'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-        'activity', activity.kind, 'days', activity.days, 'times', activity.times
-      ),
-      request_id => request.id
-    );
-  end if;
-  perform private.queue_mail(
-    'customer-activity', null,
+  perform private.mail_about_customer_activity(
+    request,
     jsonb_build_object(
-      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-      'email', request.email, 'phone', request.phone,
-      'activity', activity.kind, 'message', activity.message, 'days', activity.days, 'times', activity.times
-    ),
-    request_id => request.id
+      'activity', activity.kind, 'message', null, 'days', activity.days, 'times', activity.times,
+      'visitAt', private.iso(visit_at)
+    )
   );
   return activity.id;
 end;
@@ -74,14 +88,13 @@ as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
-  activity public.customer_activity;
+  body constant text := private.several_lines(message);
+  message_id uuid;
 begin
   if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  activity.kind := 'message';
-  activity.message := private.several_lines(message);
-  if coalesce(length(activity.message), 0) not between 1 and 4000 then
+  if coalesce(length(body), 0) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   end if;
   perform private.enforce_limits('request', request.reference, 'request-message');
@@ -89,9 +102,14 @@ begin
   if request.status = 'spam' then
     perform private.refuse_settled(request);
   end if;
-  activity.id := private.record_customer_activity(request, activity);
+  insert into public.messages (request_id, sender, body)
+  values (request.id, 'customer', body)
+  returning id into message_id;
+  perform private.mail_about_customer_activity(
+    request, jsonb_build_object('activity', 'message', 'message', body, 'days', null, 'times', null, 'visitAt', null)
+  );
   if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, activity.id);
+    perform private.keep_key(idempotency_key, content, message_id);
   end if;
 end;
 $$;
@@ -161,7 +179,7 @@ begin
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
   perform private.settle_asks(request.id, 'Customer');
-  activity.id := private.record_customer_activity(request, activity);
+  activity.id := private.record_customer_activity(request, activity, visit.starts_at);
   if idempotency_key is not null then
     perform private.keep_key(idempotency_key, content, activity.id);
   end if;
@@ -275,6 +293,35 @@ $$;
 comment on function public.withdraw_request(text, text, integer) is
   'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late; 429 rate_limited.';
 grant execute on function private.withdraw_request, public.withdraw_request to anon, authenticated;
+
+-- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.
+create function public.send_request_link(reference text default null, email text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
+  request public.service_requests;
+begin
+  perform private.enforce_limits('request', address, 'request-link');
+  select r.* into request
+  from public.service_requests as r
+  where r.reference = left(upper(private.one_line(send_request_link.reference)), 40)
+    and lower(r.email) = address and address <> '' and r.status <> 'spam';
+  if found then
+    perform private.queue_mail(
+      'request-link', request.email,
+      jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name),
+      request_id => request.id
+    );
+  end if;
+end;
+$$;
+comment on function public.send_request_link(text, text) is
+  'Mails the link of a request to its customer, if the reference and the email address belong together. Refusal: 429 rate_limited.';
+grant execute on function public.send_request_link to anon, authenticated;
 
 create function public.settle_customer_activity(activity_id uuid default null)
 returns void

@@ -36,6 +36,43 @@ comment on function public.take_request(text, jsonb, uuid) is
   'Admins: stores a request that a caller makes on the phone and returns its reference. The fields are those of the form; a name and a phone number or an email address are enough. Refusals: 403 not_admin, 409 idempotency_conflict, 422 invalid_kind, invalid_fields (details.fields by name), invalid_idempotency_key.';
 grant execute on function public.take_request to authenticated;
 
+-- Closing again what was opened by mistake is no news: the customer is told again only of something that happened since.
+create function private.mail_about_closing(request public.service_requests)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  told_at constant timestamptz := (
+    select max(m.created_at)
+    from private.mails as m
+    where m.request_id = request.id and m.state not in ('failed', 'not_sent')
+      and (m.kind = 'request-closed' or m.data @> '{"closed": true}')
+  );
+begin
+  if told_at is not null
+    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > told_at)
+    and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = request.id and h.created_at > told_at
+        and (h.appointment is not null or h.former_appointment is not null)
+    )
+  then
+    return;
+  end if;
+  perform private.queue_mail(
+    'request-closed', request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'hadVisit', exists (
+        select 1 from public.appointments as a where a.request_id = request.id and a.canceled_at is null
+      )
+    ),
+    request_id => request.id
+  );
+end;
+$$;
+
 -- `expected_status` is what the caller saw; see set_order_status.
 create function public.set_service_request_status(
   request_id uuid default null, new_status text default null, expected_status text default null,
@@ -119,12 +156,14 @@ begin
   -- What was stored as spam has had no mails yet.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
     perform private.mail_about_request(request);
+  elsif new_status = 'closed' then
+    perform private.mail_about_closing(request);
   end if;
   return request;
 end;
 $$;
 comment on function public.set_service_request_status(uuid, text, text, boolean) is
-  'Admins: moves a service request to a status and records it. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 visit_ahead (when a request is closed whose visit lies ahead, without cancels_visit).';
+  'Admins: moves a service request to a status, records it and tells the customer that it is closed. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 visit_ahead (when a request is closed whose visit lies ahead, without cancels_visit).';
 grant execute on function public.set_service_request_status to authenticated;
 
 create function public.add_service_request_note(request_id uuid default null, note text default null)
@@ -155,3 +194,85 @@ $$;
 comment on function public.add_service_request_note(uuid, text) is
   'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
 grant execute on function public.add_service_request_note to authenticated;
+
+-- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
+create function public.reply_to_request(
+  request_id uuid default null, message text default null, idempotency_key uuid default null, answers uuid[] default null
+)
+returns public.messages
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  body constant text := private.several_lines(message);
+  content constant jsonb := jsonb_build_object('reply', request_id, 'message', message);
+  request public.service_requests;
+  reply public.messages;
+begin
+  perform private.require_admin();
+  if coalesce(length(body), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  elsif idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This reply could not be identified. Please reload the page.');
+  end if;
+  reply.id := private.claim_key(idempotency_key, content);
+  if reply.id is not null then
+    select m.* into reply from public.messages as m where m.id = reply.id;
+    return reply;
+  end if;
+  request := private.lock_service_request(request_id);
+  if request.status = 'spam' then
+    perform private.refuse(
+      409, 'request_settled', 'This request is spam. Change its status before you reply.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  insert into public.messages (request_id, sender, author_name, author_email, body)
+  values (
+    request.id, 'staff',
+    coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), ''),
+    private.caller_email(), body
+  )
+  returning * into reply;
+  update public.messages as m
+  set answered_at = reply.created_at, answered_by = reply.author_email
+  where m.request_id = request.id and m.sender = 'customer' and m.answered_at is null
+    and (answers is null or m.id = any (answers));
+  if request.status = 'new' then
+    insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
+    values (request.id, 'new', 'contacted', (select auth.uid()), reply.author_email);
+    update public.service_requests as r set status = 'contacted' where r.id = request.id;
+  end if;
+  perform private.keep_key(idempotency_key, content, reply.id);
+  perform private.queue_mail(
+    'request-reply', request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'message', reply.body, 'author', reply.author_name
+    ),
+    request_id => request.id
+  );
+  return reply;
+end;
+$$;
+comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
+  'Admins: writes to the customer of a request, who is mailed and reads it through customer_request. It answers the customer''s messages and makes a new request contacted. Refusals: 403 not_admin, 404 not_found, 409 request_settled (spam), 409 idempotency_conflict, 422 invalid_message, invalid_idempotency_key.';
+grant execute on function public.reply_to_request to authenticated;
+
+create function public.mark_message_answered(message_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.messages as m
+  set answered_at = now(), answered_by = private.caller_email()
+  where m.id = message_id and m.sender = 'customer' and m.answered_at is null;
+end;
+$$;
+comment on function public.mark_message_answered(uuid) is
+  'Admins: note that a customer''s message was answered some other way, such as by phone. Refusal: 403 not_admin.';
+grant execute on function public.mark_message_answered to authenticated;

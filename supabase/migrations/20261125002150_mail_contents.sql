@@ -165,9 +165,13 @@ begin
         where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
           and private.iso(a.starts_at) = mail.data ->> 'startsAt'
       ) then 'The visit was changed.'
-      when mail.kind = 'appointment-canceled' and not mail.data ? 'byCustomer' and not private.visit_was_told(mail)
+      when mail.kind = 'appointment-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail)
         then 'The customer was not told of the appointment.'
     end;
+  elsif mail.kind = 'request-closed' then
+    return (
+      select 'The request was opened again.' from public.service_requests as r where r.id = mail.request_id and r.status <> 'closed'
+    );
   elsif mail.kind = 'staff-invitation' then
     return (
       select case
@@ -216,6 +220,21 @@ $$;
 comment on function private.digest_data(timestamptz) is
   'What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others. The newest of each network come first.';
 
+create function private.is_first_mail(mail private.mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not exists (
+    select 1 from private.mails as m
+    where (m.order_id = mail.order_id or m.request_id = mail.request_id)
+      and m.id <> mail.id and m.recipient = mail.recipient and m.state = 'sent'
+  );
+$$;
+comment on function private.is_first_mail(private.mails) is
+  'Whether this address was sent nothing else about the order or the request. It may belong to a stranger.';
+
 -- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
 create function private.mail_data(mail private.mails)
 returns jsonb
@@ -239,7 +258,8 @@ as $$
             'address', o.shipping_address, 'city', o.shipping_city,
             'state', o.shipping_state, 'zipCode', o.shipping_zip
           ),
-          'token', (select t.token from private.order_tokens as t where t.order_id = o.id)
+          'token', (select t.token from private.order_tokens as t where t.order_id = o.id),
+          'isFirst', private.is_first_mail(mail)
         )
         || case
           when mail.recipient is null then
@@ -261,7 +281,8 @@ as $$
     when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
       'name', (select r.name from public.service_requests as r where r.id = mail.request_id),
       'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
-      'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id)
+      'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id),
+      'isFirst', private.is_first_mail(mail)
     )
     -- The member who comes may have been renamed since. Where to is a line of the calendar file.
     || coalesce(

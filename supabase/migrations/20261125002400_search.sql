@@ -50,7 +50,7 @@ comment on function public.search_orders(text) is
   'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return of this number. Refusal: 403 not_admin.';
 grant execute on function public.search_orders to authenticated;
 
-create function public.search_service_requests(term text default null)
+create function public.search_service_requests(term text default null, with_news boolean default false)
 returns setof public.service_requests
 language plpgsql
 stable
@@ -60,11 +60,20 @@ as $$
 begin
   perform private.require_admin();
   return query execute 'select r.* from public.service_requests as r where '
-    || private.search_condition(term);
+    || private.search_condition(term)
+    || case
+      when with_news then
+        ' and r.id in (
+          select c.request_id from public.customer_activity as c where c.settled_at is null
+          union all
+          select m.request_id from public.messages as m where m.sender = ''customer'' and m.answered_at is null
+        )'
+      else ''
+    end;
 end;
 $$;
-comment on function public.search_service_requests(text) is
-  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
+comment on function public.search_service_requests(text, boolean) is
+  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
 grant execute on function public.search_service_requests to authenticated;
 
 -- Everything that a customer sent, in one form.

@@ -222,11 +222,22 @@ begin
       'activity', (
         select coalesce(jsonb_agg(to_jsonb(c)), '[]')
         from (
-          select c.id, t.reference, c.kind, c.message, c.days, c.times, private.iso(c.created_at) as "createdAt"
+          select c.id, t.reference, c.kind, c.days, c.times, private.iso(c.created_at) as "createdAt"
           from theirs as t join public.customer_activity as c on c.request_id = t.id
           where c.request_id = any (ids)
           order by c.created_at desc limit shown
         ) as c
+      ),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from (
+          select
+            m.id, t.reference, m.sender, coalesce(nullif(m.author_name, ''), m.author_email) as by, m.body as text,
+            private.iso(m.created_at) as "createdAt"
+          from theirs as t join public.messages as m on m.request_id = t.id
+          where m.request_id = any (ids)
+          order by m.created_at desc limit shown
+        ) as m
       ),
       'notes', (
         select coalesce(jsonb_agg(to_jsonb(n)), '[]')

@@ -51,7 +51,10 @@ as $$
     'orders', (select count(*) from public.orders as o where o.id = any (ids)),
     'requests', (select count(*) from public.service_requests as r where r.id = any (ids)),
     'notes', (select count(*) from public.service_request_notes as n where n.request_id = any (ids)),
-    'messages', (select count(*) from public.customer_activity as c where c.request_id = any (ids)),
+    'messages', (
+      (select count(*) from public.messages as m where m.request_id = any (ids))
+      + (select count(*) from public.customer_activity as c where c.request_id = any (ids))
+    ),
     'visits', (select count(*) from public.appointments as a where a.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
@@ -212,7 +215,7 @@ as $$
   select coalesce(jsonb_object_agg(
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email')
       then replace(f.key, '_email', '') else f.key end,
-    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'assigned_to', 'settled_by')
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'assigned_to', 'settled_by', 'answered_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
@@ -317,6 +320,10 @@ begin
             from public.service_request_notes as n where n.request_id = r.id
           ),
           'messages', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(m)) order by m.created_at), '[]')
+            from public.messages as m where m.request_id = r.id
+          ),
+          'activity', (
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
             from public.customer_activity as c where c.request_id = r.id
           ),
@@ -349,7 +356,7 @@ begin
         ) || case
           -- What was mailed to them by mistake, or as a colleague, tells of other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
-            then jsonb_build_object('content', private.mail_data(m) - '{token,profit}'::text[])
+            then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
         end
         order by m.created_at
@@ -447,6 +454,7 @@ begin
     ids
     || array(select r.id from public.order_returns as r where r.order_id = any (ids))
     || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
+    || array(select m.id from public.messages as m where m.request_id = any (ids))
   );
   delete from private.lookups as l where l.order_id = any (ids);
   -- What was logged under an address that was corrected since was logged when it was stored.
@@ -545,6 +553,9 @@ as $$
     ) and not exists (
       select 1 from public.customer_activity as c
       where c.request_id = r.id and c.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.messages as m
+      where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
     )
     else false
   end;
@@ -608,6 +619,7 @@ begin
     and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
     and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
     and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
+    and not exists (select 1 from public.messages as m where m.id = k.result_id)
     and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
   -- What counted attempts; network and email addresses with it.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';

@@ -25,7 +25,7 @@ begin
         ) as bounded
       ) as requests
       from unnest(
-        enum_range(null::public.request_kind)::text[] || '{order,price-list,request-message,return,lookup,crash}'
+        enum_range(null::public.request_kind)::text[] || '{order,price-list,request-message,request-link,return,lookup,crash}'
       ) as k (kind)
     ) as counted
     where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end

@@ -62,7 +62,7 @@ security definer
 as $$
   select array_agg((m.kind::text || ' ' || (m.data ->> 'sequence'))::text order by (m.data ->> 'sequence')::integer)
   from private.mails as m
-  where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
+  where m.request_id = tests.request(n) and m.kind::text like 'appointment-%';
 $$;
 create function tests.history(n integer)
 returns table (old_status text, new_status text, appointment text, former_appointment text)

@@ -33,8 +33,10 @@ insert into public.appointments (request_id, starts_at, duration_minutes, assign
 values ('40000000-0000-4000-8000-000000000001', '2026-12-01 17:00Z', 60, 'Sam Reyes', '');
 insert into public.order_returns (return_number, order_id, reason)
 select 'RET-AAAAAA', id, 'faulty' from public.orders where order_number = 'FSS-1795230007711';
-insert into public.customer_activity (request_id, kind, message)
-values ('40000000-0000-4000-8000-000000000001', 'message', 'The bell is broken');
+insert into public.customer_activity (request_id, kind)
+values ('40000000-0000-4000-8000-000000000001', 'visit-canceled');
+insert into public.messages (request_id, sender, body)
+values ('40000000-0000-4000-8000-000000000001', 'customer', 'The bell is broken');
 insert into private.mails (kind, recipient, request_id, data, state, answer)
 values
   ('request-received', 'ana@example.com', '40000000-0000-4000-8000-000000000001', '{"reference": "REQ-AAAAAA"}', 'failed', 'no such mailbox'),
@@ -113,7 +115,8 @@ from (
     ('ANA@EXAMPLE.COM', '$.mails[*].answer', 'no such mailbox'),
     ('ANA@EXAMPLE.COM', '$.notes[*].note', 'Rings twice'),
     ('ANA@EXAMPLE.COM', '$.returns[*].returnNumber', 'RET-AAAAAA'),
-    ('ANA@EXAMPLE.COM', '$.activity[*].message', 'The bell is broken'),
+    ('ANA@EXAMPLE.COM', '$.activity[*].kind', 'visit-canceled'),
+    ('ANA@EXAMPLE.COM', '$.messages[*].text', 'The bell is broken'),
     ('bo@example.com', '$.others[*].name', 'Ana'),
     ('bo@example.com', '$.requests.size()', '0'),
     ('bo@example.com', '$.contacts[*].place.city', 'Long Beach'),

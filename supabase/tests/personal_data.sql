@@ -202,7 +202,7 @@ begin
   from private.idempotency_keys as k
   where k.result_id in (
     select r.id from public.order_returns as r
-    union all select c.id from public.customer_activity as c
+    union all select m.id from public.messages as m
     union all select o.id from public.orders as o where o.customer_email = 'ann@example.com'
     union all select tests.thing('request') union all select tests.thing('annie')
   );
@@ -317,8 +317,8 @@ from (
   values ('AAAAA7', 'closed', '1 year'), ('AAAAA8', 'closed', '37 months'), ('AAAAA9', 'spam', '1 day'), ('AAAABB', 'spam', '91 days')
 ) as given (code, status, age)
 join public.service_requests as r on r.reference = 'REQ-' || given.code;
-insert into public.customer_activity (request_id, kind, message)
-select id, 'message', 'Still there?' from public.service_requests where reference = 'REQ-AAAAA8';
+insert into public.messages (request_id, sender, body)
+select id, 'customer', 'Still there?' from public.service_requests where reference = 'REQ-AAAAA8';
 insert into public.price_list_requests (name, email, status, status_since, created_at) values
   ('p old', 'p@example.com', 'pending', now(), now() - interval '37 months'),
   ('p new', 'p@example.com', 'completed', now(), now() - interval '35 months'),

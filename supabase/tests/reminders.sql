@@ -91,7 +91,7 @@ select tests.set_visit(6, '2031-05-20T16:00:00Z');
 select tests.act_as('staff@example.com');
 select public.set_service_request_status(tests.request(6), 'closed', cancels_visit => true);
 select tests.act_as_owner();
-select is(tests.claim(6), null, 'none for a request that was closed');
+select is(tests.claim(6), array['appointment-canceled'], 'none for a request that was closed, of which the customer is told');
 select tests.set_visit(7, '2031-05-20T16:00:00Z');
 update public.appointments set starts_at = now() - interval '1 minute' where request_id = tests.request(7);
 update private.mails set data = data || jsonb_build_object('startsAt', private.iso(now() - interval '1 minute')) where request_id = tests.request(7);

@@ -49,11 +49,11 @@ begin
 end;
 $$;
 create function tests.activity(n integer)
-returns table (kind text, message text, days date[], times text[], is_settled boolean)
+returns table (kind text, days date[], times text[], is_settled boolean)
 language sql
 security definer
 as $$
-  select c.kind::text, c.message, c.days, c.times, c.settled_at is not null
+  select c.kind::text, c.days, c.times, c.settled_at is not null
   from public.customer_activity as c where c.request_id = tests.request(n) order by c.created_at, c.kind;
 $$;
 create function tests.mailed(n integer)
@@ -64,6 +64,15 @@ as $$
   select array_agg(m.kind::text || case when m.recipient is null then '' else ' ' || m.recipient end order by m.kind)
   from private.mails as m
   where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
+$$;
+-- The visit that the mail about another time names.
+create function tests.visit_mailed(n integer)
+returns timestamptz
+language sql
+security definer
+as $$
+  select max((m.data ->> 'visitAt')::timestamptz) from private.mails as m
+  where m.request_id = tests.request(n) and m.kind = 'customer-activity-received' and m.data @> '{"activity": "another-time"}';
 $$;
 create function tests.later(hours integer)
 returns timestamptz
@@ -90,19 +99,20 @@ language sql
 security definer
 as $$
   update public.customer_activity set created_at = created_at - interval '1 hour';
+  update public.messages set created_at = created_at - interval '1 hour';
   update public.service_request_history set created_at = created_at - interval '1 hour';
 $$;
 
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'canWrite', 'isLate', 'kind', 'lastMessageAt', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
+  array['answers', 'asked', 'canWrite', 'isLate', 'kind', 'messages', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
 select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
 select is(tests.outcome(format('select public.customer_request(%L, %L)', token, reference)), 'PT404 request_not_found', 'mismatch: ' || coalesce(token, '-') || ' ' || coalesce(reference, '-'))
 from (values (null, null), ('', null), ('x', 'REQ-AAAAAA'), (repeat('0', 32), null), (null, 'REQ-AAAAAA'), ('%', '%')) as wrong (token, reference);
-select throws_ok('select * from public.customer_activity', '42501', null, 'anonymous: reads no table');
+select throws_ok('select * from public.' || name, '42501', null, 'anonymous: reads no ' || name) from unnest(array['customer_activity', 'messages']) as name;
 select throws_ok('select * from private.request_tokens', '42501', null, 'anonymous: reads no token');
 select throws_ok('select public.my_requests()', '42501', null, 'anonymous: has no requests to list');
 select is(tests.outcome(format('select public.settle_customer_activity(%L)', tests.request(1))), '42501', 'anonymous: settles nothing');
@@ -114,7 +124,7 @@ select is(
 select is(public.customer_request(reference => 'req-aaaaaa') ->> 'reference', 'REQ-AAAAAA', 'customer: sees one by its reference');
 select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: sees nobody else''s');
 select is(tests.outcome($$select public.withdraw_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: withdraws nobody else''s');
-select is_empty('select * from public.customer_activity', 'customer: reads no rows');
+select is_empty('select * from public.' || name, 'customer: reads no ' || name) from unnest(array['customer_activity', 'messages']) as name;
 select is(tests.outcome('select public.settle_customer_activity()'), 'PT403 not_admin', 'customer: settles nothing');
 select tests.act_as('unconfirmed@example.com');
 select is(public.my_requests(), '[]', 'an address that is not confirmed lists nothing');
@@ -122,7 +132,7 @@ select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBB
 select tests.act_as('staff@example.com');
 select is(tests.outcome($$select public.customer_request(reference => 'REQ-AAAAAA')$$), 'PT404 request_not_found', 'admin: is not the customer');
 select throws_ok('select * from private.request_tokens', '42501', null, 'admin: reads no token');
-select throws_ok('delete from public.customer_activity', '42501', null, 'admin: writes no table');
+select throws_ok('delete from public.' || name, '42501', null, 'admin: writes no ' || name) from unnest(array['customer_activity', 'messages']) as name;
 
 -- A message
 select tests.act_as_anonymous();
@@ -131,12 +141,13 @@ from unnest(array[null, '', E' \n\u200b', repeat('x', 4001), repeat('x', 30000)]
 select is(tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'accepted', 'a message is accepted') from generate_series(1, 2);
 select is(tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', 'other', tests.request(1))), 'PT409 idempotency_conflict', 'its key takes no other message');
 select is(tests.do_it('add_request_message', 2, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'PT409 idempotency_conflict', 'nor another request');
-select results_eq('select * from tests.activity(1)', $$values ('message', E'One\ntwo', null::date[], null::text[], false)$$, 'it is stored once, clean');
+select is(
+  (select jsonb_agg(m - '{id,at}'::text[]) from jsonb_array_elements(tests.view(1) -> 'messages') as m),
+  '[{"sender": "customer", "name": "", "text": "One\ntwo", "isAnswered": false}]', 'it is stored once, clean, and the page shows it to who wrote it'
+);
 select is(tests.mailed(1), array['customer-activity-received ann@example.com', 'customer-activity'], 'and the customer and staff are mailed');
-select isnt(tests.view(1) ->> 'lastMessageAt', null, 'the page says that it arrived');
-select unalike(tests.view(1)::text, '%two%', 'without showing it');
 select tests.act_as_owner();
-select unalike((tests.data(tests.request(1), 'customer-activity-received'))::text, '%two%', 'nor does the mail to the customer');
+select unalike((tests.data(tests.request(1), 'customer-activity-received'))::text, '%two%', 'the mail to the customer does not repeat it');
 select is(tests.data(tests.request(1), 'customer-activity-received') ->> 'token', tests.token(1), 'which holds the token');
 select is(tests.data(tests.request(1), 'customer-activity') ->> 'message', E'One\ntwo', 'the mail to staff quotes it');
 select is(tests.data(tests.request(1), 'customer-activity') ? 'token', false, 'without the token');
@@ -147,9 +158,6 @@ select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted
 select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
 select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');
 select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name) from unnest(array['cancel_visit', 'withdraw_request']) as name;
-select tests.act_as('staff@example.com');
-select public.settle_customer_activity((select id from public.customer_activity where request_id = tests.request(1)));
-select results_eq('select is_settled from tests.activity(1)', 'values (true)', 'staff note that they have read it');
 
 -- The visit
 select tests.visit(1, tests.later(72));
@@ -172,12 +180,13 @@ from unnest(array[null, '["night"]', '[null]', '{}', '"morning"']) as times;
 select is(tests.ask(1, tests.days(1), expected => expected), 'PT409 visit_changed', 'another visit was seen: ' || coalesce(expected::text, 'none')) from unnest(array[null, 1]) as expected;
 select is(tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'the customer asks for another time');
 select is(tests.view(1) #> '{asked,times}', '["evening", "morning"]', 'the page says so');
+select is(tests.visit_mailed(1), tests.later(72), 'and the mail names the visit that stands');
 select is(tests.view(1) ->> 'status', 'scheduled', 'and the visit stands');
 select tests.time_passes();
 select is(tests.ask(1, tests.days(6)), 'accepted', 'the customer asks again');
 select results_eq(
   'select kind, cardinality(days), times, is_settled from tests.activity(1)',
-  $$values ('message', null, null, true), ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
+  $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
 );
 select tests.act_as('staff@example.com');
 select public.set_appointment(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0, true);
@@ -186,6 +195,7 @@ select tests.visit(1, tests.later(100), 1);
 select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');
 select is(tests.view(1) -> 'asked', 'null', 'the page shows the new time alone');
 select is(tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well');
+select is(tests.visit_mailed(2), null, 'whose mail names none');
 select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');
 
 -- Canceling
@@ -194,8 +204,11 @@ select is(tests.do_it('cancel_visit', 2), 'PT409 no_visit', 'there is nothing to
 select is(tests.do_it('cancel_visit', 1, ', expected_sequence => 2'), 'accepted', 'the customer cancels') from generate_series(1, 2);
 select is(tests.view(1) ->> 'status', 'contacted', 'the request stays open');
 select is(tests.view(1) -> 'visit', 'null', 'without a visit');
+select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation is no contact');
 select results_eq($$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$, 'staff see it once');
 select tests.act_as('staff@example.com');
+select public.settle_customer_activity((select id from public.customer_activity where request_id = tests.request(1) and kind = 'visit-canceled'));
+select is_empty('select 1 from tests.activity(1) where not is_settled', 'and note that they have');
 select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where request_id = tests.request(1) order by id desc limit 1$$,
   $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'and who did it in the history'

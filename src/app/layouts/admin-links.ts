@@ -1,7 +1,7 @@
 import { pendingOrdersQuery } from '#features/orders/api.ts';
 import { pendingPriceRequestsQuery } from '#features/price-requests/staff-api.ts';
+import { customerNewsCountQuery } from '#features/service-requests/news-api.ts';
 import {
-  customerActivityCountQuery,
   lateRequestsQuery,
   newRequestsQuery,
   ownRequestsQuery,
@@ -24,7 +24,7 @@ export const adminLinks: readonly AdminLink[] = [
   {
     label: 'Today',
     to: paths.adminToday,
-    counts: [{ query: customerActivityCountQuery, status: 'from customers' }],
+    counts: [{ query: customerNewsCountQuery, status: 'from customers' }],
   },
   {
     label: 'Orders',

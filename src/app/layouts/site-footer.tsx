@@ -57,6 +57,11 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
+              <Link to={paths.yourRequest} className={linkClass}>
+                Find your request
+              </Link>
+            </li>
+            <li>
               <Link to={paths.account} className={linkClass}>
                 Your account
               </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { FormDefinition, SendOptions, SentRequest, ValuesOf } from './form-definition.ts';
+import { FormSent, type SentForm } from './form-sent.tsx';
 import { RequestForm, type FormActivity } from './request-form.tsx';
 
 /** What a lazily loaded dialog is given by its button. */
@@ -16,6 +17,8 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
+  /** The dialog stays open and says what became of the form. Otherwise it closes. */
+  saysSent?: boolean;
 }
 
 /** A form in a dialog. What was typed is still there when the dialog is opened again. */
@@ -23,29 +26,46 @@ export function FormDialog<Definition extends FormDefinition>({
   definition,
   send,
   preset,
+  saysSent = false,
+  open,
   onOpenChange,
+  description,
   ...dialog
 }: FormDialogProps<Definition>) {
   const [{ isTyped, isSending }, setActivity] = useState<FormActivity>({
     isTyped: false,
     isSending: false,
   });
-  const close = () => onOpenChange(false);
+  const [sent, setSent] = useState<SentForm>();
+  const change = (isOpen: boolean) => {
+    setSent(undefined);
+    onOpenChange(isOpen);
+  };
+  const close = () => change(false);
   return (
     <Dialog
       {...dialog}
-      onOpenChange={onOpenChange}
+      open={open}
+      onOpenChange={change}
+      description={sent ? undefined : description}
       keepOpenOnOutsideClick={isTyped}
       busy={isSending}
     >
-      <RequestForm
-        definition={definition}
-        send={send}
-        preset={preset}
-        onSuccess={close}
-        onCancel={close}
-        onActivity={setActivity}
-      />
+      {sent ? (
+        <FormSent sent={sent} onClose={close} />
+      ) : (
+        <RequestForm
+          definition={definition}
+          send={send}
+          preset={preset}
+          onSuccess={(answer, { email }) => {
+            if (saysSent) setSent({ ...answer, email: String(email) });
+            else close();
+          }}
+          onCancel={close}
+          onActivity={setActivity}
+        />
+      )}
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ interface RequestFormProps<Definition extends FormDefinition> {
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
   /** After the form was sent and has said so, unless the visitor has left the page in the meantime. */
-  onSuccess: (sent: SentRequest) => void;
+  onSuccess: (sent: SentRequest, values: FormValues) => void;
   onCancel?: (() => void) | undefined;
   onActivity?: (activity: FormActivity) => void;
   /** Adds what the link that opened the form has chosen. */
@@ -100,7 +100,7 @@ export function RequestForm<Definition extends FormDefinition>({
         ...definition.success,
         ...(sent.reference && { note: `Your reference: ${sent.reference}` }),
       });
-      if (window.location.pathname === pathname) onSuccess(sent);
+      if (window.location.pathname === pathname) onSuccess(sent, values);
     } catch (error) {
       if (isOutcomeUnknown(error)) lostKey.current = key.value();
       const mayHaveArrived = lostKey.current === key.value();

@@ -4,7 +4,7 @@ import { customerSchema, knownOf } from './customer.ts';
 const nobody = customerSchema.parse({
   ...{ email: '', names: [], phones: ['562 555 0100'], sameNumber: [], contacts: [], others: [] },
   ...{ orderCount: 0, orderTotalCents: 0, orders: [], returns: [], requests: [], visits: [] },
-  ...{ priceRequests: [], mails: [], activity: [], notes: [] },
+  ...{ priceRequests: [], mails: [], activity: [], messages: [], notes: [] },
 });
 const vera = { name: 'Vera Vega', email: '', phone: '562 555 0100', place: { city: 'Irvine' } };
 const zoe = { ...vera, name: 'Zoe', place: {} };

@@ -8,6 +8,7 @@ import {
   customerActivityKinds,
   timesOfDay,
 } from '#features/service-requests/customer-activity.ts';
+import { messageSenders } from '#features/service-requests/message.ts';
 
 const text = z.nullable(z.string());
 const entry = {
@@ -91,19 +92,25 @@ export const customerSchema = z.object({
         ...entry,
         id: z.string(),
         kind: z.enum(customerActivityKinds),
-        message: text,
         days: z.nullable(z.array(z.string())),
         times: z.nullable(z.array(z.enum(timesOfDay))),
       }),
-      z.transform(({ id, reference, createdAt, kind, message, days, times }) => ({
+      z.transform(({ id, reference, createdAt, kind, days, times }) => ({
         ...{ id, reference, createdAt },
-        text: activityText({
-          kind,
-          message: message ?? '',
-          asked: days && { days, times: times ?? [] },
-        }),
+        text: activityText({ kind, asked: days && { days, times: times ?? [] } }),
       })),
     ),
+  ),
+  /** What they and staff wrote to each other. */
+  messages: z.array(
+    z.object({
+      ...entry,
+      id: z.string(),
+      sender: z.enum(messageSenders),
+      /** Who of staff wrote it. */
+      by: z.string(),
+      text: z.string(),
+    }),
   ),
   notes: z.array(z.object({ ...entry, id: z.number(), note: z.string(), by: z.string() })),
 });

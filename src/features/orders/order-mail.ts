@@ -31,6 +31,7 @@ export function orderMail(
     carrier: shipment.carrier ?? null,
     trackingNumber: shipment.trackingNumber ?? null,
     token: 'preview',
+    isFirst: false,
   };
 }
 

@@ -1,23 +1,20 @@
 import type { ServiceRequest } from './service-request.ts';
 import type { AppointmentData } from '#send-mail/mail-data.ts';
 import type { Appointment } from './appointment.ts';
+import { requestMail } from './request-mail.ts';
 
 /** What the database hands to the sender about a visit, for a preview of the mail. */
 export function appointmentMail(
-  { reference, kind, name, fields, isEmergency }: ServiceRequest,
+  request: ServiceRequest,
   visit: Pick<Appointment, 'startsAt' | 'durationMinutes' | 'assignee'>,
 ): AppointmentData {
-  const { services, serviceType } = fields;
+  const { services, serviceType } = request.fields;
   return {
-    reference,
-    requestKind: kind,
-    name,
+    ...requestMail(request),
     appointmentId: 'preview',
     sequence: 0,
     ...visit,
     answers: { ...(services && { services }), ...(serviceType && { serviceType }) },
-    token: 'preview',
-    emergency: isEmergency,
   };
 }
 

@@ -1,7 +1,7 @@
 import { site } from '#config/site.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { smsHref, telHref } from '#lib/format/tel.ts';
-import { requestKindLabels } from './request-kind.ts';
+import { requestNames } from './customer-request.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 interface ContactAction {
@@ -25,7 +25,7 @@ export function contactActions(request: ServiceRequest): ContactAction[] {
       label: 'Email',
       href: mailto(
         request.email,
-        `Your ${requestKindLabels[request.kind].toLowerCase()} request ${request.reference}`,
+        `Your ${requestNames[request.kind]} ${request.reference}`,
         `Hello ${request.name},\n\nThank you for your request ${request.reference}.\n\n\n${site.name}\n${site.phone.display}`,
       ),
     },

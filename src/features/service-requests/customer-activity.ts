@@ -22,12 +22,10 @@ export function askedText({ days, times }: AskedTimes): string {
   return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
 }
 
-/** What a customer did about a request. */
+/** What a customer did about a request, apart from writing. */
 export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
-  /** Empty unless it is a message. */
-  message: string;
   asked: AskedTimes | null;
   /** ISO time. */
   at: string;
@@ -36,14 +34,8 @@ export interface CustomerActivity {
 }
 
 /** What staff read of it. */
-export function activityText({
-  kind,
-  message,
-  asked,
-}: Pick<CustomerActivity, 'kind' | 'message' | 'asked'>): string {
+export function activityText({ kind, asked }: Pick<CustomerActivity, 'kind' | 'asked'>): string {
   switch (kind) {
-    case 'message':
-      return message;
     case 'another-time':
       return `Asks for another time: ${asked ? askedText(asked) : ''}`;
     case 'visit-canceled':

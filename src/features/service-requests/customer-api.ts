@@ -8,7 +8,9 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { timesOfDay, type AskedTimes } from './customer-activity.ts';
 import { customerStatuses, type CustomerRequest, type CustomerVisit } from './customer-request.ts';
+import { messageSenders } from './message.ts';
 import { requestKinds } from './request-kind.ts';
+import type { RequestLinkForm } from './request-link.ts';
 
 /** How a customer has shown that a request is theirs: the link of its mail, or their login. */
 export type RequestAccess = { token: string } | { reference: string };
@@ -37,7 +39,16 @@ const customerRequestSchema = z.object({
   ),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
   canWrite: z.boolean(),
-  lastMessageAt: z.nullable(z.string()),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      sender: z.enum(messageSenders),
+      name: z.string(),
+      text: z.string(),
+      at: z.string(),
+      isAnswered: z.boolean(),
+    }),
+  ),
 });
 
 type CustomerFunction =
@@ -81,6 +92,11 @@ export function myRequestsQuery(userId: string) {
     queryFn: async (): Promise<CustomerRequest[]> =>
       readAnswer(z.array(customerRequestSchema), await callRpc('my_requests', {}), 'requests'),
   });
+}
+
+/** Has the link of a request mailed, if both belong together. Nobody is told whether they do. @throws ApiError 429 */
+export async function sendRequestLink({ reference, email }: RequestLinkForm): Promise<void> {
+  await callAsVisitor('send_request_link', { reference, email });
 }
 
 /** Writes to staff. Messages with the same key are stored once. @throws ApiError */

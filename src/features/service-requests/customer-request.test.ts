@@ -1,26 +1,46 @@
 import { expect, test } from 'vitest';
 import { activityText, askedText } from './customer-activity.ts';
-import { requestSteps } from './customer-request.ts';
+import { requestSteps, type CustomerVisit } from './customer-request.ts';
 
 const received = '2026-11-20T18:00:00Z';
 const contacted = '2026-11-21T18:00:00Z';
 const scheduled = '2026-11-22T18:00:00Z';
+const closed = '2026-11-23T18:00:00Z';
+
+const visit = {} as CustomerVisit;
 
 test.each([
-  ['new', 'done pending pending pending'],
-  ['contacted', 'done current pending pending'],
-  ['scheduled', 'done done current pending'],
-  ['done', 'done done done done'],
-  ['withdrawn', ''],
-] as const)('the steps of a request that is %s are %s', (status, states) => {
-  const steps = requestSteps({ status, receivedAt: received, reachedAt: { contacted, scheduled } });
-  expect(steps.map(({ state }) => state).join(' ')).toBe(states);
-  // A canceled visit leaves its time in the history. The step is not reached anymore.
-  const isBooked = status === 'scheduled' || status === 'done';
-  expect(steps.find(({ label }) => label === 'Visit booked')?.at).toBe(
-    isBooked ? scheduled : undefined,
-  );
-});
+  ['new', {}, null, 'Received done, In contact pending, Visit booked pending, Done pending'],
+  [
+    'contacted',
+    { contacted },
+    null,
+    'Received done, In contact current, Visit booked pending, Done pending',
+  ],
+  [
+    'scheduled',
+    { contacted, scheduled },
+    visit,
+    'Received done, In contact done, Visit booked current, Done pending',
+  ],
+  // Nobody was in contact, and a visit that was canceled did not take place.
+  ['scheduled', { scheduled }, visit, 'Received done, Visit booked current, Done pending'],
+  [
+    'contacted',
+    { scheduled },
+    null,
+    'Received done, In contact current, Visit booked pending, Done pending',
+  ],
+  ['done', { scheduled, closed }, visit, 'Received done, Visit booked done, Done done'],
+  ['done', { scheduled, closed }, null, 'Received done, Done done'],
+  ['withdrawn', { closed }, null, ''],
+] as const)(
+  'a request that is %s after %j has only the steps that were taken',
+  (status, reachedAt, seen, steps) => {
+    const shown = requestSteps({ status, receivedAt: received, reachedAt, visit: seen });
+    expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+  },
+);
 
 test('what a customer asks for is a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];
@@ -28,7 +48,7 @@ test('what a customer asks for is a sentence', () => {
     'Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning or evening',
   );
   const asked = { days: days.slice(0, 1), times: [] };
-  expect(activityText({ kind: 'another-time', message: '', asked })).toBe(
+  expect(activityText({ kind: 'another-time', asked })).toBe(
     'Asks for another time: Mon, Nov 23, 2026, at any time of day',
   );
 });

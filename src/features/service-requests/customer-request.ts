@@ -1,7 +1,8 @@
-/** A request as its customer sees it: nothing that was typed freely, because anyone can type anyone's email address. */
+/** A request as its customer sees it: of the form nothing that was typed freely, because anyone can type anyone's email address. */
 import type { FormValues } from '#components/form/form-definition.ts';
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { AskedTimes } from './customer-activity.ts';
+import type { CustomerMessage } from './message.ts';
 import type { RequestKind } from './request-kind.ts';
 
 export const customerStatuses = ['new', 'contacted', 'scheduled', 'done', 'withdrawn'] as const;
@@ -39,7 +40,8 @@ export interface CustomerRequest {
   asked: AskedTimes | null;
   /** Whether a message is taken. */
   canWrite: boolean;
-  lastMessageAt: string | null;
+  /** Oldest first. */
+  messages: CustomerMessage[];
 }
 
 /** What customers call the request. */
@@ -51,22 +53,26 @@ export const requestNames: Record<RequestKind, string> = {
   'guard-application': 'guard application',
 };
 
-const steps = ['new', 'contacted', 'scheduled', 'done'] as const;
-const stepLabels = ['Received', 'In contact', 'Visit booked', 'Done'] as const;
-
-/** The steps to show: none for a request that was withdrawn. */
+/** The steps to show: those that were taken, and those ahead. None for a request that was withdrawn. */
 export function requestSteps({
   status,
   receivedAt,
   reachedAt,
-}: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt'>): StatusStep[] {
+  visit,
+}: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt' | 'visit'>): StatusStep[] {
   if (status === 'withdrawn') return [];
-  const reached = steps.indexOf(status);
-  const times = [receivedAt, reachedAt.contacted, reachedAt.scheduled, reachedAt.closed];
-  return stepLabels.map((label, index) => {
-    const at = times[index];
+  const steps = [
+    { status: 'new', label: 'Received', at: receivedAt },
+    { status: 'contacted', label: 'In contact', at: reachedAt.contacted },
+    // A visit that was canceled leaves its time in the history.
+    { status: 'scheduled', label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined },
+    { status: 'done', label: 'Done', at: reachedAt.closed },
+  ];
+  const reached = steps.findIndex((step) => step.status === status);
+  return steps.flatMap(({ label, at }, index) => {
+    if (index > reached) return { label, state: 'pending' };
+    if (index < reached && at === undefined) return [];
     const isCurrent = index === reached && index > 0 && status !== 'done';
-    const state = index > reached ? 'pending' : isCurrent ? 'current' : 'done';
-    return { label, state, ...(at && index <= reached ? { at } : {}) };
+    return { label, state: isCurrent ? 'current' : 'done', ...(at && { at }) };
   });
 }

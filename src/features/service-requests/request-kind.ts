@@ -5,7 +5,7 @@ export const requestKinds = Constants.public.Enums.request_kind;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestKindLabels: Record<RequestKind, string> = {
-  quote: 'Quote',
+  quote: 'Quote request',
   booking: 'Booking',
   assessment: 'Assessment',
   'pest-quote': 'Pest quote',

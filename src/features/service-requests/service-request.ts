@@ -1,6 +1,7 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { Constants } from '#types/database.ts';
 import type { CustomerActivity } from './customer-activity.ts';
+import type { Message } from './message.ts';
 import type { Appointment } from './appointment.ts';
 import type { RequestKind } from './request-kind.ts';
 
@@ -94,4 +95,6 @@ export interface RequestDetail {
   history: RequestChange[];
   notes: RequestNote[];
   activity: CustomerActivity[];
+  /** Oldest first. */
+  messages: Message[];
 }

@@ -17,6 +17,7 @@ import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toAppointment } from './appointment.ts';
 import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
+import type { Message } from './message.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type { RequestKind } from './request-kind.ts';
 import {
@@ -33,13 +34,6 @@ export const requestColumns =
 
 type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
 
-/** For requests with a step of the customer that nobody has taken note of. The join adds a column that nobody reads. */
-const columnsWithNews =
-  `${requestColumns}, customer_activity!inner(settled_at)` as typeof requestColumns;
-
-const keyColumns = 'id, status, created_at';
-const keysWithNews = `${keyColumns}, customer_activity!inner(settled_at)` as typeof keyColumns;
-
 type ListFilter = Omit<RequestFilter, 'page'>;
 
 function filteredRequests(
@@ -50,12 +44,13 @@ function filteredRequests(
 ) {
   const term = filter.query.trim();
   const { waiting } = filter;
-  const columns = waiting === 'customer' ? columnsWithNews : requestColumns;
+  const with_news = waiting === 'customer';
   let query =
-    term === ''
-      ? supabase.from('service_requests').select(columns, options)
-      : supabase.rpc('search_service_requests', { term }, options).select(columns);
-  if (waiting === 'customer') query = query.is('customer_activity.settled_at', null);
+    term === '' && !with_news
+      ? supabase.from('service_requests').select(requestColumns, options)
+      : supabase
+          .rpc('search_service_requests', { term, with_news }, options)
+          .select(requestColumns);
   if (waiting === 'emergency') {
     query = query.in('status', ['new', 'contacted']).eq('is_emergency', true);
   }
@@ -113,7 +108,7 @@ export async function fetchAllRequests(filter: RequestFilter): Promise<Exported<
     readKeys: (afterId) =>
       readRows((supabase) => {
         const query = filteredRequests(supabase, filter, ownId)
-          .select(filter.waiting === 'customer' ? keysWithNews : keyColumns)
+          .select('id, status, created_at')
           .order('id')
           .limit(1000);
         return afterId === null ? query : query.gt('id', afterId);
@@ -154,56 +149,56 @@ export const lateRequestsQuery = countQuery(['service-requests', 'late-count'], 
     .lt('promised_by', new Date().toISOString()),
 );
 
-/** How many steps of customers nobody has taken note of. */
-export const customerActivityCountQuery = countQuery(
-  ['service-requests', 'activity-count'],
-  (supabase) =>
-    supabase
-      .from('customer_activity')
-      .select('id', { count: 'exact', head: true })
-      .is('settled_at', null),
-);
-
-/** The steps of customers of which nobody has taken note, with their requests: emergencies first, then the newest. */
-export const customerActivityQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['service-requests', 'activity'],
-  queryFn: async (): Promise<Paginated<CustomerActivity & { request: ServiceRequest }>> => {
-    const found = await readPage(
-      (supabase) =>
-        supabase
-          .from('customer_activity')
-          .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
-          .is('settled_at', null)
-          .order('created_at', { ascending: false })
-          .order('id'),
-      1,
-      100,
-    );
-    const items = found.items.map(({ service_requests: request, ...row }) => ({
-      ...toActivity(row),
-      request: toRequest(request),
-    }));
-    const urgency = ({ request }: (typeof items)[number]) => Number(request.isEmergency);
-    return { ...found, items: items.sort((a, b) => urgency(b) - urgency(a)) };
-  },
-});
-
 /** Notes that staff have read a step of a customer and done what it takes. */
 export async function settleActivity(id: string): Promise<void> {
   await callRpc('settle_customer_activity', { activity_id: id });
 }
 
-function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
+export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
   const times = timesOfDay.filter((time) => row.times?.includes(time));
   return {
     id: row.id,
     kind: row.kind,
-    message: row.message ?? '',
     asked: row.days && { days: row.days, times },
     at: row.created_at,
     isSettled: row.settled_at !== null,
   };
+}
+
+function toMessage(row: Tables<'messages'>): Message {
+  return {
+    id: row.id,
+    sender: row.sender,
+    name: row.author_name,
+    by: row.author_email,
+    text: row.body,
+    at: row.created_at,
+    isAnswered: row.answered_at !== null,
+  };
+}
+
+/**
+ * Writes to the customer of a request. Replies with the same key are stored once.
+ * @param answered The messages that are shown as unanswered. What came since still waits.
+ * @throws ApiError
+ */
+export async function replyToRequest(
+  id: string,
+  message: string,
+  answered: readonly Message[],
+  key: string,
+): Promise<void> {
+  await callRpc('reply_to_request', {
+    request_id: id,
+    message,
+    idempotency_key: key,
+    answers: answered.map((one) => one.id),
+  });
+}
+
+/** Notes that a message was answered some other way. */
+export async function markAnswered(messageId: string): Promise<void> {
+  await callRpc('mark_message_answered', { message_id: messageId });
 }
 
 /** Hours of the last day in which unusually much came, or a page crashed. Kinds are those of the forms, and others. */
@@ -218,12 +213,13 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     supabase
       .from('service_requests')
       .select(
-        `${requestColumns}, appointments(*), service_request_history(*), service_request_notes(*), customer_activity(*)`,
+        `${requestColumns}, appointments(*), service_request_history(*), service_request_notes(*), customer_activity(*), messages(*)`,
       )
       .eq('reference', printable(reference))
       .order('id', { referencedTable: 'service_request_history' })
       .order('id', { referencedTable: 'service_request_notes' })
       .order('created_at', { referencedTable: 'customer_activity' })
+      .order('created_at', { referencedTable: 'messages' })
       .maybeSingle(),
   );
   if (!found) return null;
@@ -232,6 +228,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     service_request_history: history,
     service_request_notes: notes,
     customer_activity: activity,
+    messages,
     ...row
   } = found;
   return {
@@ -249,10 +246,11 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     })),
     notes: notes.map(toNote),
     activity: activity.map(toActivity),
+    messages: messages.map(toMessage),
   };
 }
 
-/** One request with its appointment, history and notes; `null` when there is no request with this reference. */
+/** One request with its appointment, history, notes and messages; `null` when there is no request with this reference. */
 export function requestQuery(reference: string) {
   return queryOptions({
     ...refreshedEveryMinute,

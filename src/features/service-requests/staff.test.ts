@@ -121,7 +121,9 @@ describe('export', () => {
     const [header = '', first = '', second = ''] = csv.replace('\uFEFF', '').split('\r\n');
     expect(header).toMatch(/^"Reference","Received","Type","Status","Name","Email","Phone",/);
     expect(header.split(',').filter((label) => label === '"City"')).toHaveLength(1);
-    expect(first).toContain('"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote","New","Ana Ortiz"');
+    expect(first).toContain(
+      '"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote request","New","Ana Ortiz"',
+    );
     expect(first).toContain(',"Website","Sam Reyes",');
     expect(second).toContain(',"Website","A former colleague",');
     expect(first).toContain("'=1+1");

@@ -47,3 +47,8 @@ export function formatLength(minutes: number): string {
   if (minutes === 60) return '1 hour';
   return minutes % 30 === 0 && minutes > 60 ? `${minutes / 60} hours` : `${minutes} minutes`;
 }
+
+/** `'Friday, November 21 at 9:00 AM'` */
+export function longMoment(iso: string): string {
+  return format(new TZDate(iso, businessTimeZone), "EEEE, MMMM d 'at' h:mm a");
+}

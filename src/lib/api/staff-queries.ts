@@ -55,18 +55,21 @@ export async function readPage<Row>(
   return { items, page, perPage, total };
 }
 
-/** How many rows a query finds: one that counts and reads none. The navigation shows it as a badge. */
+/** How many rows the queries find together: ones that count and read none. The navigation shows it as a badge. */
 export function countQuery(
   queryKey: QueryKey,
-  query: (supabase: Supabase) => PromiseLike<PostgrestResponse<unknown>>,
+  ...queries: ((supabase: Supabase) => PromiseLike<PostgrestResponse<unknown>>)[]
 ) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey,
     queryFn: async (): Promise<number> => {
-      const { count, error, status } = await query(await getSupabase());
-      if (error) throw toApiError(error, status);
-      return count ?? 0;
+      const supabase = await getSupabase();
+      const answers = await Promise.all(queries.map((query) => query(supabase)));
+      return answers.reduce((sum, { count, error, status }) => {
+        if (error) throw toApiError(error, status);
+        return sum + (count ?? 0);
+      }, 0);
     },
   });
 }

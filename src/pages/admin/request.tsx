@@ -13,6 +13,7 @@ import { AssigneeControl } from '#features/service-requests/components/assignee-
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
+import { RequestConversation } from '#features/service-requests/components/request-conversation.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
@@ -41,7 +42,7 @@ export function Component() {
   );
 }
 
-function RequestView({ request, appointment, history, notes, activity }: RequestDetail) {
+function RequestView({ request, appointment, history, notes, activity, messages }: RequestDetail) {
   const mails = useQuery(mailsQuery({ request_id: request.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ request_id: request.id }));
   const state = useLocation().state as { setsVisit?: boolean } | null;
@@ -70,7 +71,10 @@ function RequestView({ request, appointment, history, notes, activity }: Request
       )}
       <CustomerActivityNotice activity={activity} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
-        <RequestAnswers request={request} />
+        <div className="grid gap-8 *:min-w-0">
+          <RequestConversation request={request} messages={messages} />
+          <RequestAnswers request={request} />
+        </div>
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
           <RequestStatusControl request={request} appointment={currentAppointment(appointment)} />
           <AssigneeControl request={request} />
@@ -78,7 +82,7 @@ function RequestView({ request, appointment, history, notes, activity }: Request
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
           <RequestHistory
-            {...{ request, history, activity }}
+            {...{ request, history, activity, messages }}
             others={[...resentEntries(mails.data), ...corrections]}
           />
         </div>

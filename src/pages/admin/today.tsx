@@ -17,12 +17,12 @@ import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
 import { openReturnsQuery } from '#features/orders/returns/open-returns.ts';
 import type { ReturnState } from '#features/orders/returns/return.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
-import { activityText } from '#features/service-requests/customer-activity.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
 import { requestFilterFormat, type WaitingFor } from '#features/service-requests/request-filter.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { customerActivityQuery, requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import { customerNewsQuery } from '#features/service-requests/news-api.ts';
+import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -133,7 +133,7 @@ function FromCustomers() {
   return (
     <WorkSection
       title="From customers"
-      query={useQuery(customerActivityQuery)}
+      query={useQuery(customerNewsQuery)}
       select={({ items }) => {
         const ids = items.map(({ request }) => request.id);
         const newest = items.filter(({ request }, index) => ids.indexOf(request.id) === index);
@@ -144,14 +144,14 @@ function FromCustomers() {
       all="All requests with news from customers"
       keyOf={({ id }) => id}
     >
-      {({ request, at, ...activity }) => (
+      {({ request, at, text }) => (
         <>
           <Link to={paths.adminRequest(request.reference)} className={linkClass}>
             <PersonText>{request.name}</PersonText>
           </Link>
           <span className="tabular text-sm text-muted">{formatDateTime(at)}</span>
           <span className="line-clamp-2 w-full pb-1.5 wrap-anywhere">
-            <PersonText>{activityText(activity)}</PersonText>
+            <PersonText>{text}</PersonText>
           </span>
         </>
       )}

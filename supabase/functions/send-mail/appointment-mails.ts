@@ -43,7 +43,9 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
     subject: `Your appointment on ${shortMoment(data)} is canceled`,
     heading: 'Your appointment is canceled',
     blocks: [text(canceledText(data)), facts(data)],
-    closing: 'Call us to find another time.',
+    closing: data.closed
+      ? 'Do you still need us? Write to us on the page of your request, or call us.'
+      : 'Call us to find another time.',
     ...aboutVisit(data, context),
     calendar: calendar(data, 'CANCEL', context),
   };
@@ -54,7 +56,7 @@ export function visitReminder(data: AppointmentData, context: MailContext): Mail
     subject: `Reminder: your visit on ${shortMoment(data)}`,
     heading: 'A reminder of your visit',
     blocks: [
-      text('We look forward to seeing you.'),
+      text('Here is your visit once more.'),
       facts(data),
       { kind: 'lines', title: 'Before we come', lines: visitPreparation[data.requestKind] },
     ],
@@ -94,12 +96,13 @@ const timeAndAssignee = (visit: MailData['day-sheet']['visits'][number]) =>
 
 const aboutVisit = (data: AppointmentData, context: MailContext) => ({
   ...aboutRequest(data, context),
-  reason: reasons.visit,
+  ...(data.isFirst && { reason: reasons.visit }),
 });
 
-function canceledText({ byCustomer, withdrawn }: AppointmentData): string {
+function canceledText({ byCustomer, withdrawn, closed }: AppointmentData): string {
   if (withdrawn) return 'As you asked, your request is withdrawn and this appointment canceled.';
   if (byCustomer) return 'As you asked, we canceled this appointment.';
+  if (closed) return 'We closed your request, so this appointment is canceled. Nobody will come.';
   return "This appointment is canceled. We're sorry for the change.";
 }
 

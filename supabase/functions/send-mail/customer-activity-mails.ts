@@ -1,10 +1,11 @@
-/** Mails about what customers do by themselves: to them, that it arrived; to staff, what it is. */
+/** Mails about what customers do by themselves, and what staff write: to them, and to staff. */
 import { site } from '#config/site.ts';
 import {
   askedText,
   type CustomerActivityKind,
 } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { longMoment } from '#features/service-requests/times.ts';
 import { paths } from '#lib/paths.ts';
 import {
   text,
@@ -26,7 +27,11 @@ export function customerActivityReceived(
   context: MailContext,
 ): MailContent {
   const isMessage = data.activity === 'message';
-  const heading = isMessage ? 'We received your message' : 'You asked for another time';
+  const heading = isMessage
+    ? 'We received your message'
+    : data.visitAt
+      ? 'You asked for another time'
+      : 'We have the days that suit you';
   const words: MailBlock[] = isMessage
     ? [text(`Your message about request ${data.reference} has arrived. We'll read it and reply.`)]
     : [
@@ -34,11 +39,17 @@ export function customerActivityReceived(
         {
           kind: 'facts',
           facts: [
-            { label: 'You asked for', text: asked(data) },
+            { label: data.visitAt ? 'You asked for' : 'Suits you', text: asked(data) },
             { label: 'Your reference', text: data.reference },
           ],
         },
-        text('If a visit is booked, it stands until we confirm another time.'),
+        ...(data.visitAt
+          ? [
+              text(
+                `Your visit on ${longMoment(data.visitAt)} stands until we confirm another time.`,
+              ),
+            ]
+          : []),
       ];
   return {
     subject: `${heading}: ${data.reference}`,
@@ -46,6 +57,47 @@ export function customerActivityReceived(
     blocks: words,
     ...aboutRequest(data, context),
     closing: `Is it urgent? Call us at ${site.phone.display}.`,
+  };
+}
+
+/** Staff's words alone: what the customer wrote stands on the page. */
+export function requestReply(data: MailData['request-reply'], context: MailContext): MailContent {
+  return {
+    subject: `A reply to your request ${data.reference}`,
+    heading: 'A reply to your request',
+    blocks: [text(data.message), text(data.author ? `${data.author}, ${site.name}` : site.name)],
+    ...aboutRequest(data, context),
+    closing: 'To answer, open your request. It has our whole conversation.',
+  };
+}
+
+/** To somebody who gave the reference and the address. */
+export function requestLink(data: MailData['request-link'], context: MailContext): MailContent {
+  return {
+    subject: `The link to your request ${data.reference}`,
+    heading: 'The link to your request',
+    blocks: [text(`Someone asked for the link to request ${data.reference}. Here it is.`)],
+    ...aboutRequest(data, context),
+    closing: "You didn't ask for it? Ignore this email. Nothing has changed.",
+  };
+}
+
+export function requestClosed(data: MailData['request-closed'], context: MailContext): MailContent {
+  const { reference, hadVisit } = data;
+  return {
+    subject: `Your request ${reference} is closed`,
+    heading: 'Your request is closed',
+    blocks: [
+      text(
+        hadVisit
+          ? `We have been to you, and your request ${reference} is closed. Thank you.`
+          : `We closed your request ${reference}. No visit is booked.`,
+      ),
+    ],
+    ...aboutRequest(data, context),
+    closing: hadVisit
+      ? `Is anything left to do? Write to us on the page of your request, or call us at ${site.phone.display}.`
+      : `Do you still need us? Write to us on the page of your request, or call us at ${site.phone.display}.`,
   };
 }
 
@@ -66,7 +118,7 @@ export function requestWithdrawn(
   };
 }
 
-const activityHeadings: Record<CustomerActivityKind, string> = {
+const activityHeadings: Record<CustomerActivityKind | 'message', string> = {
   message: 'Message from a customer',
   'another-time': 'A customer asks for another time',
   'visit-canceled': 'A customer canceled the visit',
@@ -78,7 +130,8 @@ export function customerActivity(
   { siteUrl }: MailContext,
 ): MailContent {
   const { reference, requestKind, name, email, phone, activity, message } = data;
-  const heading = activityHeadings[activity];
+  const isFirstAsk = activity === 'another-time' && data.visitAt === null;
+  const heading = isFirstAsk ? 'A customer names days that suit' : activityHeadings[activity];
   const facts = [
     { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
     { label: 'Name', text: name },
@@ -92,5 +145,9 @@ export function customerActivity(
     blocks: [typedFacts(facts)],
     action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
     ...toStaffAbout(email),
+    ...(activity === 'message' && {
+      closing:
+        'Answer it in the request: the customer and your team find it there. A reply to this email goes to the customer alone.',
+    }),
   };
 }

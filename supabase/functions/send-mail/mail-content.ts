@@ -70,11 +70,13 @@ export const dangerLines = {
 
 const fromThisAddress = `You got this email because someone gave this address`;
 
-/** Anyone can type anyone's address, so a mail says how it came and what a stranger to it may do. */
+/** Anyone can type anyone's address, so the first mail says how it came and what a stranger to it may do. */
 export const reasons = {
   order: `${fromThisAddress} for an order at ${site.name}. Didn't order this? Ignore it, or tell us.`,
   request: `${fromThisAddress} in a request to ${site.name}. Didn't send this? Ignore it, or tell us.`,
   visit: `${fromThisAddress} in a request for a visit by ${site.name}. Didn't send this? Tell us.`,
+  laterOrder: `You got this email because of your order at ${site.name}.`,
+  laterRequest: `You got this email because of your request to ${site.name}.`,
   account: `You got this email because someone gave this address at the login of ${site.name}.`,
   invitation: `You got this email because someone at ${site.name} invited this address to the team.`,
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,

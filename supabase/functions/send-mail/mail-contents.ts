@@ -9,6 +9,9 @@ import {
 import {
   customerActivity,
   customerActivityReceived,
+  requestClosed,
+  requestLink,
+  requestReply,
   requestWithdrawn,
 } from './customer-activity-mails.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
@@ -57,7 +60,10 @@ const contents: {
   'appointment-canceled': appointmentCanceled,
   'visit-reminder': visitReminder,
   'customer-activity-received': customerActivityReceived,
+  'request-reply': requestReply,
+  'request-link': requestLink,
   'request-withdrawn': requestWithdrawn,
+  'request-closed': requestClosed,
   'new-order': newOrder,
   'new-return': newReturn,
   'new-request': newRequest,

@@ -7,6 +7,9 @@ import type {
 import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
+/** Whether the address was sent nothing else about the order or request: it may be a stranger's. */
+type IsFirst = boolean;
+
 export interface OrderData {
   orderNumber: string;
   /** ISO time. */
@@ -23,6 +26,7 @@ export interface OrderData {
   trackingNumber: string | null;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
+  isFirst: IsFirst;
 }
 
 /** Amounts in dollars. */
@@ -57,6 +61,7 @@ export interface ForCustomer {
   token: string | null;
   /** Whether the visitor named an emergency. */
   emergency: boolean;
+  isFirst: IsFirst;
 }
 
 export interface AppointmentData extends AboutRequest, ForCustomer {
@@ -76,6 +81,8 @@ export interface AppointmentData extends AboutRequest, ForCustomer {
   byCustomer?: boolean;
   /** Whether the customer withdrew the request as well. */
   withdrawn?: boolean;
+  /** Whether staff closed the request as well. */
+  closed?: boolean;
 }
 
 interface RequestReceived extends AboutRequest, ForCustomer {
@@ -83,16 +90,29 @@ interface RequestReceived extends AboutRequest, ForCustomer {
 }
 
 interface Activity {
-  activity: CustomerActivityKind;
+  activity: CustomerActivityKind | 'message';
   /** Of a customer who asks for another time. */
   days: string[] | null;
   times: TimeOfDay[] | null;
+  /** ISO time of the visit that stands meanwhile. `null` before any visit. */
+  visitAt: string | null;
 }
 
 interface CustomerActivity extends AboutRequest, Activity {
   email: string;
   phone: string;
   message: string | null;
+}
+
+interface RequestReply extends AboutRequest, ForCustomer {
+  /** What staff wrote. */
+  message: string;
+  /** Who wrote it; may be empty. */
+  author: string;
+}
+
+interface RequestClosed extends AboutRequest, ForCustomer {
+  hadVisit: boolean;
 }
 
 interface NewOrder extends OrderData {
@@ -162,7 +182,10 @@ interface CustomerMailData {
   'appointment-canceled': AppointmentData;
   'visit-reminder': AppointmentData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
+  'request-reply': RequestReply;
+  'request-link': AboutRequest & ForCustomer;
   'request-withdrawn': AboutRequest & ForCustomer;
+  'request-closed': RequestClosed;
   'staff-invitation': StaffInvitation;
 }
 

@@ -198,7 +198,7 @@ function Danger({ line, style }: { line: keyof typeof dangerLines; style: CSSPro
 function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
-      return <Paragraph>{block.text}</Paragraph>;
+      return <Paragraph>{lineByLine(block.text.split('\n'))}</Paragraph>;
     case 'facts':
       return (
         <>
@@ -225,17 +225,20 @@ function Block({ block }: { block: MailBlock }) {
       return (
         <>
           <BlockTitle text={block.title} />
-          <Paragraph>
-            {block.lines.map((one, index) => (
-              <span key={index}>
-                {index > 0 && <br />}
-                {one}
-              </span>
-            ))}
-          </Paragraph>
+          <Paragraph>{lineByLine(block.lines)}</Paragraph>
         </>
       );
   }
+}
+
+function lineByLine(lines: readonly string[]): ReactNode {
+  if (lines.length === 1) return lines[0];
+  return lines.map((one, index) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {one}
+    </span>
+  ));
 }
 
 function BlockTitle({ text: words }: { text: string }) {

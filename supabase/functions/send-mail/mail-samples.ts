@@ -18,6 +18,7 @@ const order: OrderData = {
   carrier: null,
   trackingNumber: null,
   token: '0123456789abcdef0123456789abcdef',
+  isFirst: true,
 };
 const returned: ReturnData = {
   ...order,
@@ -45,6 +46,7 @@ const appointment: AppointmentData = {
   assignee: 'Maria Lopez',
   token: '0123456789abcdef0123456789abcdef',
   emergency: false,
+  isFirst: true,
 };
 const asked: Omit<MailData['customer-activity-received'], 'emergency'> = {
   reference: 'REQ-ABC234',
@@ -53,7 +55,9 @@ const asked: Omit<MailData['customer-activity-received'], 'emergency'> = {
   activity: 'another-time',
   days: ['2026-12-02', '2026-12-03'],
   times: ['morning'],
+  visitAt: '2026-12-01T17:00:00Z',
   token: '0123456789abcdef0123456789abcdef',
+  isFirst: true,
 };
 const answers = {
   serviceType: 'surveillance',
@@ -78,6 +82,7 @@ export const mailSamples: MailData = {
     answers,
     token: '0123456789abcdef0123456789abcdef',
     emergency: true,
+    isFirst: true,
   },
   'price-list-received': { name: 'Ana Ortiz' },
   'appointment-set': appointment,
@@ -85,7 +90,15 @@ export const mailSamples: MailData = {
   'appointment-canceled': { ...appointment, sequence: 2 },
   'visit-reminder': appointment,
   'customer-activity-received': { ...asked, emergency: false },
+  'request-reply': {
+    ...asked,
+    emergency: false,
+    message: 'Yes, we take insurance.\n\nBring the photos to the visit: https://example.com/photos',
+    author: 'Maya Lind',
+  },
+  'request-link': { ...asked, emergency: false },
   'request-withdrawn': { ...asked, emergency: true },
+  'request-closed': { ...asked, emergency: false, hadVisit: true },
   'new-order': { ...order, customerEmail: 'ana@example.com', profit: 42.1 },
   'new-return': {
     ...returned,

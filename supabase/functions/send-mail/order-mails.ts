@@ -117,14 +117,14 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
 
 /** What every mail about an order says to its customer. */
 export function aboutOrder(
-  { customerName, token }: OrderData,
+  { customerName, token, isFirst }: OrderData,
   { siteUrl }: MailContext,
   label = 'Track this order',
 ): Pick<MailContent, 'greeting' | 'action' | 'reason'> {
   return {
     greeting: greeting(customerName),
     action: { label, href: siteUrl + paths.trackOrder + (token ? `#token=${token}` : '') },
-    reason: reasons.order,
+    reason: isFirst ? reasons.order : reasons.laterOrder,
   };
 }
 

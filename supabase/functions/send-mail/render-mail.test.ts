@@ -64,6 +64,17 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
+  it.skipIf(!('isFirst' in mailSamples[kind] && !staffKinds.includes(kind)))(
+    'asks only in the first mail about a thing whether the reader sent it',
+    async () => {
+      const { html, text } = await mail(kind, { isFirst: false });
+      for (const body of [shownIn(html), text]) {
+        expect(body).toMatch(/You got this email because of your (order|request)/);
+        expect(body).not.toMatch(/someone gave this address|Didn't (send|order)/);
+      }
+    },
+  );
+
   it.skipIf(!('emergency' in mailSamples[kind] || kind === 'staff-digest'))(
     'leads with 911 in an emergency, and offers it in any other case',
     async () => {
@@ -325,6 +336,31 @@ test('an appointment is in California time, and its calendar file replaces the f
   expect(lines(last?.content)).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
   );
+});
+
+test('a reply holds what staff wrote, line by line, and their name', async () => {
+  const { subject, text, html } = await mail('request-reply');
+  expect(subject).toBe('A reply to your request REQ-ABC234');
+  expect(text).toContain('Yes, we take insurance.\n\nBring the photos');
+  expect(text).toContain(`Maya Lind, ${site.name}`);
+  expect(html).toMatch(/Yes, we take insurance\.<\/span><span><br\/><\/span><span><br\/>Bring/);
+  expect((await mail('request-reply', { author: '' })).text).toContain(`\n\n${site.name}\n\n`);
+});
+
+test('a closed request is told in words for how it ended', async () => {
+  expect((await mail('request-closed')).text).toContain('We have been to you');
+  const { text } = await mail('request-closed', { hadVisit: false });
+  expect(text).toContain('No visit is booked.');
+  const { text: canceled } = await mail('appointment-canceled', { closed: true });
+  expect(canceled).toContain('We closed your request, so this appointment is canceled.');
+});
+
+test('who asks for days is told of the visit that stands, or of none', async () => {
+  const { text } = await mail('customer-activity-received');
+  expect(text).toContain('Your visit on Tuesday, December 1 at 9:00 AM stands');
+  const first = await mail('customer-activity-received', { visitAt: null });
+  expect(first.subject).toBe('We have the days that suit you: REQ-ABC234');
+  expect(first.text).not.toMatch(/visit .*stands|another time/);
 });
 
 test('the calendar file has the place, as one line', async () => {

@@ -23,7 +23,7 @@ import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
 
 /** What every mail about a request says to its customer. A mail without a token offers the phone. */
 export function aboutRequest(
-  { name, token, emergency }: ForCustomer & { name: string },
+  { name, token, emergency, isFirst }: ForCustomer & { name: string },
   { siteUrl }: MailContext,
 ): Pick<MailContent, 'greeting' | 'action' | 'reason' | 'danger'> {
   return {
@@ -31,7 +31,7 @@ export function aboutRequest(
     action: token
       ? { label: 'See your request', href: `${siteUrl}${paths.yourRequest}#token=${token}` }
       : callUs,
-    reason: reasons.request,
+    reason: isFirst ? reasons.request : reasons.laterRequest,
     danger: emergency ? 'emergency' : 'request',
   };
 }

@@ -71,6 +71,27 @@ test('every mismatch gets one answer, in every role and from every function', as
   expect([401, 403]).toContain((await backend.anonymous.rpc('my_requests', {})).status);
 });
 
+test('the link is mailed to who knows reference and address, and every answer is the same', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { reference, id } = await newRequest(email);
+  const answers = [];
+  for (const body of [
+    { reference: reference.toLowerCase(), email: ` ${email.toUpperCase()}` },
+    { reference, email: 'other@example.com' },
+    { reference: 'REQ-AAAAAA', email },
+    { reference: null, email: null },
+    {},
+  ]) {
+    answers.push(await backend.anonymous.rpc('send_request_link', body));
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]!.status).toBe(204);
+  const mails = await backend.sql(
+    `select recipient from private.mails where request_id = '${id}' and kind = 'request-link'`,
+  );
+  expect(mails).toEqual([{ recipient: email }]);
+});
+
 test('a customer writes, asks, cancels and withdraws, and staff see each', async () => {
   const { id, token } = await newRequest(`${randomUUID()}@example.com`);
   const admin = await backend.admin();
@@ -98,10 +119,16 @@ test('a customer writes, asks, cancels and withdraws, and staff see each', async
   }
   const { body } = await admin.rest(
     'GET',
-    `customer_activity?select=kind,message&request_id=eq.${id}&order=created_at`,
+    `customer_activity?select=kind&request_id=eq.${id}&order=created_at`,
   );
-  expect(body).toEqual([
-    { kind: 'message', message: 'The gate is open' },
-    ...['another-time', 'visit-canceled', 'withdrawn'].map((kind) => ({ kind, message: null })),
-  ]);
+  expect(body).toEqual(['another-time', 'visit-canceled', 'withdrawn'].map((kind) => ({ kind })));
+
+  const reply = { request_id: id, message: 'Thank you', idempotency_key: randomUUID() };
+  expect((await admin.rpc('reply_to_request', reply)).status).toBe(200);
+  expect(await read(backend.anonymous, { token })).toMatchObject({
+    messages: [
+      { sender: 'customer', text: 'The gate is open', isAnswered: true },
+      { sender: 'staff', text: 'Thank you' },
+    ],
+  });
 });

@@ -127,9 +127,7 @@ test('twice at once erases once, with the login; a message that comes at once ke
   } else {
     expect([one, other].toSorted()).toEqual(['not_found', undefined]);
   }
-  expect(await sql`select id from public.customer_activity where request_id = ${id}`).toHaveLength(
-    0,
-  );
+  expect(await sql`select id from public.messages where request_id = ${id}`).toHaveLength(0);
   expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
 });
 
@@ -272,7 +270,5 @@ test('retention keeps a request to which its customer writes at that moment', as
     while ((await waiting()) === 0);
   });
   await retained;
-  expect(await sql`select 1 from public.customer_activity where request_id = ${id}`).toHaveLength(
-    1,
-  );
+  expect(await sql`select 1 from public.messages where request_id = ${id}`).toHaveLength(1);
 });

@@ -72,6 +72,30 @@ test('of a customer who withdraws and staff who close the request at once, one w
   expect(await activityOf(id)).toEqual(withdrawn === undefined ? ['withdrawn'] : []);
 });
 
+test('a reply that comes twice at once is stored once, and answers what staff had read', async () => {
+  const { id, token } = await createRequest(sql);
+  const write = () =>
+    asCustomer(
+      'add_request_message',
+      token,
+      `, message => 'Hello', idempotency_key => '${randomUUID()}'`,
+    );
+  await write();
+  const [seen] = await sql`select id from public.messages where request_id = ${id}`;
+  const reply = `select public.reply_to_request('${id}', 'Yes', '${randomUUID()}', array['${seen!.id}'::uuid])`;
+  expect(await Promise.all([asAdmin(reply), write(), asAdmin(reply)])).toEqual(
+    Array(3).fill(undefined),
+  );
+  const messages = await sql`
+    select sender, id = ${seen!.id} as was_seen, answered_at is not null as is_answered
+    from public.messages where request_id = ${id} order by sender, created_at`;
+  expect(messages).toEqual([
+    { sender: 'customer', was_seen: true, is_answered: true },
+    { sender: 'customer', was_seen: false, is_answered: false },
+    { sender: 'staff', was_seen: false, is_answered: false },
+  ]);
+});
+
 test('what comes twice at once is done once', async () => {
   const { id, token } = await newRequest();
   const twice = async (name: string, more: string) =>
@@ -86,9 +110,9 @@ test('what comes twice at once is done once', async () => {
   );
   await twice('cancel_visit', ', expected_sequence => 0');
   await twice('withdraw_request', '');
+  expect(await sql`select id from public.messages where request_id = ${id}`).toHaveLength(1);
   expect((await activityOf(id)).toSorted()).toEqual([
     'another-time',
-    'message',
     'visit-canceled',
     'withdrawn',
   ]);

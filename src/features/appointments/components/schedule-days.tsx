@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { assigneeText } from '#features/service-requests/appointment.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
-import { customerActivityQuery } from '#features/service-requests/staff-api.ts';
+import { customerNewsQuery } from '#features/service-requests/news-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
@@ -72,7 +72,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywh
 
 function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: boolean }) {
   const address = streetAddress(request);
-  const { data: news } = useQuery(customerActivityQuery);
+  const { data: news } = useQuery(customerNewsQuery);
   const asks = news?.items.some(
     (one) => one.kind === 'another-time' && one.request.id === request.id,
   );

@@ -117,9 +117,31 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
 }
 
 /** What staff noted about a customer, and what was mailed. */
-export function CustomerRecords({ customer: { activity, notes, mails } }: { customer: Customer }) {
+export function CustomerRecords({
+  customer: { activity, messages, notes, mails },
+}: {
+  customer: Customer;
+}) {
   return (
     <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
+      {messages.length > 0 && (
+        <CustomerList title="Messages" empty="" items={messages}>
+          {messages.map((message) => (
+            <li key={message.id} className="border-t border-line py-2.5">
+              <p className="wrap-anywhere whitespace-pre-line">
+                <PersonText>{message.text}</PersonText>
+              </p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {formatDateTime(message.createdAt)},{' '}
+                {message.sender === 'staff' ? message.by : 'from the customer'}, on{' '}
+                <Link to={paths.adminRequest(message.reference)} className="link-quiet">
+                  {message.reference}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </CustomerList>
+      )}
       {activity.length > 0 && (
         <CustomerList title="From the customer" empty="" items={activity}>
           {activity.map((one) => (

@@ -8,6 +8,7 @@ const sourceNames: Record<string, string> = {
   'price-list': 'price list requests',
   lookup: 'lookups of orders',
   'request-message': 'messages from customers',
+  'request-link': 'links of requests asked for again',
   return: 'returns',
 };
 

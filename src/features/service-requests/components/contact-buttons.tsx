@@ -7,7 +7,10 @@ import { CorrectRequestButton } from './correct-request-button.tsx';
 
 const icons = { phone: PhoneCall, text: MessageSquare, email: Mail } as const;
 
-/** The ways to reach a visitor, the preferred one first as a primary button, their correction, and the customer's page. */
+/**
+ * The ways to reach a visitor, the preferred one first, their correction, and the customer's page. A text or an email of
+ * one's own leaves the site and its history: the reply stands with the messages.
+ */
 export function ContactButtons({ request }: { request: ServiceRequest }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -17,7 +20,9 @@ export function ContactButtons({ request }: { request: ServiceRequest }) {
           <a
             key={way}
             href={href}
-            className={buttonClass({ variant: isPreferred ? 'primary' : 'secondary' })}
+            className={buttonClass({
+              variant: isPreferred && way === 'phone' ? 'primary' : 'secondary',
+            })}
           >
             <Icon aria-hidden className="size-4" />
             {label}

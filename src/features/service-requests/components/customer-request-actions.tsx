@@ -14,7 +14,7 @@ import {
   type RequestAccess,
 } from '../customer-api.ts';
 import type { CustomerRequest } from '../customer-request.ts';
-import { anotherTimeForm, messageForm } from '../forms/customer-forms.ts';
+import { anotherTimeForm, firstTimeForm, messageForm } from '../forms/customer-forms.ts';
 
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
@@ -29,6 +29,7 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
   const close = () => setOpen(null);
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && (visit === null || visit.canChange);
+  const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
   const dialog = { reference, reload, onClose: close };
   const confirmDialog = { id: reference, failed: 'Not confirmed', reload, onClose: close };
   return (
@@ -36,7 +37,7 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
       <div className="flex flex-wrap gap-3">
         {canChange && (
           <Button variant="secondary" onClick={() => setOpen('time')}>
-            Ask for another time
+            {timeLabel}
           </Button>
         )}
         {request.canWrite && (
@@ -67,13 +68,13 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
       {open === 'time' && (
         <CustomerFormDialog
           {...dialog}
-          title="Ask for another time"
+          title={timeLabel}
           description={
             visit
               ? 'Your visit stays as it is until we confirm another time.'
               : 'We will contact you to confirm a time.'
           }
-          definition={anotherTimeForm}
+          definition={visit ? anotherTimeForm : firstTimeForm}
           send={({ day1, day2, day3, times }, options) => {
             const days = [...new Set([day1, day2, day3])].filter(Boolean);
             return askForAnotherTime(access, { days, times: times as TimeOfDay[] }, visit, options);

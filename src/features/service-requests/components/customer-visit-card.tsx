@@ -12,11 +12,6 @@ import type { CustomerRequest, CustomerVisit } from '../customer-request.ts';
 import { visitPlace } from '../visit-place.ts';
 import { visitPreparation } from '../visit-preparation.ts';
 
-/** `'Friday, November 21 at 9:00 AM'` */
-export function longMoment(iso: string): string {
-  return format(new TZDate(iso, businessTimeZone), "EEEE, MMMM d 'at' h:mm a");
-}
-
 interface CustomerVisitCardProps {
   request: CustomerRequest;
   visit: CustomerVisit;

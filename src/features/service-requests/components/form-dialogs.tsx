@@ -19,6 +19,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   quote: ({ defaultService, ...dialog }) => (
     <FormDialog
       {...dialog}
+      saysSent
       title="Get your free quote"
       description={`Tell us what you need. We’ll contact you within ${times.request}.`}
       definition={quoteForm}
@@ -33,6 +34,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   booking: (dialog) => (
     <FormDialog
       {...dialog}
+      saysSent
       title="Book a service"
       description={`Choose a day that suits you. We’ll contact you within ${times.request} to confirm.`}
       definition={bookingForm}
@@ -42,6 +44,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   'pest-quote': (dialog) => (
     <FormDialog
       {...dialog}
+      saysSent
       title="Get your free pest inspection"
       description={`Tell us what you’ve seen. A certified technician will contact you within ${times.request}.`}
       definition={pestQuoteForm}
@@ -51,6 +54,7 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   'price-list': (dialog) => (
     <FormDialog
       {...dialog}
+      saysSent
       title="Request our price list"
       description="Tell us what you need. We’ll send you our prices for bulk orders."
       className="max-w-[500px]"

@@ -41,6 +41,8 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     at: '2026-11-22T18:00:00Z',
     ...part,
   };
-  render(<RequestHistory request={serviceRequest()} history={[change]} activity={[]} />);
+  render(
+    <RequestHistory request={serviceRequest()} history={[change]} activity={[]} messages={[]} />,
+  );
   for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument();
 });

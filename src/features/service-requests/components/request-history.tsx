@@ -3,12 +3,21 @@ import { isolate } from '#lib/format/isolate.ts';
 import { activityText } from '../customer-activity.ts';
 import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
-interface RequestHistoryProps extends Pick<RequestDetail, 'request' | 'history' | 'activity'> {
+interface RequestHistoryProps extends Pick<
+  RequestDetail,
+  'request' | 'history' | 'activity' | 'messages'
+> {
   /** Other events, such as a mail that was sent again. */
   others?: readonly TimelineEntry[];
 }
 
-export function RequestHistory({ request, history, activity, others = [] }: RequestHistoryProps) {
+export function RequestHistory({
+  request,
+  history,
+  activity,
+  messages,
+  others = [],
+}: RequestHistoryProps) {
   const wasSuspected = (history[0]?.from ?? request.status) === 'spam';
   const received = wasSuspected
     ? 'Received as suspected spam: a field that people do not see was filled in. No email was sent.'
@@ -18,8 +27,14 @@ export function RequestHistory({ request, history, activity, others = [] }: Requ
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
   // What changes the status stands in the history already.
   const wishes = activity
-    .filter(({ kind }) => kind === 'message' || kind === 'another-time')
+    .filter(({ kind }) => kind === 'another-time')
     .map((one) => ({ text: activityText(one), at: one.at, by: 'Customer' }));
+  // The texts stand in the conversation.
+  const written = messages.map(({ sender, at, by }) =>
+    sender === 'staff'
+      ? { text: 'Wrote to the customer', at, by }
+      : { text: 'Wrote to us', at, by: 'Customer' },
+  );
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title" className="mb-3 text-xl">
@@ -30,6 +45,7 @@ export function RequestHistory({ request, history, activity, others = [] }: Requ
           { text: received, at: request.createdAt, by: request.takenBy ?? '' },
           ...changes,
           ...wishes,
+          ...written,
           ...others,
         ]}
       />

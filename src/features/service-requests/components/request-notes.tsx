@@ -1,12 +1,11 @@
-import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useMutationState } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { clientStateKey } from '#lib/api/query-client.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
-import { useStaffDraft } from '#lib/forms/staff-draft.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
 
@@ -20,28 +19,14 @@ export function RequestNotes({
   requestId: string;
   notes: readonly RequestNote[];
 }) {
-  const queryClient = useQueryClient();
-  // The text is kept in the query cache: it survives a look at another page, and the saving there. The draft survives
-  // a reload and the end of the login.
-  const draft = useStaffDraft(`note-${requestId}`);
-  const typedKey = [...clientStateKey, 'typed-note', requestId];
-  const text = useSyncExternalStore(
-    useCallback((notify) => queryClient.getQueryCache().subscribe(notify), [queryClient]),
-    () => queryClient.getQueryData<string>(typedKey) ?? draft.read().note ?? '',
-  );
-  const type = (note: string) => {
-    queryClient.setQueryData(typedKey, note);
-    draft.write({ note });
-  };
+  const { text, type, forget } = useKeptText(`note-${requestId}`);
   const [error, setError] = useState<string>();
   const mutationKey = ['request-note', requestId];
   const { mutate } = useStaffMutation({
     mutationKey,
     save: async (note: string) => {
       await addRequestNote(requestId, note);
-      // Empties the box, unless another note was typed in the meantime.
-      const now = queryClient.getQueryData<string>(typedKey) ?? draft.read().note ?? '';
-      if (noteSchema.safeParse(now).data === note) type('');
+      forget((typed) => noteSchema.safeParse(typed).data === note);
     },
     queryKeys: [['service-requests', 'detail']],
     failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },

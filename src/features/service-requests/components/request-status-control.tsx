@@ -11,6 +11,7 @@ import {
   type ServiceRequest,
 } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
+import { ClosingNote } from './closing-note.tsx';
 import { SettleRequestDialog } from './settle-request-dialog.tsx';
 
 /** Moves a request to another status. It offers only the steps that the database allows. */
@@ -54,6 +55,7 @@ export function RequestStatusControl({
           if (status && status !== request.status) change(status);
         }}
       />
+      <ClosingNote request={request} hadVisit={appointment !== null} />
       {asked && appointment && (
         <SettleRequestDialog
           request={request}

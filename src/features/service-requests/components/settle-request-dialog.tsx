@@ -57,7 +57,7 @@ export function SettleRequestDialog({
       <MailNote
         kind="appointment-canceled"
         recipient={request.email}
-        data={appointmentMail(request, appointment)}
+        data={{ ...appointmentMail(request, appointment), closed: status === 'closed' }}
       />
     </ConfirmDialog>
   );

@@ -65,3 +65,9 @@ export const anotherTimeForm = {
   failure: { ...defaultWords.failure, title: 'Not sent' },
   submitLabel: 'Ask for this time',
 } as const satisfies FormDefinition;
+
+/** The same before any visit. */
+export const firstTimeForm = {
+  ...anotherTimeForm,
+  submitLabel: 'Send these days',
+} as const satisfies FormDefinition;

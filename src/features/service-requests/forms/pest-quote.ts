@@ -92,7 +92,7 @@ export const pestQuoteForm = {
     },
     {
       legend: 'How to reach you',
-      topic: 'Reply',
+      topic: 'How to reach them',
       fields: [
         ...replyFields,
         {

@@ -51,7 +51,7 @@ export const quoteForm = {
         ...addressFields,
       ],
     },
-    { legend: 'How to reach you', topic: 'Reply', fields: replyFields },
+    { legend: 'How to reach you', topic: 'How to reach them', fields: replyFields },
   ],
   success: {
     title: 'Quote Request Submitted!',

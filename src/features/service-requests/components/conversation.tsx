@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { classNames } from '#lib/format/class-names.ts';
+import type { CustomerMessage } from '../message.ts';
+
+interface ConversationProps<Message extends CustomerMessage> {
+  messages: readonly Message[];
+  authorOf: (message: Message) => string;
+  formatAt: (iso: string) => string;
+  /** What belongs under a message. */
+  children?: (message: Message) => ReactNode;
+}
+
+/** What a customer and staff wrote to each other, the oldest first. */
+export function Conversation<Message extends CustomerMessage>({
+  messages,
+  authorOf,
+  formatAt,
+  children,
+}: ConversationProps<Message>) {
+  return (
+    <ol className="grid gap-4">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={classNames(
+            'border-l-2 pl-3',
+            message.sender === 'staff' ? 'border-trust' : 'border-signal',
+          )}
+        >
+          <p className="wrap-anywhere text-muted">
+            <strong className="text-ink">
+              <PersonText>{authorOf(message)}</PersonText>
+            </strong>
+            , {formatAt(message.at)}
+          </p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+            <PersonText>{message.text}</PersonText>
+          </p>
+          {children?.(message)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { serviceRequest } from '#testing/factories.ts';
+import { renderInApp } from '#testing/render.tsx';
+import type { Message } from '../message.ts';
+import { replyToRequest } from '../staff-api.ts';
+import { RequestConversation } from './request-conversation.tsx';
+
+vi.mock('../staff-api.ts', () => ({ replyToRequest: vi.fn(), markAnswered: vi.fn() }));
+vi.mock('#features/team/api.ts', () => ({
+  teamQuery: { queryKey: ['team'], queryFn: () => ({ members: [], invitations: [], changes: [] }) },
+}));
+
+const question: Message = {
+  id: 'm1',
+  sender: 'customer',
+  name: '',
+  by: '',
+  text: 'Do you take insurance?',
+  at: '2026-11-22T18:00:00Z',
+  isAnswered: false,
+};
+const sentKeys = () => vi.mocked(replyToRequest).mock.calls.map(([, , , key]) => key);
+
+beforeEach(() => vi.mocked(replyToRequest).mockReset());
+
+test('a reply whose answer was lost is sent again under its key, and answers what was shown', async () => {
+  vi.mocked(replyToRequest)
+    .mockRejectedValueOnce(new ApiError('lost', { status: 0 }))
+    .mockResolvedValue();
+  renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} />);
+  const box = screen.getByLabelText('Your reply');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(box).toHaveAccessibleDescription('Please write your reply');
+  await userEvent.type(box, 'Yes.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send reply' })).toBeEnabled());
+  expect(box).toHaveValue('Yes.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(replyToRequest).toHaveBeenLastCalledWith(
+    serviceRequest().id,
+    'Yes.',
+    [question],
+    expect.any(String),
+  );
+  await userEvent.type(box, 'And one more thing.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(replyToRequest).toHaveBeenCalledTimes(3));
+  const [first, again, next] = sentKeys();
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+test('a caller without an address can be written to, and the page says that no email goes', async () => {
+  renderInApp(<RequestConversation request={serviceRequest({ email: '' })} messages={[]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Write to the customer' }));
+  expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
+  expect(screen.getByText('No email address. Please call the customer.')).toBeInTheDocument();
+});

@@ -1,0 +1,147 @@
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
+import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { teamQuery } from '#features/team/api.ts';
+import { randomUuid } from '#lib/browser/uuid.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import { useStaffDraft } from '#lib/forms/staff-draft.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { unanswered, type Message } from '../message.ts';
+import { requestMail } from '../request-mail.ts';
+import type { ServiceRequest } from '../service-request.ts';
+import { markAnswered, replyToRequest } from '../staff-api.ts';
+import { Conversation } from './conversation.tsx';
+
+const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
+
+/** The button that opened the box is gone. */
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
+interface RequestConversationProps {
+  request: ServiceRequest;
+  messages: readonly Message[];
+}
+
+/** What the customer and staff wrote to each other, and the box in which staff answer. */
+export function RequestConversation({ request, messages }: RequestConversationProps) {
+  return (
+    <section aria-labelledby="messages-title">
+      <h2 id="messages-title" className="border-b border-line pb-2 text-xl">
+        Messages
+      </h2>
+      <div className="mt-3 grid gap-5">
+        {messages.length > 0 && (
+          <Conversation
+            messages={messages}
+            authorOf={({ sender, name, by }) => (sender === 'staff' ? name || by : request.name)}
+            formatAt={formatDateTime}
+          >
+            {(message) => unanswered([message]).length > 0 && <MarkAnswered message={message} />}
+          </Conversation>
+        )}
+        {request.status === 'spam' ? (
+          <p className="text-muted">This is marked as spam, so nobody can write to the sender.</p>
+        ) : (
+          <ReplyBox request={request} messages={messages} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MarkAnswered({ message }: { message: Message }) {
+  const { mutate, isPending } = useStaffMutation({
+    save: markAnswered,
+    queryKeys: [['service-requests']],
+    failure: { title: 'Error', description: 'Failed to save. Please try again.' },
+  });
+  return (
+    <Button variant="ghost" busy={isPending} onClick={() => mutate(message.id)} className="-ml-4">
+      Mark as answered
+    </Button>
+  );
+}
+
+function ReplyBox({ request, messages }: RequestConversationProps) {
+  const waiting = unanswered(messages);
+  const { text, type, forget } = useKeptText(`reply-${request.id}`);
+  const [isOpened, setOpened] = useState(false);
+  const [error, setError] = useState<string>();
+  const { data: team } = useQuery(teamQuery);
+  const author = team?.members.find(({ isSelf }) => isSelf)?.name ?? '';
+  // Sent again after a lost answer or a reload, the reply is stored once.
+  const draftKey = useStaffDraft(`reply-key-${request.id}`);
+  const mutationKey = ['request-reply', request.id];
+  const { mutate } = useStaffMutation({
+    mutationKey,
+    save: async (reply: string) => {
+      const key = draftKey.read().key ?? randomUuid();
+      draftKey.write({ key });
+      await replyToRequest(request.id, reply, waiting, key);
+      draftKey.discard();
+      forget((typed) => replySchema.safeParse(typed).data === reply);
+    },
+    queryKeys: [['service-requests']],
+    success: () => ({
+      title: 'Reply sent',
+      description:
+        request.email && sendsMail
+          ? `It is on its way to ${request.email}.`
+          : 'It is saved. The customer gets no email.',
+    }),
+    failure: {
+      title: 'Reply not sent',
+      description: 'Please try again. What you typed is still here.',
+    },
+    onSaved: () => setOpened(false),
+    onFailed: (failure) => {
+      // What was sent before is another reply by now.
+      if (isChangedSinceArrival(failure)) draftKey.discard();
+    },
+  });
+  const isSending = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reply = replySchema.safeParse(text);
+    setError(reply.error?.issues[0]?.message);
+    if (reply.success && !isSending) mutate(reply.data);
+  };
+
+  if (!isOpened && text === '' && waiting.length === 0) {
+    return (
+      <Button variant="secondary" className="justify-self-start" onClick={() => setOpened(true)}>
+        Write to the customer
+      </Button>
+    );
+  }
+  const reply = replySchema.safeParse(text);
+  return (
+    <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
+      <TextAreaField
+        className="w-full"
+        label={messages.length === 0 ? 'Your message to the customer' : 'Your reply'}
+        name="reply"
+        rows={5}
+        ref={isOpened ? takeFocus : undefined}
+        value={text}
+        error={error}
+        onChange={(event) => type(event.target.value)}
+      />
+      <MailNote
+        kind="request-reply"
+        recipient={request.email}
+        data={reply.success ? { ...requestMail(request), message: reply.data, author } : undefined}
+      />
+      <Button type="submit" busy={isSending}>
+        {isSending ? 'Sending…' : 'Send reply'}
+      </Button>
+    </form>
+  );
+}

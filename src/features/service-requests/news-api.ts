@@ -1,0 +1,82 @@
+/** What customers wrote or did about their requests, and nobody has answered or taken note of. */
+import { queryOptions } from '@tanstack/react-query';
+import { countQuery, readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { activityText, type CustomerActivity } from './customer-activity.ts';
+import type { ServiceRequest } from './service-request.ts';
+import { requestColumns, toActivity, toRequest } from './staff-api.ts';
+
+/** How many messages of customers wait for an answer, and how many of their steps nobody has taken note of. */
+export const customerNewsCountQuery = countQuery(
+  ['service-requests', 'news-count'],
+  (supabase) =>
+    supabase
+      .from('customer_activity')
+      .select('id', { count: 'exact', head: true })
+      .is('settled_at', null),
+  (supabase) =>
+    supabase
+      .from('messages')
+      .select('id', { count: 'exact', head: true })
+      .eq('sender', 'customer')
+      .is('answered_at', null),
+);
+
+/** What a customer wrote or did, and nobody has answered or taken note of. */
+export interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
+  kind: CustomerActivity['kind'] | 'message';
+  text: string;
+  request: ServiceRequest;
+}
+
+const longestNews = 100;
+
+/** The news from customers: emergencies first, then the newest. */
+export const customerNewsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['service-requests', 'news'],
+  queryFn: async (): Promise<{ items: CustomerNews[]; total: number }> => {
+    const [activity, messages] = await Promise.all([
+      readPage(
+        (supabase) =>
+          supabase
+            .from('customer_activity')
+            .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
+            .is('settled_at', null)
+            .order('created_at', { ascending: false })
+            .order('id'),
+        1,
+        longestNews,
+      ),
+      readPage(
+        (supabase) =>
+          supabase
+            .from('messages')
+            .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
+            .eq('sender', 'customer')
+            .is('answered_at', null)
+            .order('created_at', { ascending: false })
+            .order('id'),
+        1,
+        longestNews,
+      ),
+    ]);
+    const items = [
+      ...activity.items.map(({ service_requests: request, ...row }) => {
+        const { id, at, kind, asked } = toActivity(row);
+        return { id, at, kind, text: activityText({ kind, asked }), request: toRequest(request) };
+      }),
+      ...messages.items.map(({ service_requests: request, ...row }) => ({
+        id: row.id,
+        at: row.created_at,
+        kind: 'message' as const,
+        text: row.body,
+        request: toRequest(request),
+      })),
+    ];
+    const urgency = ({ request }: CustomerNews) => Number(request.isEmergency);
+    return {
+      items: items.sort((a, b) => urgency(b) - urgency(a) || Date.parse(b.at) - Date.parse(a.at)),
+      total: activity.total + messages.total,
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import type { MailData } from '#send-mail/mail-data.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+/** What the database hands to the sender about a request, for a preview of a mail to its customer. */
+export function requestMail({
+  reference,
+  kind,
+  name,
+  isEmergency,
+}: ServiceRequest): MailData['request-link'] {
+  return {
+    reference,
+    requestKind: kind,
+    name,
+    token: 'preview',
+    emergency: isEmergency,
+    isFirst: false,
+  };
+}
