@@ -60,12 +60,12 @@ const notForStaff = [
   ...['open_invitation', 'invitation', 'accept_invitation'],
 ];
 
-interface StaffFunction {
-  name: string;
-  parameters: { field: string; type: string }[];
+interface Parameter {
+  field: string;
+  type: string;
 }
 
-async function staffFunctions(): Promise<StaffFunction[]> {
+async function staffFunctions() {
   const rows = await backend.sql(
     `select proname as name, coalesce((
        select json_agg(json_build_object('field', parameter.field, 'type', parameter.type::regtype))
@@ -73,7 +73,9 @@ async function staffFunctions(): Promise<StaffFunction[]> {
      ), '[]') as parameters
      from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
   );
-  return (rows as StaffFunction[]).filter(({ name }) => !notForStaff.includes(name));
+  return (rows as { name: string; parameters: Parameter[] }[]).filter(
+    ({ name }) => !notForStaff.includes(name),
+  );
 }
 
 // Everybody who is signed in may run them: what they ask for first is all that protects them.
