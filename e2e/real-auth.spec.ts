@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { expect, signInAsAdmin, test as base } from './fixtures.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-const test = base.extend<{ sql: postgres.Sql; failures: void }>({
+const test = base.extend<{ sql: postgres.Sql; failures: undefined }>({
   // Playwright reads from this pattern what the fixture needs.
   // eslint-disable-next-line no-empty-pattern
   sql: async ({}, use) => {
@@ -16,7 +16,7 @@ const test = base.extend<{ sql: postgres.Sql; failures: void }>({
   failures: [
     async ({ expectConsole }, use) => {
       expectConsole(/Failed to load resource/);
-      await use();
+      await use(undefined);
     },
     { auto: true },
   ],
@@ -64,7 +64,7 @@ const timePasses = (sql: postgres.Sql, email: string, minutes: number) => sql`
 /** By SQL: on this database the embedded backend's REST API hands on no JSON. */
 const askForQuote = (sql: postgres.Sql, email: string) => sql`
   select public.submit_service_request(
-    'quote', ${sql.json({ ...visitorForms.quote.entries, email } as postgres.JSONValue)}
+    'quote', ${sql.json({ ...visitorForms.quote.entries, email })}
   )`;
 
 /** Lets the token of a page run out. */

@@ -398,15 +398,11 @@ test('no body whatever is answered with a 5xx', async () => {
       { requiredKeys: [] },
     ),
   );
+  const typed = fc.oneof(anything, nasty, fc.constant('x'));
   const customer = fc.oneof(
     anything,
     fc.record(
-      Object.fromEntries(
-        Object.keys(order.customer).map((field) => [
-          field,
-          fc.oneof(anything, nasty, fc.constant('x')),
-        ]),
-      ),
+      Object.fromEntries(Object.keys(order.customer).map((field) => [field, typed])),
       { requiredKeys: [] },
     ),
   );
@@ -421,8 +417,8 @@ test('no body whatever is answered with a 5xx', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.oneof(body, anything), async (value) => {
-      const { status } = await backend.anonymous.rpc('place_order', JSON.stringify(value));
-      expect(status).toBeLessThan(500);
+      const answer = backend.anonymous.rpc('place_order', JSON.stringify(value));
+      expect((await answer).status).toBeLessThan(500);
     }),
     { numRuns: 300 },
   );

@@ -27,7 +27,7 @@ const problems = (part: { failed?: object[]; [field: string]: unknown }) => ({
 });
 
 function show(part: Parameters<typeof problems>[0]) {
-  vi.mocked(callRpc).mockResolvedValue(problems(part) as never);
+  vi.mocked(callRpc).mockResolvedValue(problems(part));
   return renderInApp(<MailNotice />);
 }
 
@@ -59,7 +59,7 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
   expect(callRpc).toHaveBeenCalledWith('dismiss_mail', { mail_id: '2' });
   await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
   expect(callRpc).toHaveBeenCalledWith('send_failed_mails_again', {});
-  vi.mocked(callRpc).mockResolvedValue(problems({}) as never);
+  vi.mocked(callRpc).mockResolvedValue(problems({}));
   await user.click(screen.getByRole('button', { name: 'Send again: Confirmation FSS-1' }));
   expect(callRpc).toHaveBeenCalledWith('send_mail_again', { mail_id: '1' });
   await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
