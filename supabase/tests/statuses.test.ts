@@ -184,7 +184,9 @@ async function asAdmin(
   } catch (error) {
     const isRefused =
       error instanceof Error &&
-      /can only become|stays that way|stays as it is|Check it before|Only its email address/.test(error.message);
+      /can only become|stays that way|stays as it is|Check it before|Only its email address/.test(
+        error.message,
+      );
     const isSame = error instanceof Error && error.message.includes('already');
     if (error !== undo && !isRefused && !isSame) throw error;
   }

@@ -401,10 +401,9 @@ test('no body whatever is answered with a 5xx', async () => {
   const typed = fc.oneof(anything, nasty, fc.constant('x'));
   const customer = fc.oneof(
     anything,
-    fc.record(
-      Object.fromEntries(Object.keys(order.customer).map((field) => [field, typed])),
-      { requiredKeys: [] },
-    ),
+    fc.record(Object.fromEntries(Object.keys(order.customer).map((field) => [field, typed])), {
+      requiredKeys: [],
+    }),
   );
   const body = fc.record(
     {
