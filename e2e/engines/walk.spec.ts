@@ -139,12 +139,12 @@ test('a customer changes a request and orders by the links of their mails', asyn
   const { email, reference } = await book(backend);
   await visitor.goto(await mailbox.linkTo(email, '/your-request'));
   await expect.poll(() => focused(visitor)).toContain(reference);
-  await visitor.click(button('Ask for another time'));
+  await visitor.click(button('Say which days suit you'));
   await expect.poll(() => focused(visitor)).toBe('day1');
   await typeDay(visitor, engine, 'day1', shiftDay(businessToday(), 5));
   await visitor.click(inDialog('Ask for this time'));
-  await expectText(visitor, 'You asked for another time');
-  await expect.poll(() => focused(visitor)).toBe('Ask for another time');
+  await expectText(visitor, 'These days suit you');
+  await expect.poll(() => focused(visitor)).toBe('Say which days suit you');
   await visitor.reload();
   await visitor.click(button('Withdraw request'));
   await visitor.press('Escape');
