@@ -148,8 +148,13 @@ function LineFields({ line, onChange }: LineFieldsProps) {
         label="Written off"
         value={writtenOff}
         max={max}
+        // Out of what was announced. Staff raise the other number where the parcel held more.
         onChange={(count) =>
-          onChange({ ...line, writtenOff: count, restocked: Math.min(restocked, max - count) })
+          onChange({
+            ...line,
+            writtenOff: count,
+            restocked: Math.min(restocked, Math.max((line.quantity || max) - count, 0)),
+          })
         }
       />
     </fieldset>
