@@ -25,7 +25,7 @@ create policy "Functions alone" on private.team_invitations using (false);
 
 -- Inviting
 
--- Whoever removes the caller in this moment waits until the invitation is there, which then ends with the access; or was
+-- A colleague who removes the caller in this moment waits until the invitation is there, which then ends with the access; or was
 -- faster.
 create function private.require_lasting_admin()
 returns void

@@ -113,7 +113,7 @@ $$;
 
 -- A request as its customer may see it: nothing that was typed freely into the form, apart from the address of a visit
 -- that staff have set, which the page shows where it has the shape of one. The messages were written by staff, or by
--- whoever has the link or the account.
+-- the person who has the link or the account.
 create function private.customer_request_view(request public.service_requests)
 returns jsonb
 language sql

@@ -574,7 +574,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   select x.* into strict s from private.settings as x;
-  -- Whoever writes at this moment has locked the request: what they did is looked at after it.
+  -- A customer who writes at this moment has locked the request: what they did is looked at after it.
   outlived := array(
     select r.id from public.service_requests as r where r.id in (select private.outlived_requests()) order by r.id for update
   );

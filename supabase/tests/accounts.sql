@@ -10,7 +10,7 @@ as $$
 begin
   perform tests.user(address);
   update auth.users
-  set encrypted_password = 'of whoever signed up', confirmation_sent_at = case when is_mailed then now() end
+  set encrypted_password = 'of the sign-up', confirmation_sent_at = case when is_mailed then now() end
   where email = address;
   if not is_mailed then
     perform tests.confirm(address);
@@ -29,7 +29,7 @@ language sql
 as $$
   select encrypted_password from auth.users where email = address;
 $$;
--- Sent by whoever is signed in then, or by a visitor.
+-- Sent by the person who is signed in then, or by a visitor.
 create function tests.send(address text, n integer)
 returns void
 language plpgsql
@@ -72,7 +72,7 @@ select tests.send('friend@example.com', 3), tests.send('ann@example.com', 4);
 select tests.act_as_owner();
 
 -- Without confirmation by mail
-select is(tests.password('ann@example.com'), 'of whoever signed up', 'sign-up without a mail keeps its password');
+select is(tests.password('ann@example.com'), 'of the sign-up', 'sign-up without a mail keeps its password');
 select is(tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'], 'an account lists what was sent while signed in');
 select tests.act_as('ann@example.com');
 select is(public.customer_request(reference => 'REQ-AAAAA3') ->> 'reference', 'REQ-AAAAA3', 'and shows it');
@@ -91,7 +91,7 @@ select tests.send('bob@example.com', 6);
 select tests.act_as_owner();
 select is(tests.listed('bob@example.com'), array['REQ-AAAAA6'], 'before the confirmation nothing is listed by the address');
 select tests.confirm('bob@example.com');
-select is(tests.password('bob@example.com'), null, 'the confirmation ends the password of whoever signed up');
+select is(tests.password('bob@example.com'), null, 'the confirmation ends the password of the sign-up');
 select is(tests.listed('bob@example.com'), array['REQ-AAAAA5', 'REQ-AAAAA6'], 'and lists what names the address, each once');
 update auth.users set encrypted_password = 'own' where email = 'bob@example.com';
 select tests.confirm('bob@example.com');

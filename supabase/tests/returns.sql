@@ -240,7 +240,7 @@ select is(tests.seen(2) #>> '{items,0,returnable}', '2', 'the other two may be r
 select is(tests.step(name, 9, more), 'PT404 not_found', 'there is no such return: ' || name)
 from (values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)), ('refund_return', '')) as step (name, more);
 
--- Whoever takes the call enters the return, and it is accepted.
+-- The colleague who takes the call enters the return, and it is accepted.
 select tests.act_as_owner();
 create function tests.imported(n integer, delivered timestamptz) returns uuid language sql as $$
   insert into public.orders (
