@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** How the button looks: 'danger' where something is lost. */
   variant?: 'primary' | 'danger';
   busy: boolean;
+  /** What it asks about is still being loaded: it can be closed, not yet confirmed. */
+  loading?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   dismiss,
   variant = 'danger',
   busy,
+  loading = false,
   onConfirm,
   onClose,
   children,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
-        <Button variant={variant} busy={busy} onClick={onConfirm}>
+        <Button variant={variant} busy={busy || loading} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

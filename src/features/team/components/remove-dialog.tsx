@@ -39,7 +39,8 @@ export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
       description={`${member.email} can no longer open the staff area.`}
       confirm="Remove access"
       dismiss="Keep access"
-      busy={isPending || query.isLoading}
+      busy={isPending}
+      loading={query.isLoading}
       onConfirm={() => {
         setErrorShown(true);
         if (visits !== undefined && !mustChoose) mutate(undefined);
