@@ -24,8 +24,8 @@ const featureEdges = {
   orders: ['catalog', 'checkout', 'mails'],
   team: ['mails'],
   'service-requests': ['mails', 'price-requests', 'team'],
-  appointments: ['mails', 'service-requests'],
-  customers: ['appointments', 'mails', 'orders', 'price-requests', 'service-requests'],
+  visits: ['mails', 'service-requests'],
+  customers: ['visits', 'mails', 'orders', 'price-requests', 'service-requests'],
 };
 
 const layerZones = [

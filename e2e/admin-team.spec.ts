@@ -284,7 +284,7 @@ test('a colleague who leaves hands over the coming visits, to somebody or to nob
     `service_requests?select=id,reference&name=eq.${encodeURIComponent(`${customer} Visit`)}`,
   );
   const { id: request_id, reference } = request!;
-  await backend.call('set_appointment', {
+  await backend.call('set_visit', {
     ...{ request_id, starts_at: '2031-05-20T16:00:00Z', duration_minutes: 60, note: '' },
     ...{ assignee: nameOf(leaver), accepts_clash: true },
   });
@@ -302,7 +302,7 @@ test('a colleague who leaves hands over the coming visits, to somebody or to nob
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
   await page.goto(`/admin-requests/${reference}`);
-  await expect(page.getByRole('region', { name: 'Appointment' })).toContainText(nameOf(heir));
+  await expect(page.getByRole('region', { name: 'Visit' })).toContainText(nameOf(heir));
 
   await page.goto('/admin-team');
   await page.getByRole('button', { name: `Remove ${heir.email}` }).click();

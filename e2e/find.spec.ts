@@ -164,7 +164,7 @@ test('an empty day looks calm, and a part that fails can be loaded again', async
 }) => {
   expectConsole(/Failed to load resource/);
   await signInAsAdmin(page);
-  for (const table of ['service_requests', 'appointments', 'orders', 'price_list_requests']) {
+  for (const table of ['service_requests', 'visits', 'orders', 'price_list_requests']) {
     await page.route(`**/rest/v1/${table}?*`, (route) =>
       route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
     );

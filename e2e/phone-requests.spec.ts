@@ -51,11 +51,11 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await expect(form.getByLabel('First name')).toHaveValue('Tess');
   await form.getByRole('button', { name: 'Save and set a visit' }).press('Enter');
 
-  const dialog = page.getByRole('dialog', { name: 'Set an appointment' });
+  const dialog = page.getByRole('dialog', { name: 'Set a visit' });
   await dialog.getByLabel('Day').fill(shiftDay(businessToday(), 2));
   await dialog.getByLabel('Time in California').fill('09:30');
   await dialog.getByLabel('Who’s going').fill('Sam Reyes');
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('taken by phone');
   await expect(page.getByText('Taken by phone', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   }
   await expect(page.getByText('It was tess@exmaple.com')).toBeVisible();
   await expect(page.getByText(/^Confirmation/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Appointment' })).toContainText('Sam Reyes');
+  await expect(page.getByRole('region', { name: 'Visit' })).toContainText('Sam Reyes');
   await page.goto('/admin-requests/new');
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
@@ -124,11 +124,11 @@ test('a caller with a late order asks for pest control, and the colleague who go
   await form.getByLabel('Cockroaches').check();
   await form.getByRole('button', { name: 'Save and set a visit' }).click();
   const day = shiftDay(businessToday(), 3);
-  const dialog = page.getByRole('dialog', { name: 'Set an appointment' });
+  const dialog = page.getByRole('dialog', { name: 'Set a visit' });
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('10:00');
   await dialog.getByLabel('Who’s going').fill(name);
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog).toBeHidden();
 
   const phoneOf = await (await openContext()).newPage();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { instantOf } from '../src/features/service-requests/times.ts';
+import { instantOf } from '../src/features/service-requests/visits/times.ts';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { isolate } from '../src/lib/format/isolate.ts';
@@ -12,7 +12,7 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { appointmentOf, book, dayFor, setAppointment, type Booking } from './pages/visits.ts';
+import { visitOf, book, dayFor, setVisit, type Booking } from './pages/visits.ts';
 
 /** `20400101T210000Z`, as calendar files write a moment. */
 const inCalendar = (day: string, time: string) => instantOf(day, time)!.replace(/\.\d+|[-:]/g, '');
@@ -30,7 +30,7 @@ async function watchPrint(page: Page): Promise<void> {
 test.describe('for staff who are not in California', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('a booking becomes an appointment, shows in the schedule, is moved and canceled', async ({
+  test('a booking becomes a visit, shows in the schedule, is moved and canceled', async ({
     page,
     backend,
     mailbox,
@@ -46,7 +46,7 @@ test.describe('for staff who are not in California', () => {
     await watchPrint(page);
     await signInAsAdmin(page);
     await page.goto(`/admin-requests/${booking.reference}`);
-    const section = appointmentOf(page);
+    const section = visitOf(page);
     await expect(section).toContainText(
       `The customer prefers ${formatDayWithWeekday(day)}, in the afternoon.`,
     );
@@ -54,14 +54,14 @@ test.describe('for staff who are not in California', () => {
     await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Closed', 'Spam']);
 
     // With the keyboard alone.
-    await section.getByRole('button', { name: 'Set appointment' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Set an appointment' });
+    await section.getByRole('button', { name: 'Set visit' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Set a visit' });
     await expect(dialog.getByLabel('Day')).toBeFocused();
     await expect(dialog.getByLabel('Day')).toHaveValue(day);
     await expect(dialog.getByLabel('Time in California')).toHaveValue('13:00');
     await expect(dialog.getByLabel('Length')).toHaveValue('60');
     await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: 'Save appointment' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Save visit' }).press('Enter');
     await expect(dialog.getByLabel('Who’s going')).toBeFocused();
     await expect(dialog.getByText('Please enter who’s going.')).toBeVisible();
     await page.keyboard.type('Sam Reyes');
@@ -72,7 +72,7 @@ test.describe('for staff who are not in California', () => {
     await expect(preview).toHaveAttribute('srcdoc', /1:00 PM to 2:00 PM, California time/);
     await expect(preview).not.toHaveAttribute('srcdoc', /Ring twice/);
     await dialog.getByLabel('Who’s going').press('Enter');
-    await expect(page.getByText('Appointment saved')).toBeVisible();
+    await expect(page.getByText('Visit saved')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(section.getByRole('button', { name: 'Move or edit' })).toBeFocused();
     await expect(section).toContainText(`${formatDayWithWeekday(day)}1:00 PM to 2:00 PM`);
@@ -81,10 +81,10 @@ test.describe('for staff who are not in California', () => {
     await expect(status).toHaveValue('scheduled');
     await expect(status.getByRole('option')).toHaveText(['Scheduled', 'Closed', 'Spam']);
     await expect(
-      page.getByText(`Appointment: ${formatDayWithWeekday(day)}, 1:00 PM, 60 minutes, Sam Reyes`),
+      page.getByText(`Visit: ${formatDayWithWeekday(day)}, 1:00 PM, 60 minutes, Sam Reyes`),
     ).toBeVisible();
     await expectNoAxeViolations(page);
-    const invitation = await mailbox.mailTo(booking.email, /^Your appointment on .* at 1:00 PM$/);
+    const invitation = await mailbox.mailTo(booking.email, /^Your visit on .* at 1:00 PM$/);
     expect(invitation.text).not.toContain('Ring twice.');
     const set = await mailbox.calendarOf(invitation);
     expect(set).toMatchObject({
@@ -138,13 +138,13 @@ test.describe('for staff who are not in California', () => {
 
     await visit.getByRole('link', { name: booking.name }).click();
     await section.getByRole('button', { name: 'Move or edit' }).press('Enter');
-    const moving = page.getByRole('dialog', { name: 'Move or edit the appointment' });
+    const moving = page.getByRole('dialog', { name: 'Move or edit the visit' });
     await moving.getByLabel('Day').fill(next);
     await moving.getByLabel('Length').selectOption('1.5 hours');
-    await moving.getByRole('button', { name: 'Save appointment' }).press('Enter');
+    await moving.getByRole('button', { name: 'Save visit' }).press('Enter');
     await expect(section).toContainText(`${formatDayWithWeekday(next)}1:00 PM to 2:30 PM`);
-    await expect(page.getByText(/^Appointment moved: /)).toBeVisible();
-    const moved = await mailbox.mailTo(booking.email, /^Your appointment is now on /);
+    await expect(page.getByText(/^Visit moved: /)).toBeVisible();
+    const moved = await mailbox.mailTo(booking.email, /^Your visit is now on /);
     expect(await mailbox.calendarOf(moved)).toMatchObject({
       METHOD: 'REQUEST',
       UID: set.UID,
@@ -157,11 +157,11 @@ test.describe('for staff who are not in California', () => {
     await expect(dayOf(page, day)).toContainText('Nothing planned');
 
     await page.goto(`/admin-requests/${booking.reference}`);
-    await section.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Cancel the appointment?' });
+    await section.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Cancel the visit?' });
     await expectNoAxeViolations(page);
-    await question.getByRole('button', { name: 'Cancel appointment' }).press('Enter');
-    await expect(page.getByText('Appointment canceled').first()).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+    await expect(page.getByText('Visit canceled').first()).toBeVisible();
     const canceled = await mailbox.mailTo(booking.email, / is canceled$/);
     expect(await mailbox.calendarOf(canceled)).toMatchObject({
       METHOD: 'CANCEL',
@@ -170,10 +170,10 @@ test.describe('for staff who are not in California', () => {
       SEQUENCE: '2',
     });
     await expect(status).toHaveValue('contacted');
-    await expect(section.getByRole('button', { name: 'Set appointment' })).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Set visit' })).toBeVisible();
     await page.goto(`/admin-schedule?day=${day}`);
-    await expect(page.getByRole('heading', { name: 'No appointments this week' })).toBeVisible();
-    const unscheduled = page.getByRole('region', { name: 'Without an appointment' });
+    await expect(page.getByRole('heading', { name: 'No visits this week' })).toBeVisible();
+    const unscheduled = page.getByRole('region', { name: 'Without a visit' });
     const entry = unscheduled.getByRole('listitem').filter({ hasText: booking.name });
     await expect(entry).toContainText('Emergency');
     await expect(entry).toContainText(`${formatDayWithWeekday(day)}, in the afternoon`);
@@ -188,16 +188,16 @@ test('the form warns of the past, of two visits at once and of no time for the w
   const day = dayFor(1);
   const assignee = `Sam ${randomUUID()}`;
   const [other, booking] = [await book(backend), await book(backend)];
-  await setAppointment(backend, other, instantOf(day, '10:00'), assignee);
+  await setVisit(backend, other, instantOf(day, '10:00'), assignee);
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
-  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
   const dialog = page.getByRole('dialog');
   const warnings = dialog.getByRole('status');
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Who’s going').fill(assignee.toUpperCase());
   await dialog.getByLabel('Time in California').fill('10:30');
-  await expect(warnings).toContainText(`has another appointment then: ${isolate(other.name)}`);
+  await expect(warnings).toContainText(`has another visit then: ${isolate(other.name)}`);
   await dialog.getByLabel('Time in California').fill('11:15');
   await expect(warnings).toContainText(
     `has only 15 minutes between this and ${isolate(other.name)}`,
@@ -209,47 +209,45 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await expect(warnings).toContainText('This time is in the past.');
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('10:30');
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    `has another appointment then: ${other.name}`,
-  );
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`has another visit then: ${other.name}`);
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Time in California').fill('10:31');
   await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByLabel('Time in California').fill('10:30');
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(page.getByText('Appointment saved')).toBeVisible();
+  await expect(page.getByText('Visit saved')).toBeVisible();
 
   await page.goto(`/admin-schedule?day=${day}&person=${assignee.toLowerCase()}`);
   await expect(page.getByText('Double-booked')).toHaveCount(2);
 });
 
-test("a colleague's appointment is not overwritten unseen", async ({ page, backend }) => {
+test("a colleague's visit is not overwritten unseen", async ({ page, backend }) => {
   const day = dayFor(2);
   const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
-  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Who’s going').fill('Sam');
-  await setAppointment(backend, booking, `${day}T20:00:00Z`, 'Dana', { duration_minutes: 90 });
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
-  await expect(page.getByText('This appointment has changed since you opened it.')).toBeVisible();
+  await setVisit(backend, booking, `${day}T20:00:00Z`, 'Dana', { duration_minutes: 90 });
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('This visit has changed since you opened it.')).toBeVisible();
   await expect(dialog.getByLabel('Who’s going')).toHaveAccessibleDescription(
     'A coworker changed this to Dana. Saving replaces it.',
   );
   await expect(dialog.getByLabel('Length')).toHaveValue('90');
   await expect(dialog.getByLabel('Who’s going')).toHaveValue('Sam');
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
-  await expect(page.getByText('Appointment saved')).toBeVisible();
-  await expect(appointmentOf(page)).toContainText('1.5 hours, Sam');
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect(page.getByText('Visit saved')).toBeVisible();
+  await expect(visitOf(page)).toContainText('1.5 hours, Sam');
 
   // Nor is one that a colleague has moved canceled.
-  await appointmentOf(page).getByRole('button', { name: 'Cancel appointment' }).click();
-  await setAppointment(backend, booking, `${day}T22:00:00Z`, 'Dana', { expected_sequence: 1 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await visitOf(page).getByRole('button', { name: 'Cancel visit' }).click();
+  await setVisit(backend, booking, `${day}T22:00:00Z`, 'Dana', { expected_sequence: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByText('Check it before you cancel it.')).toBeVisible();
-  await expect(appointmentOf(page)).toContainText('1 hour, Dana');
+  await expect(visitOf(page)).toContainText('1 hour, Dana');
 });
 
 test('a request is closed over a visit that lies ahead only when staff cancel the visit', async ({
@@ -257,7 +255,7 @@ test('a request is closed over a visit that lies ahead only when staff cancel th
   backend,
 }) => {
   const booking = await book(backend);
-  await setAppointment(backend, booking, `${dayFor(3)}T18:00:00Z`);
+  await setVisit(backend, booking, `${dayFor(3)}T18:00:00Z`);
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
   const status = page.getByLabel('Status');
@@ -268,29 +266,29 @@ test('a request is closed over a visit that lies ahead only when staff cancel th
   await expect(status).toHaveValue('scheduled');
   await status.selectOption('Closed');
   await question.getByRole('button', { name: 'Close and cancel visit' }).click();
-  await expect(page.getByText('Scheduled to Closed: appointment canceled')).toBeVisible();
-  await expect(appointmentOf(page)).toContainText('None.');
+  await expect(page.getByText('Scheduled to Closed: visit canceled')).toBeVisible();
+  await expect(visitOf(page)).toContainText('None.');
 });
 
-test('a closed request keeps its appointment, and is scheduled again when it is taken up', async ({
+test('a closed request keeps its visit, and is scheduled again when it is taken up', async ({
   page,
   backend,
 }) => {
   const booking = await book(backend);
-  await setAppointment(backend, booking, '2025-01-06T18:00:00Z');
+  await setVisit(backend, booking, '2025-01-06T18:00:00Z');
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
   const status = page.getByLabel('Status');
   await status.selectOption('Closed');
   await expect(page.getByText('Request marked as closed')).toBeVisible();
-  await expect(appointmentOf(page)).toContainText('1 hour, Sam');
-  await expect(appointmentOf(page).getByRole('button')).toHaveCount(0);
+  await expect(visitOf(page)).toContainText('1 hour, Sam');
+  await expect(visitOf(page).getByRole('button')).toHaveCount(0);
   await expect(status.getByRole('option')).toHaveText(['Closed', 'Scheduled']);
   await status.selectOption('Scheduled');
   await expect(page.getByText('Request marked as scheduled')).toBeVisible();
   await status.selectOption('Spam');
-  await expect(page.getByText('Scheduled to Spam: appointment canceled')).toBeVisible();
-  await expect(appointmentOf(page)).toContainText('None.');
+  await expect(page.getByText('Scheduled to Spam: visit canceled')).toBeVisible();
+  await expect(visitOf(page)).toContainText('None.');
 });
 
 test('the URL holds the week and the person', async ({ page, backend, expectConsole }) => {
@@ -298,10 +296,10 @@ test('the URL holds the week and the person', async ({ page, backend, expectCons
   const day = dayFor(4);
   const assignee = `Dana ${randomUUID()}`;
   const [first, second, third] = [await book(backend), await book(backend), await book(backend)];
-  await setAppointment(backend, first, `${day}T18:00:00Z`, assignee);
-  await setAppointment(backend, second, `${day}T18:00:00Z`);
+  await setVisit(backend, first, `${day}T18:00:00Z`, assignee);
+  await setVisit(backend, second, `${day}T18:00:00Z`);
   // Late today, because a visit that is over is listed once more.
-  await setAppointment(backend, third, instantOf(businessToday(), '23:30'));
+  await setVisit(backend, third, instantOf(businessToday(), '23:30'));
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
   await page.getByRole('link', { name: 'Schedule' }).click();
@@ -327,27 +325,27 @@ test('the URL holds the week and the person', async ({ page, backend, expectCons
   await page.getByRole('link', { name: 'Next week' }).click();
   await expect(page).toHaveURL(new RegExp(`day=${shiftDay(day, 7)}&person=dana`));
   await expect(
-    page.getByRole('heading', { name: `No appointments for ${assignee} this week` }),
+    page.getByRole('heading', { name: `No visits for ${assignee} this week` }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Previous week' }).click();
   await expect(link(first)).toBeVisible();
   await page.getByLabel('Person').selectOption('Everybody');
   await expect(link(second)).toBeVisible();
 
-  const url = '**/rest/v1/appointments?*';
+  const url = '**/rest/v1/visits?*';
   await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page
     .getByRole('navigation', { name: 'Weeks' })
     .getByRole('link', { name: 'Today' })
     .click();
-  await expect(page.getByText('The appointments could not be loaded')).toBeVisible();
+  await expect(page.getByText('The visits could not be loaded')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unroute(url);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('what waits for an appointment is listed, emergencies first, and what is late stands out', async ({
+test('what waits for a visit is listed, emergencies first, and what is late stands out', async ({
   page,
   backend,
 }) => {
@@ -363,15 +361,15 @@ test('what waits for an appointment is listed, emergencies first, and what is la
     backend.call('set_service_request_status', { request_id: booking.id, new_status });
   await move(contacted, 'contacted');
   await move(closed, 'closed');
-  await setAppointment(backend, scheduled, instantOf(preferredDate, '09:00'));
-  await setAppointment(backend, visited, '2025-01-06T18:00:00Z');
+  await setVisit(backend, scheduled, instantOf(preferredDate, '09:00'));
+  await setVisit(backend, visited, '2025-01-06T18:00:00Z');
   // A day later, by the browser's clock.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
   await logInAsAdmin(page);
   await page.goto('/admin-schedule');
   await expect(page.getByRole('link', { name: /^Schedule \S+ late$/ })).toBeVisible();
 
-  const unscheduled = page.getByRole('region', { name: 'Without an appointment' });
+  const unscheduled = page.getByRole('region', { name: 'Without a visit' });
   const entry = ({ name }: Booking) => unscheduled.getByRole('listitem').filter({ hasText: name });
   await expect(entry(urgent)).toContainText('EmergencyLateWaiting 1 day. Contact was promised by');
   // The tests share a database: others wait as well.
@@ -379,7 +377,7 @@ test('what waits for an appointment is listed, emergencies first, and what is la
   while (!(await entry(contacted).isVisible())) await more.click();
   await expect(entry(plain)).toContainText(`Prefers ${formatDayWithWeekday(preferredDate)}`);
   await expect(entry(undated)).toContainText('Late');
-  await expect(entry(contacted)).toContainText('Contacted. Waiting 1 day for an appointment.');
+  await expect(entry(contacted)).toContainText('Contacted. Waiting 1 day for a visit.');
   await expect(entry(contacted)).not.toContainText('Late');
   const shown = await unscheduled.getByRole('link').allTextContents();
   const mine = [plain, undated, contacted, closed, scheduled, visited, urgent];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { appointmentOf, book, dayFor } from './pages/visits.ts';
+import { visitOf, book, dayFor } from './pages/visits.ts';
 
 test('a visit is given to a member of the team by name, and found on the schedule', async ({
   page,
@@ -13,16 +13,16 @@ test('a visit is given to a member of the team by name, and found on the schedul
   const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
-  await appointmentOf(page).getByRole('button', { name: 'Set appointment' }).click();
+  await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
   const dialog = page.getByRole('dialog');
   const who = dialog.getByLabel('Who’s going');
   await expect(dialog.locator(`datalist option[value="${name}"]`)).toBeAttached();
   await who.fill(member.email);
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(who).toHaveAccessibleDescription(/Please enter a name/);
   await who.fill(name.toUpperCase());
-  await dialog.getByRole('button', { name: 'Save appointment' }).click();
-  await expect(appointmentOf(page)).toContainText(`1 hour, ${name}`);
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect(visitOf(page)).toContainText(`1 hour, ${name}`);
 
   await page.goto(`/admin-schedule?day=${day}`);
   await page.getByLabel('Person').selectOption(name);

@@ -15,21 +15,23 @@ import type { Backend } from './pages/backend.ts';
 import type { Mailbox } from './pages/mailbox.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
-import { book, setAppointment, type Booking } from './pages/visits.ts';
+import { book, setVisit, type Booking } from './pages/visits.ts';
 
 async function bookWithLink(backend: Backend, mailbox: Mailbox, fields?: object) {
   const booking = await book(backend, { ...fields });
   return { ...booking, link: await mailbox.linkTo(booking.email, '/your-request') };
 }
 
-const setVisit = (backend: Backend, booking: Booking, hours: number, expected_sequence?: number) =>
-  setAppointment(
-    backend,
-    booking,
-    new Date(Date.now() + hours * 3_600_000).toISOString(),
-    'Sam Reyes',
-    { note: 'Gate code 4', expected_sequence },
-  );
+const setVisitIn = (
+  backend: Backend,
+  booking: Booking,
+  hours: number,
+  expected_sequence?: number,
+) =>
+  setVisit(backend, booking, new Date(Date.now() + hours * 3_600_000).toISOString(), 'Sam Reyes', {
+    note: 'Gate code 4',
+    expected_sequence,
+  });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
@@ -57,8 +59,8 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
 
-  await setVisit(backend, booking, 72);
-  await mailbox.mailTo(booking.email, /^Your appointment on /);
+  await setVisitIn(backend, booking, 72);
+  await mailbox.mailTo(booking.email, /^Your visit on /);
   await page.reload();
   await expect(currentStep(page)).toContainText('Visit booked');
   const visit = page.getByRole('region', { name: 'Your visit' });
@@ -67,7 +69,7 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await expect(visit).not.toContainText('Gate code');
   const downloading = page.waitForEvent('download');
   await button(page, 'Add to my calendar').click();
-  expect((await downloading).suggestedFilename()).toBe('appointment.ics');
+  expect((await downloading).suggestedFilename()).toBe('visit.ics');
 
   await button(page, 'Ask for another time').click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +83,7 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await mailbox.mailTo(booking.email, /^You asked for another time/);
   expect((await mailbox.staffMailAbout(booking.email)).subject).toMatch(/asks for another time/);
 
-  await setVisit(backend, booking, 120, 0);
+  await setVisitIn(backend, booking, 120, 0);
   await page.reload();
   await expect(currentStep(page)).toContainText('Visit booked');
   await expect(page.getByText(/^You asked for another time/)).toHaveCount(0);
@@ -113,9 +115,9 @@ test('a customer is reminded a day before, with the same link, and not of a visi
     await bookWithLink(backend, mailbox),
   ];
   const soon = 24 + 4 / 3600;
-  await setVisit(backend, moved, soon);
-  await setVisit(backend, moved, 72, 0);
-  await setVisit(backend, booking, soon);
+  await setVisitIn(backend, moved, soon);
+  await setVisitIn(backend, moved, 72, 0);
+  await setVisitIn(backend, booking, soon);
   const reminder = await mailbox.mailTo(booking.email, /^Reminder: your visit on /);
   expect(reminder.text).toContain('Sam Reyes');
   expect(reminder.text).toContain(booking.link);
@@ -159,7 +161,7 @@ test('staff see what a customer did on the page of the day, in the schedule and 
   backend,
 }) => {
   const booking = await bookWithLink(backend, mailbox);
-  await setVisit(backend, booking, 72);
+  await setVisitIn(backend, booking, 72);
   const token = booking.link.split('=')[1]!;
   const day = shiftDay(businessToday(), 5);
   await backend.call('ask_for_another_time', { token, days: [day], expected_sequence: 0 });
@@ -259,10 +261,10 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
   backend,
 }) => {
   const booking = await bookWithLink(backend, mailbox);
-  await setVisit(backend, booking, 48);
+  await setVisitIn(backend, booking, 48);
   await page.goto(booking.link);
   await button(page, 'Cancel visit').click();
-  await setVisit(backend, booking, 20, 0);
+  await setVisitIn(backend, booking, 20, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByText('Your visit has just been changed.')).toBeVisible();
   await expect(page.getByText(/^Your visit is too soon/)).toBeVisible();

@@ -1,5 +1,5 @@
 // Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, as many requests, price list
-// requests and mails, and 20,000 appointments, as an admin under row-level security. Fails if a median is 100 ms or more,
+// requests and mails, and 20,000 visits, as an admin under row-level security. Fails if a median is 100 ms or more,
 // or a page of orders is read without an index.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
@@ -51,7 +51,7 @@ const orders = `
   reset session_replication_role;
 `;
 
-/** As many requests, of which one in five has an appointment, and as many price list requests and mails. */
+/** As many requests, of which one in five has a visit, and as many price list requests and mails. */
 const requests = `
   set session_replication_role = replica;
 
@@ -71,7 +71,7 @@ const requests = `
   from generate_series(1, ${orderCount}::bigint) as n
   on conflict do nothing;
 
-  insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
+  insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
   select
     id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 10000) * interval '1 hour', 60,
     'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20)
@@ -235,7 +235,7 @@ const questions = {
       select a.*, (select to_jsonb(r) from (
         select ${requestColumns} from public.service_requests as s where s.id = a.request_id
       ) as r)
-      from public.appointments as a
+      from public.visits as a
       where a.canceled_at is null and a.starts_at >= date_trunc('day', now())
         and a.starts_at < date_trunc('day', now()) + interval '7 days'
       order by a.starts_at, a.id`,
@@ -286,7 +286,7 @@ const questions = {
     `public.messages where sender = 'customer' and answered_at is null`,
   ),
   'people who go': {
-    ask: `select assignee, person from public.appointments where canceled_at is null order by starts_at desc limit 500`,
+    ask: `select assignee, person from public.visits where canceled_at is null order by starts_at desc limit 500`,
   },
 };
 

@@ -108,7 +108,7 @@ values
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
     'spam', now() - interval '8 days');
 
-insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
+insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
 select r.id, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.duration_minutes, visit.assignee, visit.note
 from (
   values
@@ -119,11 +119,11 @@ from (
 join public.service_requests as r using (reference);
 
 insert into public.service_request_history (
-  request_id, old_status, new_status, appointment, changed_by, changed_by_email, created_at
+  request_id, old_status, new_status, visit, changed_by, changed_by_email, created_at
 )
 select
   r.id, step.old_status::public.request_status, step.new_status::public.request_status,
-  case when step.new_status = 'scheduled' then private.appointment_text(visit) end,
+  case when step.new_status = 'scheduled' then private.visit_text(visit) end,
   admin.id, 'admin@example.com', r.created_at + step.later
 from (
   values
@@ -137,7 +137,7 @@ from (
     ('REQ-X9GA4S', 'new', 'spam', interval '2 hours')
 ) as step (reference, old_status, new_status, later)
 join public.service_requests as r using (reference)
-left join public.appointments as visit on visit.request_id = r.id
+left join public.visits as visit on visit.request_id = r.id
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by r.created_at, step.later;
 

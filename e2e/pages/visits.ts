@@ -39,14 +39,14 @@ export async function book(
   return row!;
 }
 
-export async function setAppointment(
+export async function setVisit(
   backend: Backend,
   { id }: Booking,
   starts_at: string | undefined,
   assignee = 'Sam',
   more: object = {},
 ): Promise<void> {
-  await backend.call('set_appointment', {
+  await backend.call('set_visit', {
     request_id: id,
     starts_at,
     duration_minutes: 60,
@@ -56,4 +56,4 @@ export async function setAppointment(
   });
 }
 
-export const appointmentOf = (page: Page) => page.getByRole('region', { name: 'Appointment' });
+export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visit' });

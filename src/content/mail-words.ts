@@ -12,7 +12,7 @@ export const mailWords = sendsMail
       bookingStep: 'We’ll email you that your request arrived.',
       shipped: 'We’ll email you both.',
       privacy:
-        'We email you about your orders, requests and appointments, and a mail service delivers these emails for us.',
+        'We email you about your orders, requests and visits, and a mail service delivers these emails for us.',
       customerCancels: 'You get an email that confirms it.',
       correctContact:
         'With a new email address, the links in earlier emails end, and emails that still wait go to it. Send others again under Emails.',

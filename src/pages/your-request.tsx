@@ -14,7 +14,7 @@ import { sendsMail, site } from '#config/site.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { Conversation } from '#features/service-requests/components/conversation.tsx';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
-import { CustomerVisitCard } from '#features/service-requests/components/customer-visit-card.tsx';
+import { CustomerVisitCard } from '#features/service-requests/visits/components/customer-visit-card.tsx';
 import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type CustomerRequest,
 } from '#features/service-requests/customer-request.ts';
 import { unanswered } from '#features/service-requests/message.ts';
-import { longMoment } from '#features/service-requests/times.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';

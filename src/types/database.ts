@@ -15,56 +15,6 @@ export type Database = {
   }
   public: {
     Tables: {
-      appointments: {
-        Row: {
-          assignee: string
-          assignee_id: string | null
-          calendar_id: string
-          canceled_at: string | null
-          duration_minutes: number
-          id: string
-          note: string
-          person: string
-          request_id: string
-          sequence: number
-          starts_at: string
-        }
-        Insert: {
-          assignee: string
-          assignee_id?: string | null
-          calendar_id?: string
-          canceled_at?: string | null
-          duration_minutes: number
-          id?: string
-          note: string
-          person?: never
-          request_id: string
-          sequence?: number
-          starts_at: string
-        }
-        Update: {
-          assignee?: string
-          assignee_id?: string | null
-          calendar_id?: string
-          canceled_at?: string | null
-          duration_minutes?: number
-          id?: string
-          note?: string
-          person?: never
-          request_id?: string
-          sequence?: number
-          starts_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "appointments_request_id_fkey"
-            columns: ["request_id"]
-            isOneToOne: true
-            referencedRelation: "service_requests"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       contact_corrections: {
         Row: {
           corrected_by_email: string
@@ -674,40 +624,40 @@ export type Database = {
       }
       service_request_history: {
         Row: {
-          appointment: string | null
           assigned_to: string | null
           changed_by: string | null
           changed_by_email: string
           created_at: string
-          former_appointment: string | null
+          former_visit: string | null
           id: number
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
+          visit: string | null
         }
         Insert: {
-          appointment?: string | null
           assigned_to?: string | null
           changed_by?: string | null
           changed_by_email: string
           created_at?: string
-          former_appointment?: string | null
+          former_visit?: string | null
           id?: never
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           request_id: string
+          visit?: string | null
         }
         Update: {
-          appointment?: string | null
           assigned_to?: string | null
           changed_by?: string | null
           changed_by_email?: string
           created_at?: string
-          former_appointment?: string | null
+          former_visit?: string | null
           id?: never
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
           request_id?: string
+          visit?: string | null
         }
         Relationships: [
           {
@@ -958,6 +908,56 @@ export type Database = {
         }
         Relationships: []
       }
+      visits: {
+        Row: {
+          assignee: string
+          assignee_id: string | null
+          calendar_id: string
+          canceled_at: string | null
+          duration_minutes: number
+          id: string
+          note: string
+          person: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        Insert: {
+          assignee: string
+          assignee_id?: string | null
+          calendar_id?: string
+          canceled_at?: string | null
+          duration_minutes: number
+          id?: string
+          note: string
+          person?: never
+          request_id: string
+          sequence?: number
+          starts_at: string
+        }
+        Update: {
+          assignee?: string
+          assignee_id?: string | null
+          calendar_id?: string
+          canceled_at?: string | null
+          duration_minutes?: number
+          id?: string
+          note?: string
+          person?: never
+          request_id?: string
+          sequence?: number
+          starts_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visits_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: true
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       product_availability: {
@@ -1118,7 +1118,12 @@ export type Database = {
         Returns: undefined
       }
       business_today: { Args: Record<PropertyKey, never>; Returns: string }
-      cancel_appointment: {
+      cancel_my_visit: {
+        Args: { expected_sequence?: number; reference?: string; token?: string }
+        Returns: undefined
+      }
+      cancel_order: { Args: { proof?: Json }; Returns: undefined }
+      cancel_visit: {
         Args: { expected_sequence?: number; request_id?: string }
         Returns: {
           assignee: string
@@ -1135,15 +1140,10 @@ export type Database = {
         }
         SetofOptions: {
           from: "*"
-          to: "appointments"
+          to: "visits"
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      cancel_order: { Args: { proof?: Json }; Returns: undefined }
-      cancel_visit: {
-        Args: { expected_sequence?: number; reference?: string; token?: string }
-        Returns: undefined
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_order: {
@@ -1492,36 +1492,6 @@ export type Database = {
         }
         Returns: Json
       }
-      set_appointment: {
-        Args: {
-          accepts_clash?: boolean
-          assignee?: string
-          duration_minutes?: number
-          expected_sequence?: number
-          note?: string
-          request_id?: string
-          starts_at?: string
-        }
-        Returns: {
-          assignee: string
-          assignee_id: string | null
-          calendar_id: string
-          canceled_at: string | null
-          duration_minutes: number
-          id: string
-          note: string
-          person: string
-          request_id: string
-          sequence: number
-          starts_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "appointments"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       set_order_status: {
         Args: {
           carrier?: string
@@ -1658,6 +1628,36 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_visit: {
+        Args: {
+          accepts_clash?: boolean
+          assignee?: string
+          duration_minutes?: number
+          expected_sequence?: number
+          note?: string
+          request_id?: string
+          starts_at?: string
+        }
+        Returns: {
+          assignee: string
+          assignee_id: string | null
+          calendar_id: string
+          canceled_at: string | null
+          duration_minutes: number
+          id: string
+          note: string
+          person: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "visits"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -81,19 +81,19 @@ create table public.service_request_history (
   request_id uuid not null references public.service_requests (id) on delete cascade,
   old_status public.request_status not null,
   new_status public.request_status not null,
-  appointment text,
-  former_appointment text,
+  visit text,
+  former_visit text,
   assigned_to text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
 comment on table public.service_request_history is
-  'Who moved a request to which status, changed its appointment or gave it to whom, and when. Admins only.';
-comment on column public.service_request_history.appointment is
-  'The appointment that was set. Null for a step that set none.';
-comment on column public.service_request_history.former_appointment is
-  'The appointment that was moved or canceled. Null for other steps.';
+  'Who moved a request to which status, changed its visit or gave it to whom, and when. Admins only.';
+comment on column public.service_request_history.visit is
+  'The visit that was set. Null for a step that set none.';
+comment on column public.service_request_history.former_visit is
+  'The visit that was moved or canceled. Null for other steps.';
 comment on column public.service_request_history.assigned_to is
   'The name of the member who got the request, empty for nobody. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);

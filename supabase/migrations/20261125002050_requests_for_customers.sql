@@ -91,7 +91,7 @@ $$;
 comment on function private.settle_asks(uuid, text) is
   'Notes that a new visit, or the customer, has overtaken the times that a customer asked for.';
 
-create function private.may_change_visit(visit public.appointments)
+create function private.may_change_visit(visit public.visits)
 returns boolean
 language sql
 stable
@@ -158,7 +158,7 @@ as $$
         'isOver', a.starts_at + a.duration_minutes * interval '1 minute' < now(),
         'canChange', request.status = 'scheduled' and private.may_change_visit(a)
       )
-      from public.appointments as a, private.settings as s
+      from public.visits as a, private.settings as s
       where a.request_id = request.id and a.canceled_at is null and request.status in ('scheduled', 'closed')
     ),
     'asked', (

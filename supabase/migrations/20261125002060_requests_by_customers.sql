@@ -62,7 +62,7 @@ end;
 $$;
 
 -- For the steps that concern the visit. The caller has locked the request, and names the visit that the customer saw.
-create function private.refuse_changed_visit(visit public.appointments, expected_sequence integer)
+create function private.refuse_changed_visit(visit public.visits, expected_sequence integer)
 returns void
 language plpgsql
 stable
@@ -153,7 +153,7 @@ as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'days', days, 'times', times);
-  visit public.appointments;
+  visit public.visits;
   activity public.customer_activity;
 begin
   if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
@@ -175,7 +175,7 @@ begin
   request := private.lock_service_request(request.id);
   perform private.refuse_settled(request);
   if request.status = 'scheduled' then
-    select a.* into visit from public.appointments as a where a.request_id = request.id;
+    select a.* into visit from public.visits as a where a.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
   perform private.settle_asks(request.id, 'Customer');
@@ -200,7 +200,7 @@ comment on function public.ask_for_another_time(text, text, jsonb, jsonb, intege
   'The customer of a request names one to three days and times of day (morning, afternoon, evening) that suit better; see customer_request for who may. The visit stands until staff move it. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late, idempotency_conflict; 422 invalid_days, invalid_times; 429 rate_limited.';
 grant execute on function private.ask_for_another_time, public.ask_for_another_time to anon, authenticated;
 
-create function private.cancel_visit(token text, reference text, expected_sequence integer)
+create function private.cancel_my_visit(token text, reference text, expected_sequence integer)
 returns void
 language plpgsql
 security definer
@@ -208,12 +208,12 @@ set search_path = ''
 as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
-  visit public.appointments;
+  visit public.visits;
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  select a.* into visit from public.appointments as a where a.request_id = request.id;
+  select a.* into visit from public.visits as a where a.request_id = request.id;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;
@@ -223,25 +223,25 @@ begin
     perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
   end if;
   perform private.refuse_changed_visit(visit, expected_sequence);
-  perform private.mark_appointment_canceled(request, 'contacted', by_customer => true);
+  perform private.mark_visit_canceled(request, 'contacted', by_customer => true);
   perform private.settle_asks(request.id, 'Customer');
   activity.kind := 'visit-canceled';
   perform private.record_customer_activity(request, activity);
 end;
 $$;
 
-create function public.cancel_visit(
+create function public.cancel_my_visit(
   token text default null, reference text default null, expected_sequence integer default null
 )
 returns void
 language sql
 set search_path = ''
 as $$
-  select private.cancel_visit(token, reference, expected_sequence);
+  select private.cancel_my_visit(token, reference, expected_sequence);
 $$;
-comment on function public.cancel_visit(text, text, integer) is
+comment on function public.cancel_my_visit(text, text, integer) is
   'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late; 429 rate_limited.';
-grant execute on function private.cancel_visit, public.cancel_visit to anon, authenticated;
+grant execute on function private.cancel_my_visit, public.cancel_my_visit to anon, authenticated;
 
 create function private.withdraw_request(token text, reference text, expected_sequence integer)
 returns void
@@ -251,7 +251,7 @@ set search_path = ''
 as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
-  visit public.appointments;
+  visit public.visits;
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
@@ -262,9 +262,9 @@ begin
   end if;
   perform private.refuse_settled(request);
   if request.status = 'scheduled' then
-    select a.* into visit from public.appointments as a where a.request_id = request.id;
+    select a.* into visit from public.visits as a where a.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
-    perform private.mark_appointment_canceled(request, 'closed', by_customer => true);
+    perform private.mark_visit_canceled(request, 'closed', by_customer => true);
   else
     insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
     values (request.id, request.status, 'closed', 'Customer');

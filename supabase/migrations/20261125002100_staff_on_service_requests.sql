@@ -1,4 +1,4 @@
--- What staff do with a service request, apart from its appointment.
+-- What staff do with a service request, apart from its visit.
 
 -- Staff who lost the answer send the same again and get the same reference.
 create function public.take_request(
@@ -55,7 +55,7 @@ begin
     and not exists (
       select 1 from public.service_request_history as h
       where h.request_id = request.id and h.created_at > told_at
-        and (h.appointment is not null or h.former_appointment is not null)
+        and (h.visit is not null or h.former_visit is not null)
     )
   then
     return;
@@ -65,7 +65,7 @@ begin
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
       'hadVisit', exists (
-        select 1 from public.appointments as a where a.request_id = request.id and a.canceled_at is null
+        select 1 from public.visits as a where a.request_id = request.id and a.canceled_at is null
       )
     ),
     request_id => request.id
@@ -85,7 +85,7 @@ set search_path = ''
 as $$
 declare
   request public.service_requests;
-  visit public.appointments;
+  visit public.visits;
   possible text[];
 begin
   perform private.require_admin();
@@ -98,15 +98,15 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
-  -- An appointment that is set makes a request scheduled; canceling it, contacted again. See set_appointment.
+  -- A visit that is set makes a request scheduled; canceling it, contacted again. See set_visit.
   possible := case request.status
     when 'new' then array['contacted', 'closed', 'spam']
     when 'contacted' then array['closed', 'spam']
     when 'scheduled' then array['closed', 'spam']
-    -- The last two steps undo a mistake. A request that was closed with an appointment still has it.
+    -- The last two steps undo a mistake. A request that was closed with a visit still has it.
     when 'closed' then array[
       case
-        when exists (select 1 from public.appointments as a where a.request_id = request.id and a.canceled_at is null)
+        when exists (select 1 from public.visits as a where a.request_id = request.id and a.canceled_at is null)
           then 'scheduled'
         else 'contacted'
       end
@@ -123,7 +123,7 @@ begin
   end if;
 
   select a.* into visit
-  from public.appointments as a
+  from public.visits as a
   where a.request_id = request.id and a.canceled_at is null and request.status = 'scheduled';
   if new_status = 'closed' and visit.starts_at > now() and cancels_visit is not true then
     perform private.refuse(
@@ -132,7 +132,7 @@ begin
     );
   end if;
   if new_status = 'spam' and visit.id is not null or new_status = 'closed' and visit.starts_at > now() then
-    perform private.mark_appointment_canceled(request, new_status::public.request_status);
+    perform private.mark_visit_canceled(request, new_status::public.request_status);
     select r.* into request from public.service_requests as r where r.id = request.id;
     return request;
   end if;

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select case
     when kind in ('order-shipped', 'shipment-corrected') then 'shipment'
-    when kind in ('appointment-set', 'appointment-moved', 'appointment-canceled', 'visit-reminder') then 'visit'
+    when kind in ('visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder') then 'visit'
   end;
 $$;
 
@@ -40,7 +40,7 @@ $$;
 comment on function private.present_recipient(private.mails) is
   'Where a mail goes if it leaves now: empty where staff removed the address, null for staff.';
 
--- Calendars know a visit by its `appointmentId`. A visit that is set after a cancellation has another one.
+-- Calendars know a visit by its `visitId`. A visit that is set after a cancellation has another one.
 create function private.customer_knows(mail private.mails)
 returns boolean
 language sql
@@ -49,8 +49,8 @@ set search_path = ''
 as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
-    where m.state = 'sent' and m.kind <> 'appointment-canceled'
-      and (m.data -> 'appointmentId') is not distinct from (mail.data -> 'appointmentId')
+    where m.state = 'sent' and m.kind <> 'visit-canceled'
+      and (m.data -> 'visitId') is not distinct from (mail.data -> 'visitId')
       -- The address may have been corrected since.
       and m.recipient = mail.recipient
   );
@@ -67,7 +67,7 @@ set search_path = ''
 as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
-    where m.state = 'sent' and m.kind <> 'appointment-canceled' and m.data -> 'appointmentId' = mail.data -> 'appointmentId'
+    where m.state = 'sent' and m.kind <> 'visit-canceled' and m.data -> 'visitId' = mail.data -> 'visitId'
   );
 $$;
 comment on function private.visit_was_told(private.mails) is
@@ -99,7 +99,7 @@ as $$
     ),
     '[]'
   )
-  from public.appointments as a
+  from public.visits as a
   join public.service_requests as r on r.id = a.request_id
   where r.status = 'scheduled' and a.canceled_at is null
     and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
@@ -153,20 +153,20 @@ begin
     end;
   elsif private.mail_topic(mail.kind) = 'visit' then
     return case
-      when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the appointment has passed.'
+      when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the visit has passed.'
       when exists (
         select 1 from private.mails_of_topic(mail) as m
         where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
       ) then 'A later email tells of a change.'
       when mail.kind = 'visit-reminder' and not exists (
         select 1
-        from public.appointments as a
+        from public.visits as a
         join public.service_requests as r on r.id = a.request_id
         where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
           and private.iso(a.starts_at) = mail.data ->> 'startsAt'
       ) then 'The visit was changed.'
-      when mail.kind = 'appointment-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail)
-        then 'The customer was not told of the appointment.'
+      when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail)
+        then 'The customer was not told of the visit.'
     end;
   elsif mail.kind = 'request-closed' then
     return (
@@ -288,9 +288,9 @@ as $$
     || coalesce(
       (
         select jsonb_build_object('assignee', a.assignee, 'address', private.address_answers(r))
-        from public.appointments as a
+        from public.visits as a
         join public.service_requests as r on r.id = a.request_id
-        where r.id = mail.request_id and a.calendar_id = (mail.data ->> 'appointmentId')::uuid
+        where r.id = mail.request_id and a.calendar_id = (mail.data ->> 'visitId')::uuid
       ),
       '{}'
     )

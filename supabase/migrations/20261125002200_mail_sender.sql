@@ -86,7 +86,7 @@ begin
         'createdAt', private.iso(t.created_at),
         -- Nothing has changed for a customer who was told nothing before.
         'kind', case
-          when t.kind = 'appointment-moved' and not private.customer_knows(t) then 'appointment-set'
+          when t.kind = 'visit-moved' and not private.customer_knows(t) then 'visit-set'
           when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
           else t.kind::text
         end

@@ -77,7 +77,7 @@ declare
   contact_fields constant text[] :=
     '{firstName,lastName,fullName,email,phone,alternatePhone,address,address2,city,state,zipCode,propertyAddress}';
   request public.service_requests;
-  visit public.appointments;
+  visit public.visits;
   former jsonb;
   present jsonb;
 begin
@@ -114,9 +114,9 @@ begin
   elsif former ->> 'email' is null and request.taken_by_email is not null then
     -- A caller who gives the address later gets the usual mails now.
     perform private.mail_about_request(request);
-    select a.* into visit from public.appointments as a
+    select a.* into visit from public.visits as a
     where a.request_id = request.id and a.canceled_at is null and request.status = 'scheduled';
-    perform private.mail_about_appointment('appointment-set', request, visit);
+    perform private.mail_about_visit('visit-set', request, visit);
   end if;
 end;
 $$;

@@ -195,7 +195,7 @@ begin
           select
             t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes", a.assignee,
             a.canceled_at is not null as "isCanceled"
-          from theirs as t join public.appointments as a on a.request_id = t.id
+          from theirs as t join public.visits as a on a.request_id = t.id
           where a.request_id = any (ids)
           order by a.starts_at desc limit shown
         ) as v

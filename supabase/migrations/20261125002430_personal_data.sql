@@ -55,7 +55,7 @@ as $$
       (select count(*) from public.messages as m where m.request_id = any (ids))
       + (select count(*) from public.customer_activity as c where c.request_id = any (ids))
     ),
-    'visits', (select count(*) from public.appointments as a where a.request_id = any (ids)),
+    'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
     'corrections', (
@@ -310,7 +310,7 @@ begin
     'requests', (
       select coalesce(jsonb_agg(
         private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
-          'visit', (select private.for_customer(to_jsonb(a)) from public.appointments as a where a.request_id = r.id),
+          'visit', (select private.for_customer(to_jsonb(a)) from public.visits as a where a.request_id = r.id),
           'history', (
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
             from public.service_request_history as h where h.request_id = r.id

@@ -77,7 +77,7 @@ select is(tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'], 'a
 select tests.act_as('ann@example.com');
 select is(public.customer_request(reference => 'REQ-AAAAA3') ->> 'reference', 'REQ-AAAAA3', 'and shows it');
 select is(tests.outcome(format('select public.%I(reference => %L)', name, 'REQ-AAAAA2')), 'PT404 request_not_found', 'nothing by its address: ' || name)
-from unnest(array['customer_request', 'withdraw_request', 'add_request_message', 'cancel_visit', 'ask_for_another_time']) as name;
+from unnest(array['customer_request', 'withdraw_request', 'add_request_message', 'cancel_my_visit', 'ask_for_another_time']) as name;
 select tests.act_as_owner();
 select tests.switch(true);
 select is(tests.listed('ann@example.com'), array['REQ-AAAAA3', 'REQ-AAAAA4'], 'nor when confirmation is switched on later');

@@ -29,7 +29,7 @@ values
   ('Ana', 'ana@example.com', 'Ortiz & Sons', '(415) 555 0142', '40 kits for a school', '2026-11-07');
 insert into public.service_request_notes (request_id, note, author_email)
 values ('40000000-0000-4000-8000-000000000001', 'Rings twice', 'staff@example.com');
-insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
+insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
 values ('40000000-0000-4000-8000-000000000001', '2026-12-01 17:00Z', 60, 'Sam Reyes', '');
 insert into public.order_returns (return_number, order_id, reason)
 select 'RET-AAAAAA', id, 'faulty' from public.orders where order_number = 'FSS-1795230007711';

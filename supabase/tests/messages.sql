@@ -125,15 +125,15 @@ select is(tests.mails(4, 'request-closed'), 2::bigint, 'after a message, closing
 select is(tests.reply(4), 'accepted', 'a closed request can be replied to');
 select is((select status::text from public.service_requests where id = tests.request(4)), 'closed', 'and stays closed');
 
-select public.set_appointment(tests.request(5), now() - interval '1 day', 60, 'Sam', '');
+select public.set_visit(tests.request(5), now() - interval '1 day', 60, 'Sam', '');
 select tests.move(5, 'closed');
 select is(tests.data(tests.request(5), 'request-closed') -> 'hadVisit', 'true', 'after a visit, the customer hears of that');
-select public.set_appointment(tests.request(6), now() + interval '3 days', 60, 'Sam', '');
+select public.set_visit(tests.request(6), now() + interval '3 days', 60, 'Sam', '');
 select tests.move(6, 'closed');
 select is(tests.mails(6, 'request-closed'), 0::bigint, 'with a visit ahead,');
-select is(tests.data(tests.request(6), 'appointment-canceled') -> 'closed', 'true', 'one mail tells of both');
+select is(tests.data(tests.request(6), 'visit-canceled') -> 'closed', 'true', 'one mail tells of both');
 select tests.act_as_owner();
-select is(private.outdated_because(tests.mail(tests.request(6), 'appointment-canceled')), null, 'also if the customer was not told of the visit yet');
+select is(private.outdated_because(tests.mail(tests.request(6), 'visit-canceled')), null, 'also if the customer was not told of the visit yet');
 select tests.act_as('staff@example.com');
 select tests.move(2, 'closed');
 select tests.move(1, 'spam');

@@ -49,7 +49,7 @@ begin
     ('annie', tests.take('{"firstName": "Annie", "description": "Secret cellar"}'));
   perform public.add_service_request_note(tests.thing('request'), 'Secret note');
   perform public.add_service_request_note(tests.thing('vera'), 'The dog bites');
-  perform public.set_appointment(tests.thing('request'), now() + interval '3 days', 60, 'Sam', 'Secret gate');
+  perform public.set_visit(tests.thing('request'), now() + interval '3 days', 60, 'Sam', 'Secret gate');
   perform public.assign_service_request(tests.thing('request'), tests.user_id('nameless@example.com'));
   perform tests.act_as_owner();
   perform public.add_request_message(

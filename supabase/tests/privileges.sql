@@ -13,7 +13,6 @@ select results_eq(
   $$
     values
       ('anon', 'product_availability', 'SELECT'),
-      ('authenticated', 'appointments', 'SELECT'),
       ('authenticated', 'contact_corrections', 'SELECT'),
       ('authenticated', 'crash_reports', 'SELECT'),
       ('authenticated', 'customer_activity', 'SELECT'),
@@ -34,7 +33,8 @@ select results_eq(
       ('authenticated', 'stock_movements', 'SELECT'),
       ('authenticated', 'suppliers', 'SELECT'),
       ('authenticated', 'team_changes', 'SELECT'),
-      ('authenticated', 'user_roles', 'SELECT')
+      ('authenticated', 'user_roles', 'SELECT'),
+      ('authenticated', 'visits', 'SELECT')
   $$,
   'tables: signed-in users may ask, anonymous ones see availability alone'
 );
@@ -86,8 +86,8 @@ select results_eq(
       ('private.add_request_message'),
       ('private.ask_for_another_time'),
       ('private.begin_order_lookup'),
+      ('private.cancel_my_visit'),
       ('private.cancel_order'),
-      ('private.cancel_visit'),
       ('private.customer_request'),
       ('private.invitation'),
       ('private.is_admin'),
@@ -105,8 +105,8 @@ select results_eq(
       ('public.add_request_message'),
       ('public.ask_for_another_time'),
       ('public.begin_order_lookup'),
+      ('public.cancel_my_visit'),
       ('public.cancel_order'),
-      ('public.cancel_visit'),
       ('public.customer_request'),
       ('public.health'),
       ('public.invitation'),
@@ -153,7 +153,7 @@ select results_eq(
       ('public.admin_team'),
       ('public.assign_service_request'),
       ('public.business_today'),
-      ('public.cancel_appointment'),
+      ('public.cancel_visit'),
       ('public.correct_order'),
       ('public.correct_request'),
       ('public.correct_stock'),
@@ -178,11 +178,11 @@ select results_eq(
       ('public.search_service_requests'),
       ('public.send_failed_mails_again'),
       ('public.send_mail_again'),
-      ('public.set_appointment'),
       ('public.set_order_status'),
       ('public.set_price_request_status'),
       ('public.set_service_request_status'),
       ('public.set_shipment'),
+      ('public.set_visit'),
       ('public.settle_customer_activity'),
       ('public.staff_search'),
       ('public.take_request'),

@@ -13,9 +13,9 @@ language plpgsql
 as $$
 begin
   perform tests.act_as('staff@example.com');
-  perform public.set_appointment(
+  perform public.set_visit(
     tests.request(n), starts_at, 60, assignee, note,
-    (select a.sequence from public.appointments as a where a.request_id = tests.request(n)),
+    (select a.sequence from public.visits as a where a.request_id = tests.request(n)),
     accepts_clash => true
   );
   perform tests.act_as_owner();
@@ -70,36 +70,36 @@ select tests.set_visit(4, now() - interval '1 hour');
 select is(tests.reminders(4), null, 'none for a visit in the past');
 
 -- What becomes of it
-select is(tests.claim(1), array['appointment-set', 'visit-reminder'], 'it is sent, once');
+select is(tests.claim(1), array['visit-reminder', 'visit-set'], 'it is sent, once');
 select is(tests.claim(1), null, 'and not again');
 select tests.set_visit(2, '2031-11-03T18:00:00Z');
 select tests.set_visit(2, '2031-11-02T18:00:00Z');
 select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana');
 select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana', 'A note');
 select is(cardinality(tests.reminders(2)), 4, 'each move brings one, a note none');
-select is(tests.claim(2), array['appointment-set', 'visit-reminder'], 'of all of them the last is sent, also when the visit is back where it was');
+select is(tests.claim(2), array['visit-reminder', 'visit-set'], 'of all of them the last is sent, also when the visit is back where it was');
 select is(
   (select m.data ->> 'assignee' from private.mails as m where m.request_id = tests.request(2) and m.kind = 'visit-reminder' and m.state = 'sent'),
   'Dana', 'with who comes now'
 );
 select tests.set_visit(5, '2031-05-20T16:00:00Z');
 select tests.act_as('staff@example.com');
-select public.cancel_appointment(tests.request(5), 0);
+select public.cancel_visit(tests.request(5), 0);
 select tests.act_as_owner();
 select is(tests.claim(5), null, 'none for a visit that was canceled');
 select tests.set_visit(6, '2031-05-20T16:00:00Z');
 select tests.act_as('staff@example.com');
 select public.set_service_request_status(tests.request(6), 'closed', cancels_visit => true);
 select tests.act_as_owner();
-select is(tests.claim(6), array['appointment-canceled'], 'none for a request that was closed, of which the customer is told');
+select is(tests.claim(6), array['visit-canceled'], 'none for a request that was closed, of which the customer is told');
 select tests.set_visit(7, '2031-05-20T16:00:00Z');
-update public.appointments set starts_at = now() - interval '1 minute' where request_id = tests.request(7);
+update public.visits set starts_at = now() - interval '1 minute' where request_id = tests.request(7);
 update private.mails set data = data || jsonb_build_object('startsAt', private.iso(now() - interval '1 minute')) where request_id = tests.request(7);
 select is(tests.claim(7), null, 'none after the visit has begun, when the mail server was away');
 -- The mail of the cancellation could not be queued.
 select tests.set_visit(8, '2031-05-20T16:00:00Z');
-update public.appointments set canceled_at = now() where request_id = tests.request(8);
-select is(tests.claim(8), array['appointment-set'], 'none for a visit that does not stand, whatever other mails say');
+update public.visits set canceled_at = now() where request_id = tests.request(8);
+select is(tests.claim(8), array['visit-set'], 'none for a visit that does not stand, whatever other mails say');
 
 -- The day sheet for staff
 create function tests.sheet(day text)

@@ -44,7 +44,7 @@ language plpgsql
 as $$
 begin
   perform tests.act_as('staff@example.com');
-  perform public.set_appointment(tests.request(n), starts_at, 60, 'Sam Reyes', 'Gate code 4.', expected, true);
+  perform public.set_visit(tests.request(n), starts_at, 60, 'Sam Reyes', 'Gate code 4.', expected, true);
   perform tests.act_as_anonymous();
 end;
 $$;
@@ -157,7 +157,7 @@ select is(tests.view(n) ->> 'canWrite', may, 'and a request says whether it does
 select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted', 'a closed request does');
 select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
 select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');
-select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name) from unnest(array['cancel_visit', 'withdraw_request']) as name;
+select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name) from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
 
 -- The visit
 select tests.visit(1, tests.later(72));
@@ -189,7 +189,7 @@ select results_eq(
   $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
 );
 select tests.act_as('staff@example.com');
-select public.set_appointment(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0, true);
+select public.set_visit(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0, true);
 select is((select count(*) from tests.activity(1) where not is_settled), 1::bigint, 'a changed note answers nothing');
 select tests.visit(1, tests.later(100), 1);
 select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');
@@ -199,9 +199,9 @@ select is(tests.visit_mailed(2), null, 'whose mail names none');
 select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');
 
 -- Canceling
-select is(tests.do_it('cancel_visit', 1, ', expected_sequence => 1'), 'PT409 visit_changed', 'a visit that was moved was not seen');
-select is(tests.do_it('cancel_visit', 2), 'PT409 no_visit', 'there is nothing to cancel');
-select is(tests.do_it('cancel_visit', 1, ', expected_sequence => 2'), 'accepted', 'the customer cancels') from generate_series(1, 2);
+select is(tests.do_it('cancel_my_visit', 1, ', expected_sequence => 1'), 'PT409 visit_changed', 'a visit that was moved was not seen');
+select is(tests.do_it('cancel_my_visit', 2), 'PT409 no_visit', 'there is nothing to cancel');
+select is(tests.do_it('cancel_my_visit', 1, ', expected_sequence => 2'), 'accepted', 'the customer cancels') from generate_series(1, 2);
 select is(tests.view(1) ->> 'status', 'contacted', 'the request stays open');
 select is(tests.view(1) -> 'visit', 'null', 'without a visit');
 select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation is no contact');
@@ -213,21 +213,21 @@ select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where request_id = tests.request(1) order by id desc limit 1$$,
   $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'and who did it in the history'
 );
-select is(tests.outcome(format('select public.set_appointment(%L, %L, 60, %L, null, 2)', tests.request(1), tests.later(90), 'Sam')), 'PT409 appointment_changed', 'staff who saw the visit are told');
+select is(tests.outcome(format('select public.set_visit(%L, %L, 60, %L, null, 2)', tests.request(1), tests.later(90), 'Sam')), 'PT409 visit_changed', 'staff who saw the visit are told');
 select tests.act_as_owner();
-select is(tests.data(tests.request(1), 'appointment-canceled') @> '{"byCustomer": true, "withdrawn": false}', true, 'the mail says who canceled');
+select is(tests.data(tests.request(1), 'visit-canceled') @> '{"byCustomer": true, "withdrawn": false}', true, 'the mail says who canceled');
 select tests.act_as_anonymous();
 
 -- Too near
 select tests.visit(5, tests.later(25));
 select tests.act_as_owner();
-update public.appointments set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
+update public.visits set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
 select tests.act_as_anonymous();
 select is(tests.view(5) #> '{visit,canChange}', 'false', '24 hours before a visit it stands');
-select is(tests.do_it(name, 5, ', expected_sequence => 0'), 'PT409 too_late', 'too near: ' || name) from unnest(array['cancel_visit', 'withdraw_request']) as name;
+select is(tests.do_it(name, 5, ', expected_sequence => 0'), 'PT409 too_late', 'too near: ' || name) from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
 select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
 select throws_like(
-  format('select public.cancel_visit(%L, null, 0)', tests.token(5)),
+  format('select public.cancel_my_visit(%L, null, 0)', tests.token(5)),
   'Your visit is too soon to change it here. Please call us at %.', 'the phone is offered'
 );
 select tests.act_as_owner();
@@ -237,7 +237,7 @@ select is(tests.do_it('withdraw_request', 5), 'PT409 visit_changed', 'the hours 
 select is(tests.do_it('withdraw_request', 5, ', expected_sequence => 0'), 'accepted', 'withdrawing cancels the visit') from generate_series(1, 2);
 select is(tests.view(5) ->> 'status', 'withdrawn', 'the page says so');
 select results_eq('select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see it once');
-select is(tests.mailed(5), array['appointment-set ann@example.com', 'appointment-canceled ann@example.com', 'customer-activity'], 'one mail tells of both');
+select is(tests.mailed(5), array['visit-set ann@example.com', 'visit-canceled ann@example.com', 'customer-activity'], 'one mail tells of both');
 
 -- Withdrawing without a visit
 select is(tests.do_it('withdraw_request', 3), 'PT409 request_closed', 'what staff closed is not withdrawn');

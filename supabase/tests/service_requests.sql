@@ -43,7 +43,7 @@ select is(tests.move('1', null), 'PT409 invalid_transition', 'no status is refus
 select is(tests.move('9', 'contacted'), 'PT404 not_found', 'an unknown request is refused');
 select is(tests.move('1', 'contacted'), 'accepted', 'new → contacted');
 select is(tests.move('1', 'new'), 'PT409 invalid_transition', 'contacted cannot become new');
-select is(tests.move('1', 'scheduled'), 'PT409 invalid_transition', 'scheduled takes an appointment');
+select is(tests.move('1', 'scheduled'), 'PT409 invalid_transition', 'scheduled takes a visit');
 select is(tests.move('1', 'closed'), 'accepted', 'contacted → closed');
 select is(tests.move('1', 'spam'), 'PT409 invalid_transition', 'closed cannot become spam');
 select is(tests.move('1', 'contacted'), 'accepted', 'closed can be taken up again');

@@ -63,7 +63,7 @@ test.each(requestStatuses)('a request that is %s goes where the pages offer', as
 });
 
 test.each(['scheduled', 'closed'] as const)(
-  'a request that is %s and has an appointment goes where the pages offer',
+  'a request that is %s and has a visit goes where the pages offer',
   async (status) => {
     expect(await accepted(requestStatuses, (next) => requestMoves(status, next, true))).toEqual(
       nextRequestStatuses(status, true).toSorted(),
@@ -145,16 +145,16 @@ function returnMoves(state: string, next: string): Promise<boolean> {
   );
 }
 
-function requestMoves(status: string, next: string, hasAppointment = false): Promise<boolean> {
+function requestMoves(status: string, next: string, hasVisit = false): Promise<boolean> {
   return asAdmin(
     (admin) => admin<{ id: string }[]>`
       with request as (
         insert into public.service_requests (reference, kind, name, email, phone, details, status)
         values ('REQ-ABCDEF', 'quote', 'Vera', 'vera@example.com', '', '{}', ${status})
         returning id
-      ), appointment as (
-        insert into public.appointments (request_id, starts_at, duration_minutes, assignee, note)
-        select id, '2021-05-20', 60, 'Sam', '' from request where ${hasAppointment}
+      ), visit as (
+        insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
+        select id, '2021-05-20', 60, 'Sam', '' from request where ${hasVisit}
       )
       select id from request`,
     (admin, id) => admin`

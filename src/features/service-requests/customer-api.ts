@@ -55,7 +55,7 @@ type CustomerFunction =
   | 'customer_request'
   | 'add_request_message'
   | 'ask_for_another_time'
-  | 'cancel_visit'
+  | 'cancel_my_visit'
   | 'withdraw_request';
 
 function call(
@@ -120,11 +120,11 @@ export async function askForAnotherTime(
 }
 
 /** May be called again when its answer was lost. @throws ApiError 409 when staff were faster, or the visit is too near. */
-export async function cancelVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
-  await call('cancel_visit', access, sequenceOf(seen));
+export async function cancelMyVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
+  await call('cancel_my_visit', access, sequenceOf(seen));
 }
 
-/** As `cancelVisit`. Withdraws the request with its visit. */
+/** As `cancelMyVisit`. Withdraws the request with its visit. */
 export async function withdrawRequest(
   access: RequestAccess,
   seen: CustomerVisit | null,

@@ -20,5 +20,5 @@ test('once somebody has answered, the promise is kept', () => {
   const contacted = { ...request, status: 'contacted' } as const;
   const now = new Date('2026-11-26T18:00:00Z');
   expect(isLate(contacted, now)).toBe(false);
-  expect(promiseText(contacted, now)).toBe('Contacted. Waiting 1 day for an appointment.');
+  expect(promiseText(contacted, now)).toBe('Contacted. Waiting 1 day for a visit.');
 });

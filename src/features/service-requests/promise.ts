@@ -14,7 +14,7 @@ export function promiseText(request: Waiting, now: Date): string {
   const waited = formatDistanceStrict(new Date(request.createdAt), now, {
     roundingMethod: 'floor',
   });
-  if (request.status !== 'new') return `Contacted. Waiting ${waited} for an appointment.`;
+  if (request.status !== 'new') return `Contacted. Waiting ${waited} for a visit.`;
   const moment = formatMoment(request.promisedBy, businessToday(now));
   return `Waiting ${waited}. ${isLate(request, now) ? 'Contact was promised' : 'Contact'} by ${moment}.`;
 }

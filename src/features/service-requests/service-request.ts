@@ -2,7 +2,7 @@ import type { FormValues } from '#components/form/form-definition.ts';
 import { Constants } from '#types/database.ts';
 import type { CustomerActivity } from './customer-activity.ts';
 import type { Message } from './message.ts';
-import type { Appointment } from './appointment.ts';
+import type { Visit } from './visits/visit.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** A request as staff see it. */
@@ -57,24 +57,24 @@ const steps: Record<RequestStatus, readonly RequestStatus[]> = {
 };
 
 /**
- * The statuses to which staff may move a request. The database refuses all others. An appointment that is set or
+ * The statuses to which staff may move a request. The database refuses all others. A visit that is set or
  * canceled moves the status as well.
  */
 export function nextRequestStatuses(
   status: RequestStatus,
-  hasAppointment: boolean,
+  hasVisit: boolean,
 ): readonly RequestStatus[] {
-  return status === 'closed' && hasAppointment ? ['scheduled'] : steps[status];
+  return status === 'closed' && hasVisit ? ['scheduled'] : steps[status];
 }
 
 export interface RequestChange {
   id: number;
   from: RequestStatus;
   to: RequestStatus;
-  /** The appointment that was set, in words. */
-  appointment: string | null;
-  /** The appointment that was moved or canceled. */
-  formerAppointment: string | null;
+  /** The visit that was set, in words. */
+  visit: string | null;
+  /** The visit that was moved or canceled. */
+  formerVisit: string | null;
   /** The name of who got the request, empty for nobody. `null` for other steps. */
   assignedTo: string | null;
   by: string;
@@ -90,7 +90,7 @@ export interface RequestNote {
 
 export interface RequestDetail {
   request: ServiceRequest;
-  appointment: Appointment | null;
+  visit: Visit | null;
   /** Oldest first. */
   history: RequestChange[];
   notes: RequestNote[];

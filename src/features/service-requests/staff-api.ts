@@ -15,7 +15,7 @@ import { compareValues, readForExport, type Exported } from '#lib/api/read-for-e
 import type { Supabase } from '#lib/api/supabase.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
-import { toAppointment } from './appointment.ts';
+import { toVisit } from './visits/visit.ts';
 import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
 import type { Message } from './message.ts';
 import type { RequestFilter } from './request-filter.ts';
@@ -213,7 +213,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     supabase
       .from('service_requests')
       .select(
-        `${requestColumns}, appointments(*), service_request_history(*), service_request_notes(*), customer_activity(*), messages(*)`,
+        `${requestColumns}, visits(*), service_request_history(*), service_request_notes(*), customer_activity(*), messages(*)`,
       )
       .eq('reference', printable(reference))
       .order('id', { referencedTable: 'service_request_history' })
@@ -224,7 +224,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   );
   if (!found) return null;
   const {
-    appointments: appointment,
+    visits: visit,
     service_request_history: history,
     service_request_notes: notes,
     customer_activity: activity,
@@ -233,13 +233,13 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   } = found;
   return {
     request: toRequest(row),
-    appointment: appointment && toAppointment(appointment),
+    visit: visit && toVisit(visit),
     history: history.map((change) => ({
       id: change.id,
       from: change.old_status,
       to: change.new_status,
-      appointment: change.appointment,
-      formerAppointment: change.former_appointment,
+      visit: change.visit,
+      formerVisit: change.former_visit,
       assignedTo: change.assigned_to,
       by: change.changed_by_email,
       at: change.created_at,
@@ -250,7 +250,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   };
 }
 
-/** One request with its appointment, history, notes and messages; `null` when there is no request with this reference. */
+/** One request with its visit, history, notes and messages; `null` when there is no request with this reference. */
 export function requestQuery(reference: string) {
   return queryOptions({
     ...refreshedEveryMinute,

@@ -69,7 +69,7 @@ export function comingVisitsQuery(id: string) {
     queryFn: async (): Promise<ComingVisit[]> => {
       const rows = await readRows((supabase) =>
         supabase
-          .from('appointments')
+          .from('visits')
           .select('starts_at, service_requests(reference, name)')
           .eq('assignee_id', id)
           .is('canceled_at', null)

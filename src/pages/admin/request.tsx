@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
-import { AppointmentSection } from '#features/appointments/components/appointment-section.tsx';
+import { VisitSection } from '#features/service-requests/visits/components/visit-section.tsx';
 import { correctionsQuery } from '#features/corrections/api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
-import { currentAppointment } from '#features/service-requests/appointment.ts';
+import { currentVisit } from '#features/service-requests/visits/visit.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-function RequestView({ request, appointment, history, notes, activity, messages }: RequestDetail) {
+function RequestView({ request, visit, history, notes, activity, messages }: RequestDetail) {
   const mails = useQuery(mailsQuery({ request_id: request.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ request_id: request.id }));
   const state = useLocation().state as { setsVisit?: boolean } | null;
@@ -76,9 +76,9 @@ function RequestView({ request, appointment, history, notes, activity, messages 
           <RequestAnswers request={request} />
         </div>
         <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-          <RequestStatusControl request={request} appointment={currentAppointment(appointment)} />
+          <RequestStatusControl request={request} visit={currentVisit(visit)} />
           <AssigneeControl request={request} />
-          <AppointmentSection request={request} appointment={appointment} startsOpen={setsVisit} />
+          <VisitSection request={request} visit={visit} startsOpen={setsVisit} />
           <RequestNotes requestId={request.id} notes={notes} />
           <MailSection query={mails} />
           <RequestHistory

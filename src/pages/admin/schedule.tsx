@@ -13,16 +13,20 @@ import {
   scheduleFilterFormat,
   weekFrom,
   type ScheduleFilter,
-} from '#features/appointments/schedule-filter.ts';
-import { peopleQuery, unscheduledQuery, visitsQuery } from '#features/appointments/api.ts';
-import { ClockNotice } from '#features/appointments/components/clock-notice.tsx';
-import { FinishedVisits } from '#features/appointments/components/finished-visits.tsx';
-import { ScheduleDays } from '#features/appointments/components/schedule-days.tsx';
-import { PrintedDaySheet } from '#features/appointments/components/printed-day-sheet.tsx';
-import { UnscheduledRequests } from '#features/appointments/components/unscheduled-requests.tsx';
-import type { Person } from '#features/appointments/person.ts';
-import { endOf } from '#features/service-requests/times.ts';
-import { visitsOn } from '#features/appointments/visit.ts';
+} from '#features/service-requests/visits/schedule-filter.ts';
+import {
+  peopleQuery,
+  unscheduledQuery,
+  visitsQuery,
+} from '#features/service-requests/visits/api.ts';
+import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
+import { FinishedVisits } from '#features/service-requests/visits/components/finished-visits.tsx';
+import { ScheduleDays } from '#features/service-requests/visits/components/schedule-days.tsx';
+import { PrintedDaySheet } from '#features/service-requests/visits/components/printed-day-sheet.tsx';
+import { UnscheduledRequests } from '#features/service-requests/visits/components/unscheduled-requests.tsx';
+import type { Person } from '#features/service-requests/visits/person.ts';
+import { endOf } from '#features/service-requests/visits/times.ts';
+import { visitsOn } from '#features/service-requests/visits/planned-visit.ts';
 import { lateRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
@@ -50,9 +54,9 @@ function Schedule({ today }: { today: string }) {
   const query = useQuery(visitsQuery(shiftDay(first, -1), shiftDay(last, 1)));
   const now = new Date(query.dataUpdatedAt);
   const visits = (query.data ?? []).filter(
-    ({ appointment }) =>
-      (filter.person === null || appointment.person === filter.person) &&
-      (!filter.isAhead || endOf(appointment) > now),
+    ({ visit }) =>
+      (filter.person === null || visit.person === filter.person) &&
+      (!filter.isAhead || endOf(visit) > now),
   );
   const { data: people = [] } = useQuery(peopleQuery);
   const person =
@@ -79,18 +83,18 @@ function Schedule({ today }: { today: string }) {
           <div>
             <QueryBoundary
               query={query}
-              toast="Failed to load the appointments"
+              toast="Failed to load the visits"
               failure={{
-                title: 'The appointments could not be loaded',
+                title: 'The visits could not be loaded',
                 children: 'No data was lost.',
               }}
-              skeleton={<ListSkeleton label="Loading appointments" {...skeletonBlocks} />}
+              skeleton={<ListSkeleton label="Loading visits" {...skeletonBlocks} />}
             >
               {() =>
                 days.every((day) => visitsOn(visits, day).length === 0) ? (
                   <EmptyState
                     icon={<CalendarDays />}
-                    title={`No appointments${person ? ` for ${person}` : ''} ${filter.isAhead ? 'ahead today' : 'this week'}`}
+                    title={`No visits${person ? ` for ${person}` : ''} ${filter.isAhead ? 'ahead today' : 'this week'}`}
                     action={
                       filter.person && (
                         <Button variant="secondary" onClick={() => change({ person: null })}>
@@ -99,7 +103,7 @@ function Schedule({ today }: { today: string }) {
                       )
                     }
                   >
-                    {filter.person === null && 'Set an appointment on the page of a request.'}
+                    {filter.person === null && 'Set a visit on the page of a request.'}
                   </EmptyState>
                 ) : (
                   <ScheduleDays days={days} today={today} visits={visits} onPrint={print} />
@@ -213,7 +217,7 @@ function UnscheduledSection() {
       className="rounded-card border border-line bg-card p-5"
     >
       <h2 id="waiting-title" className="text-xl">
-        Without an appointment
+        Without a visit
       </h2>
       <QueryBoundary
         query={query}

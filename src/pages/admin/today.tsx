@@ -4,10 +4,10 @@ import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { WorkSection } from '#components/work-section.tsx';
-import { unassignedVisitsQuery, visitsQuery } from '#features/appointments/api.ts';
-import { ClockNotice } from '#features/appointments/components/clock-notice.tsx';
-import { assigneeText } from '#features/service-requests/appointment.ts';
-import { endOf, formatTimes } from '#features/service-requests/times.ts';
+import { unassignedVisitsQuery, visitsQuery } from '#features/service-requests/visits/api.ts';
+import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
+import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { ordersPageQuery } from '#features/orders/api.ts';
@@ -171,9 +171,9 @@ function UnassignedVisits() {
       empty=""
       keyOf={({ request }) => request.id}
     >
-      {({ appointment, request }) => (
+      {({ visit, request }) => (
         <>
-          <span className="tabular font-bold">{formatDateTime(appointment.startsAt)}</span>
+          <span className="tabular font-bold">{formatDateTime(visit.startsAt)}</span>
           <Link to={paths.adminRequest(request.reference)} className={linkClass}>
             <PersonText>{request.name}</PersonText>
           </Link>
@@ -191,7 +191,7 @@ function Visits({ today }: { today: string }) {
       title="Visits"
       query={query}
       select={(visits) => {
-        const ahead = visits.filter(({ appointment }) => endOf(appointment) > now);
+        const ahead = visits.filter(({ visit }) => endOf(visit) > now);
         return { items: ahead, total: ahead.length };
       }}
       empty="No more visits today."
@@ -199,14 +199,14 @@ function Visits({ today }: { today: string }) {
       all="All visits ahead today"
       keyOf={({ request }) => request.id}
     >
-      {({ appointment, request }) => (
+      {({ visit, request }) => (
         <>
-          <span className="tabular font-bold">{formatTimes(appointment)}</span>
+          <span className="tabular font-bold">{formatTimes(visit)}</span>
           <Link to={paths.adminRequest(request.reference)} className={linkClass}>
             <PersonText>{request.name}</PersonText>
           </Link>
           <span className="wrap-anywhere text-muted">
-            <PersonText>{assigneeText(appointment.assignee)}</PersonText>
+            <PersonText>{assigneeText(visit.assignee)}</PersonText>
           </span>
         </>
       )}

@@ -5,7 +5,7 @@ import {
   type CustomerActivityKind,
 } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
-import { longMoment } from '#features/service-requests/times.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
 import { paths } from '#lib/paths.ts';
 import {
   text,

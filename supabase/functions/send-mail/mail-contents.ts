@@ -1,11 +1,5 @@
 /** What each kind of mail says. */
-import {
-  appointmentCanceled,
-  appointmentMoved,
-  appointmentSet,
-  daySheet,
-  visitReminder,
-} from './appointment-mails.ts';
+import { visitCanceled, visitMoved, visitSet, daySheet, visitReminder } from './visit-mails.ts';
 import {
   customerActivity,
   customerActivityReceived,
@@ -55,9 +49,9 @@ const contents: {
   'return-refunded': returnRefunded,
   'request-received': requestReceived,
   'price-list-received': priceListReceived,
-  'appointment-set': appointmentSet,
-  'appointment-moved': appointmentMoved,
-  'appointment-canceled': appointmentCanceled,
+  'visit-set': visitSet,
+  'visit-moved': visitMoved,
+  'visit-canceled': visitCanceled,
   'visit-reminder': visitReminder,
   'customer-activity-received': customerActivityReceived,
   'request-reply': requestReply,

@@ -64,8 +64,8 @@ export interface ForCustomer {
   isFirst: IsFirst;
 }
 
-export interface AppointmentData extends AboutRequest, ForCustomer {
-  appointmentId: string;
+export interface VisitData extends AboutRequest, ForCustomer {
+  visitId: string;
   /** Grows with each change, so that calendars take the newest. */
   sequence: number;
   /** ISO time. */
@@ -141,7 +141,7 @@ interface DaySheet {
   /** Such as `'2026-11-21'`. */
   day: string;
   visits: (AboutRequest &
-    Pick<AppointmentData, 'startsAt' | 'durationMinutes' | 'assignee'> & {
+    Pick<VisitData, 'startsAt' | 'durationMinutes' | 'assignee'> & {
       phone: string;
       /** The address of the form, by the names of its fields. */
       address: FormValues;
@@ -177,10 +177,10 @@ interface CustomerMailData {
   'return-refunded': ReturnData;
   'request-received': RequestReceived;
   'price-list-received': { name: string };
-  'appointment-set': AppointmentData;
-  'appointment-moved': AppointmentData;
-  'appointment-canceled': AppointmentData;
-  'visit-reminder': AppointmentData;
+  'visit-set': VisitData;
+  'visit-moved': VisitData;
+  'visit-canceled': VisitData;
+  'visit-reminder': VisitData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
   'request-reply': RequestReply;
   'request-link': AboutRequest & ForCustomer;

@@ -1,5 +1,5 @@
 /** One of each mail, for the tests. */
-import type { AppointmentData, MailData, OrderData, ReturnData } from './mail-data.ts';
+import type { VisitData, MailData, OrderData, ReturnData } from './mail-data.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
@@ -34,11 +34,11 @@ const returned: ReturnData = {
   },
 };
 const shipped = { ...order, carrier: 'UPS', trackingNumber: '1Z999' };
-const appointment: AppointmentData = {
+const visit: VisitData = {
   reference: 'REQ-ABC234',
   requestKind: 'pest-quote',
   name: 'Ana Ortiz',
-  appointmentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ab',
+  visitId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ab',
   sequence: 0,
   startsAt: '2026-12-01T17:00:00Z',
   durationMinutes: 60,
@@ -85,10 +85,10 @@ export const mailSamples: MailData = {
     isFirst: true,
   },
   'price-list-received': { name: 'Ana Ortiz' },
-  'appointment-set': appointment,
-  'appointment-moved': { ...appointment, sequence: 1 },
-  'appointment-canceled': { ...appointment, sequence: 2 },
-  'visit-reminder': appointment,
+  'visit-set': visit,
+  'visit-moved': { ...visit, sequence: 1 },
+  'visit-canceled': { ...visit, sequence: 2 },
+  'visit-reminder': visit,
   'customer-activity-received': { ...asked, emergency: false },
   'request-reply': {
     ...asked,
@@ -132,7 +132,7 @@ export const mailSamples: MailData = {
     day: '2026-12-01',
     visits: [
       {
-        ...appointment,
+        ...visit,
         phone: '(562) 555-0100',
         address: { address: '12 Ocean Blvd', city: 'Long Beach', zipCode: '90802' },
       },

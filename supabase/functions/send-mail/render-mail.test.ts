@@ -181,7 +181,7 @@ describe('what a stranger typed', () => {
         customerName: typed,
         address: { address: typed, city: typed, state: 'CA', zipCode: '90802' },
       }),
-      mail('appointment-set', { name: typed }),
+      mail('visit-set', { name: typed }),
     ]);
     for (const { subject, html, text } of mails) {
       expect(subject + html + text).not.toMatch(/evil|Win at/);
@@ -307,17 +307,14 @@ test.each([
   ['booking', { serviceType: 'surveillance' }, 'Surveillance & Security'],
   ['booking', { serviceType: 'https://evil.example' }, 'Booked service'],
   ['guard-application', { serviceType: 'event' }, 'Live Guard Response'],
-] as const)(
-  'an appointment for a %s %j is for the service: %s',
-  async (requestKind, answers, service) => {
-    const { text } = await mail('appointment-set', { requestKind, answers });
-    expect(text).toContain(`Service: ${service}\n`);
-  },
-);
+] as const)('a visit for a %s %j is for the service: %s', async (requestKind, answers, service) => {
+  const { text } = await mail('visit-set', { requestKind, answers });
+  expect(text).toContain(`Service: ${service}\n`);
+});
 
-test('an appointment is in California time, and its calendar file replaces the former one', async () => {
-  const { subject, text, calendar } = await mail('appointment-set');
-  expect(subject).toBe('Your appointment on Dec 1 at 9:00 AM');
+test('a visit is in California time, and its calendar file replaces the former one', async () => {
+  const { subject, text, calendar } = await mail('visit-set');
+  expect(subject).toBe('Your visit on Dec 1 at 9:00 AM');
   expect(text).toContain('Tuesday, December 1, 2026');
   expect(text).toContain('9:00 AM to 10:00 AM, California time');
   const lines = (content = '') => content.replaceAll('\r\n\t', '').split('\r\n');
@@ -331,7 +328,7 @@ test('an appointment is in California time, and its calendar file replaces the f
       'STATUS:CONFIRMED',
     ]),
   );
-  const { calendar: last } = await mail('appointment-canceled');
+  const { calendar: last } = await mail('visit-canceled');
   expect(last?.method).toBe('CANCEL');
   expect(lines(last?.content)).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
@@ -351,8 +348,8 @@ test('a closed request is told in words for how it ended', async () => {
   expect((await mail('request-closed')).text).toContain('We have been to you');
   const { text } = await mail('request-closed', { hadVisit: false });
   expect(text).toContain('No visit is booked.');
-  const { text: canceled } = await mail('appointment-canceled', { closed: true });
-  expect(canceled).toContain('We closed your request, so this appointment is canceled.');
+  const { text: canceled } = await mail('visit-canceled', { closed: true });
+  expect(canceled).toContain('We closed your request, so this visit is canceled.');
 });
 
 test('who asks for days is told of the visit that stands, or of none', async () => {
@@ -366,7 +363,7 @@ test('who asks for days is told of the visit that stands, or of none', async () 
 test('the calendar file has the place, as one line', async () => {
   const place = async (address: Record<string, string>) =>
     /^LOCATION:(.*)$/m.exec(
-      (await mail('appointment-set', { address })).calendar?.content.replaceAll('\r\n\t', '') ?? '',
+      (await mail('visit-set', { address })).calendar?.content.replaceAll('\r\n\t', '') ?? '',
     )?.[1];
   expect(
     await place({

@@ -1,7 +1,7 @@
 /** Sends the mails that are due. Runs in an Edge Function, and in Node on a developer's machine and in the tests. */
 import nodemailer, { type SMTPPoolSentMessageInfo, type Transporter } from 'nodemailer';
 import { site } from '#config/site.ts';
-import { mailDomain } from '#features/service-requests/calendar-file.ts';
+import { mailDomain } from '#features/service-requests/visits/calendar-file.ts';
 import { UnknownKindError } from './mail-contents.ts';
 import type { ClaimedMail } from './mail-data.ts';
 import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
@@ -139,7 +139,7 @@ async function send(
       messageId: `<${mail.id}@${mailDomain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mailTimeoutMs),
-      ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+      ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
     });
     return { outcome: 'sent', answer: response };
   } catch (error) {

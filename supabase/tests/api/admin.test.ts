@@ -56,7 +56,7 @@ const notForStaff = [
   ],
   'report_crash',
   ...['customer_request', 'my_requests', 'add_request_message', 'ask_for_another_time'],
-  ...['cancel_visit', 'withdraw_request', 'send_request_link'],
+  ...['cancel_my_visit', 'withdraw_request', 'send_request_link'],
   ...['open_invitation', 'invitation', 'accept_invitation'],
 ];
 

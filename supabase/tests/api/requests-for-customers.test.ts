@@ -53,7 +53,7 @@ test('every mismatch gets one answer, in every role and from every function', as
     'customer_request',
     'add_request_message',
     'ask_for_another_time',
-    'cancel_visit',
+    'cancel_my_visit',
     'withdraw_request',
   ];
   for (const caller of callers) {
@@ -102,7 +102,7 @@ test('a customer writes, asks, cancels and withdraws, and staff see each', async
     assignee: 'Sam',
     note: '',
   };
-  expect((await admin.rpc('set_appointment', visit)).status).toBe(200);
+  expect((await admin.rpc('set_visit', visit)).status).toBe(200);
   const idempotency_key = randomUUID();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const steps: [string, object][] = [
@@ -111,7 +111,7 @@ test('a customer writes, asks, cancels and withdraws, and staff see each', async
       'ask_for_another_time',
       { days: [day], times: ['morning'], expected_sequence: 0, idempotency_key: randomUUID() },
     ],
-    ['cancel_visit', { expected_sequence: 0 }],
+    ['cancel_my_visit', { expected_sequence: 0 }],
     ['withdraw_request', {}],
   ];
   for (const [name, body] of [...steps, steps[0]!]) {

@@ -17,9 +17,7 @@ async function newRequest(): Promise<Sent> {
 }
 
 const setVisit = (id: string, startsAt: string, expected: number | null) =>
-  asAdmin(
-    `select public.set_appointment('${id}', '${startsAt}', 60, 'Sam', '', ${expected}, true)`,
-  );
+  asAdmin(`select public.set_visit('${id}', '${startsAt}', 60, 'Sam', '', ${expected}, true)`);
 
 async function activityOf(id: string): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`
@@ -31,18 +29,18 @@ test('of a customer who cancels and staff who move the visit at once, one wins',
   for (let round = 0; round < 5; round += 1) {
     const { id, token } = await newRequest();
     const [canceled, moved] = await Promise.all([
-      asCustomer('cancel_visit', token, ', expected_sequence => 0'),
+      asCustomer('cancel_my_visit', token, ', expected_sequence => 0'),
       setVisit(id, '2031-05-21T16:00:00Z', 0),
     ]);
     const [row] = await sql`
       select r.status, a.canceled_at is not null as is_canceled, a.sequence
-      from public.service_requests as r join public.appointments as a on a.request_id = r.id
+      from public.service_requests as r join public.visits as a on a.request_id = r.id
       where r.id = ${id}`;
     expect({ canceled, moved, ...row }).toEqual(
       canceled === undefined
         ? {
             canceled,
-            moved: 'appointment_changed',
+            moved: 'visit_changed',
             status: 'contacted',
             is_canceled: true,
             sequence: 1,
@@ -108,7 +106,7 @@ test('what comes twice at once is done once', async () => {
     'ask_for_another_time',
     `, days => jsonb_build_array(${day}), expected_sequence => 0, idempotency_key => '${randomUUID()}'`,
   );
-  await twice('cancel_visit', ', expected_sequence => 0');
+  await twice('cancel_my_visit', ', expected_sequence => 0');
   await twice('withdraw_request', '');
   expect(await sql`select id from public.messages where request_id = ${id}`).toHaveLength(1);
   expect((await activityOf(id)).toSorted()).toEqual([

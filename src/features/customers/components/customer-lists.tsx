@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
-import { assigneeText } from '#features/service-requests/appointment.ts';
+import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';

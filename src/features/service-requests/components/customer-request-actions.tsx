@@ -9,7 +9,7 @@ import type { TimeOfDay } from '../customer-activity.ts';
 import {
   addMessage,
   askForAnotherTime,
-  cancelVisit,
+  cancelMyVisit,
   withdrawRequest,
   type RequestAccess,
 } from '../customer-api.ts';
@@ -84,7 +84,7 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
       {open === 'cancel' && visit && (
         <CustomerConfirmDialog
           {...confirmDialog}
-          act={() => cancelVisit(access, visit)}
+          act={() => cancelMyVisit(access, visit)}
           done={{ title: 'Visit canceled' }}
           title="Cancel this visit?"
           description="Nobody will come. Your request stays open, so we can find another time."

@@ -53,15 +53,15 @@ export function RequestHistory({
   );
 }
 
-function textsOf({ from, to, appointment, formerAppointment, assignedTo }: RequestChange) {
+function textsOf({ from, to, visit, formerVisit, assignedTo }: RequestChange) {
   if (assignedTo === '') return { text: 'Assigned to nobody' };
   if (assignedTo !== null) return { text: `Assigned to ${isolate(assignedTo)}` };
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
-  if (!formerAppointment) return { text: appointment ? `Appointment: ${appointment}` : step };
-  if (!appointment) {
-    const text = to === 'contacted' ? 'Appointment canceled' : `${step}: appointment canceled`;
-    return { text, before: formerAppointment };
+  if (!formerVisit) return { text: visit ? `Visit: ${visit}` : step };
+  if (!visit) {
+    const text = to === 'contacted' ? 'Visit canceled' : `${step}: visit canceled`;
+    return { text, before: formerVisit };
   }
-  if (appointment === formerAppointment) return { text: 'Note for the visit changed' };
-  return { text: `Appointment moved: ${appointment}`, before: formerAppointment };
+  if (visit === formerVisit) return { text: 'Note for the visit changed' };
+  return { text: `Visit moved: ${visit}`, before: formerVisit };
 }

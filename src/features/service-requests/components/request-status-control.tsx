@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import type { Appointment } from '../appointment.ts';
+import type { Visit } from '../visits/visit.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
@@ -17,10 +17,10 @@ import { SettleRequestDialog } from './settle-request-dialog.tsx';
 /** Moves a request to another status. It offers only the steps that the database allows. */
 export function RequestStatusControl({
   request,
-  appointment,
+  visit,
 }: {
   request: ServiceRequest;
-  appointment: Appointment | null;
+  visit: Visit | null;
 }) {
   const [asked, setAsked] = useState<'closed' | 'spam'>();
   const { mutate, isPending } = useStaffMutation({
@@ -29,10 +29,10 @@ export function RequestStatusControl({
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status' },
   });
-  const steps = isPending ? [] : nextRequestStatuses(request.status, appointment !== null);
+  const steps = isPending ? [] : nextRequestStatuses(request.status, visit !== null);
   const offered = [request.status, ...steps];
   const change = (status: RequestStatus) => {
-    const isVisitAhead = appointment !== null && Date.parse(appointment.startsAt) > Date.now();
+    const isVisitAhead = visit !== null && Date.parse(visit.startsAt) > Date.now();
     const settles = status === 'closed' || status === 'spam';
     if (settles && request.status === 'scheduled' && isVisitAhead) setAsked(status);
     else mutate(status);
@@ -55,12 +55,12 @@ export function RequestStatusControl({
           if (status && status !== request.status) change(status);
         }}
       />
-      <ClosingNote request={request} hadVisit={appointment !== null} />
-      {asked && appointment && (
+      <ClosingNote request={request} hadVisit={visit !== null} />
+      {asked && visit && (
         <SettleRequestDialog
           request={request}
           status={asked}
-          appointment={appointment}
+          visit={visit}
           onClose={() => setAsked(undefined)}
         />
       )}

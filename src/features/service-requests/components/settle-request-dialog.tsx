@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { assigneeText, type Appointment } from '../appointment.ts';
-import { appointmentMail } from '../appointment-mail.ts';
+import { assigneeText, type Visit } from '../visits/visit.ts';
+import { visitMail } from '../visits/visit-mail.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
@@ -27,12 +27,12 @@ const words = {
 export function SettleRequestDialog({
   request,
   status,
-  appointment,
+  visit,
   onClose,
 }: {
   request: ServiceRequest;
   status: keyof typeof words;
-  appointment: Appointment;
+  visit: Visit;
   onClose: () => void;
 }) {
   const { title, consequence, confirm, dismiss } = words[status];
@@ -47,7 +47,7 @@ export function SettleRequestDialog({
   return (
     <ConfirmDialog
       title={title}
-      description={`${isolate(assigneeText(appointment.assignee))} goes to ${isolate(request.name)} on ${formatDateTime(appointment.startsAt)}. ${consequence}`}
+      description={`${isolate(assigneeText(visit.assignee))} goes to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)}. ${consequence}`}
       confirm={confirm}
       dismiss={dismiss}
       busy={isPending}
@@ -55,9 +55,9 @@ export function SettleRequestDialog({
       onClose={onClose}
     >
       <MailNote
-        kind="appointment-canceled"
+        kind="visit-canceled"
         recipient={request.email}
-        data={{ ...appointmentMail(request, appointment), closed: status === 'closed' }}
+        data={{ ...visitMail(request, visit), closed: status === 'closed' }}
       />
     </ConfirmDialog>
   );

@@ -20,11 +20,11 @@ interface UnscheduledRequestsProps {
   onShowMore: () => void;
 }
 
-/** The requests for which somebody still has to set an appointment. */
+/** The requests for which somebody still has to set a visit. */
 export function UnscheduledRequests({ unscheduled, now, onShowMore }: UnscheduledRequestsProps) {
   const { items, total } = unscheduled;
   if (items.length === 0) {
-    return <p className="mt-2 text-muted">Every open request has an appointment.</p>;
+    return <p className="mt-2 text-muted">Every open request has a visit.</p>;
   }
   return (
     <>

@@ -9,12 +9,12 @@ import {
   requestedAnswers,
   streetAddress,
   visitsOn,
-  type Visit,
-} from './visit.ts';
-import { appointmentWarnings } from './warnings.ts';
+  type PlannedVisit,
+} from './planned-visit.ts';
+import { visitWarnings } from './warnings.ts';
 
-function visit(startsAt: string, minutes = 60, assignee = 'Sam Reyes'): Visit {
-  const appointment = {
+function visit(startsAt: string, minutes = 60, assignee = 'Sam Reyes'): PlannedVisit {
+  const visit = {
     startsAt,
     durationMinutes: minutes,
     assignee,
@@ -23,7 +23,7 @@ function visit(startsAt: string, minutes = 60, assignee = 'Sam Reyes'): Visit {
     sequence: 0,
     isCanceled: false,
   };
-  return { appointment, request: serviceRequest({ id: 'other' }) };
+  return { visit, request: serviceRequest({ id: 'other' }) };
 }
 
 describe('what the visitor prefers', () => {
@@ -58,7 +58,7 @@ test('visits of one person at one time clash, and others do not', () => {
   expect([...clashingRequests([nine!, half!, ten!, other!])]).toEqual(['0', '1']);
   const unassigned = [nine!, half!].map((one) => ({
     ...one,
-    appointment: { ...one.appointment, assignee: '', person: '' },
+    visit: { ...one.visit, assignee: '', person: '' },
   }));
   expect(clashingRequests(unassigned).size).toBe(0);
 });
@@ -78,13 +78,13 @@ describe('warnings', () => {
     durationMinutes: 60,
     person: 'sam reyes',
   };
-  const about = (other: Visit) => appointmentWarnings(planned, [other], now);
+  const about = (other: PlannedVisit) => visitWarnings(planned, [other], now);
 
   it('tell of a time in the past', () => {
-    expect(appointmentWarnings(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual([
+    expect(visitWarnings(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual([
       'This time is in the past.',
     ]);
-    expect(appointmentWarnings(planned, [], now)).toEqual([]);
+    expect(visitWarnings(planned, [], now)).toEqual([]);
   });
 
   it.each([
@@ -92,9 +92,9 @@ describe('warnings', () => {
     ['2026-11-23T18:30:00Z', 30],
     ['2026-11-23T18:59:00Z', 480],
     ['2026-11-23T11:00:00Z', 480],
-  ])('tell of an appointment at %s for %i minutes at the same time', (startsAt, minutes) => {
+  ])('tell of a visit at %s for %i minutes at the same time', (startsAt, minutes) => {
     expect(about(visit(startsAt, minutes))[0]).toMatch(
-      /^.Sam Reyes. has another appointment then: .Ana Ortiz., /,
+      /^.Sam Reyes. has another visit then: .Ana Ortiz., /,
     );
   });
 
@@ -112,7 +112,7 @@ describe('warnings', () => {
     expect(about(visit('2026-11-23T19:30:00Z'))).toEqual([]);
     expect(about(visit('2026-11-23T18:00:00Z', 60, 'Dana'))).toEqual([]);
     expect(
-      appointmentWarnings({ ...planned, requestId: 'other' }, [visit(planned.startsAt)], now),
+      visitWarnings({ ...planned, requestId: 'other' }, [visit(planned.startsAt)], now),
     ).toEqual([]);
   });
 });

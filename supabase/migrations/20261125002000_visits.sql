@@ -1,7 +1,7 @@
--- Visits. A request is scheduled while it has an appointment: setting one moves the status there, canceling it moves
+-- Visits. A request is scheduled while it has a visit: setting one moves the status there, canceling it moves
 -- the status back to contacted.
 
-create table public.appointments (
+create table public.visits (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null unique references public.service_requests (id) on delete cascade,
   starts_at timestamptz not null,
@@ -14,42 +14,42 @@ create table public.appointments (
   calendar_id uuid not null default gen_random_uuid(),
   canceled_at timestamptz
 );
-comment on table public.appointments is
-  'The appointment of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
-comment on column public.appointments.assignee is
+comment on table public.visits is
+  'The visit of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
+comment on column public.visits.assignee is
   'The name of who visits the customer, who is told. Empty for nobody yet. Of a visit that took place it stays when the member is removed.';
-comment on column public.appointments.assignee_id is 'The member of the team who goes. Null for a contractor and for nobody yet.';
-comment on column public.appointments.person is
+comment on column public.visits.assignee_id is 'The member of the team who goes. Null for a contractor and for nobody yet.';
+comment on column public.visits.person is
   'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
-comment on column public.appointments.note is 'For the assignee. The customer is not told.';
-comment on column public.appointments.sequence is
+comment on column public.visits.note is 'For the assignee. The customer is not told.';
+comment on column public.visits.sequence is
   'Rises with each change. Calendars keep the highest; staff name the one they saw.';
-comment on column public.appointments.canceled_at is
-  'Null unless canceled. The row stays, and an appointment that is set later has a higher sequence.';
-comment on column public.appointments.calendar_id is
-  'Identifies the appointment in the customer''s calendar. Another one after a cancellation, because calendars keep what is canceled.';
+comment on column public.visits.canceled_at is
+  'Null unless canceled. The row stays, and a visit that is set later has a higher sequence.';
+comment on column public.visits.calendar_id is
+  'Identifies the visit in the customer''s calendar. Another one after a cancellation, because calendars keep what is canceled.';
 
-create index appointments_person_idx on public.appointments (person, starts_at) where canceled_at is null;
-create index appointments_assignee_id_idx on public.appointments (assignee_id) where assignee_id is not null;
-create index appointments_starts_at_idx on public.appointments (starts_at) where canceled_at is null;
+create index visits_person_idx on public.visits (person, starts_at) where canceled_at is null;
+create index visits_assignee_id_idx on public.visits (assignee_id) where assignee_id is not null;
+create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
 
-alter table public.appointments enable row level security;
-create policy "Admins read appointments"
-  on public.appointments for select to authenticated
+alter table public.visits enable row level security;
+create policy "Admins read visits"
+  on public.visits for select to authenticated
   using ((select private.is_admin()));
-grant select on table public.appointments to authenticated;
+grant select on table public.visits to authenticated;
 
-create function private.appointment_text(appointment public.appointments)
+create function private.visit_text(visit public.visits)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
   select to_char(
-    appointment.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
-  ) || ', ' || appointment.duration_minutes || ' minutes, ' || coalesce(nullif(appointment.assignee, ''), 'nobody yet');
+    visit.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
+  ) || ', ' || visit.duration_minutes || ' minutes, ' || coalesce(nullif(visit.assignee, ''), 'nobody yet');
 $$;
-comment on function private.appointment_text(public.appointments) is 'An appointment as the history names it.';
+comment on function private.visit_text(public.visits) is 'A visit as the history names it.';
 
 -- The row holds the day alone. Its visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid)
@@ -72,8 +72,8 @@ comment on function private.queue_day_sheets(date, uuid) is
   'Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a member of the team.';
 
 -- Nobody is told of a visit in the past: staff record it afterwards.
-create function private.mail_about_appointment(
-  kind private.mail_kind, request public.service_requests, appointment public.appointments, more jsonb default '{}'
+create function private.mail_about_visit(
+  kind private.mail_kind, request public.service_requests, visit public.visits, more jsonb default '{}'
 )
 returns void
 language plpgsql
@@ -82,10 +82,10 @@ set search_path = ''
 as $$
 declare
   -- Hours, not a day: the clock may change in between.
-  a_day_before constant timestamptz := appointment.starts_at - interval '24 hours';
+  a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
   data jsonb;
 begin
-  if coalesce(appointment.starts_at < now(), true) then
+  if coalesce(visit.starts_at < now(), true) then
     return;
   end if;
   data := jsonb_build_object(
@@ -93,16 +93,16 @@ begin
     'answers', jsonb_strip_nulls(
       jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
     ),
-    'appointmentId', appointment.calendar_id, 'sequence', appointment.sequence,
-    'startsAt', private.iso(appointment.starts_at), 'durationMinutes', appointment.duration_minutes,
-    'assignee', appointment.assignee
+    'visitId', visit.calendar_id, 'sequence', visit.sequence,
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes,
+    'assignee', visit.assignee
   ) || more;
   perform private.queue_day_sheets(
-    (appointment.starts_at at time zone 'America/Los_Angeles')::date, appointment.assignee_id
+    (visit.starts_at at time zone 'America/Los_Angeles')::date, visit.assignee_id
   );
   perform private.queue_mail(kind, request.email, data, request_id => request.id);
   -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
-  if kind <> 'appointment-canceled' and a_day_before > now() then
+  if kind <> 'visit-canceled' and a_day_before > now() then
     perform private.queue_mail('visit-reminder', request.email, data, request_id => request.id, leaves => a_day_before);
   end if;
 end;
@@ -119,9 +119,9 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('person:' || person, 0));
   return (
-    select who || ' has another appointment then: ' || r.name || ', '
-      || split_part(private.appointment_text(a), ' minutes', 1) || ' minutes.'
-    from public.appointments as a
+    select who || ' has another visit then: ' || r.name || ', '
+      || split_part(private.visit_text(a), ' minutes', 1) || ' minutes.'
+    from public.visits as a
     join public.service_requests as r on r.id = a.request_id
     where a.person = clash_of.person and a.request_id <> clash_of.request_id and a.canceled_at is null
       -- The longest visit takes eight hours.
@@ -134,9 +134,9 @@ begin
 end;
 $$;
 
--- `expected_sequence` is what the caller saw: null where there never was an appointment. Without an assignee, the same
+-- `expected_sequence` is what the caller saw: null where there never was a visit. Without an assignee, the same
 -- person goes as before, whose name a colleague may just have changed.
-create function public.set_appointment(
+create function public.set_visit(
   request_id uuid default null,
   starts_at timestamptz default null,
   duration_minutes integer default null,
@@ -145,7 +145,7 @@ create function public.set_appointment(
   expected_sequence integer default null,
   accepts_clash boolean default false
 )
-returns public.appointments
+returns public.visits
 language plpgsql
 security definer
 set search_path = ''
@@ -155,8 +155,8 @@ declare
   member uuid;
   for_visit constant text := coalesce(private.several_lines(note), '');
   request public.service_requests;
-  former public.appointments;
-  present public.appointments;
+  former public.visits;
+  present public.visits;
   is_moved boolean;
   clash text;
   person text;
@@ -174,23 +174,23 @@ begin
   if request.status in ('closed', 'spam') then
     perform private.refuse(
       409, 'request_settled',
-      'This request is ' || request.status || '. Change its status before you set an appointment.',
+      'This request is ' || request.status || '. Change its status before you set a visit.',
       jsonb_build_object('status', request.status)
     );
   end if;
 
-  select a.* into former from public.appointments as a where a.request_id = request.id;
+  select a.* into former from public.visits as a where a.request_id = request.id;
   who := coalesce(who, former.assignee);
   if coalesce(starts_at not between '2000-01-01' and '2101-01-01', true) then
-    perform private.refuse(422, 'invalid_appointment', 'Please enter the day and the time of the appointment.');
+    perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
   elsif coalesce(duration_minutes not between 30 and 480, true) then
-    perform private.refuse(422, 'invalid_appointment', 'An appointment takes 30 minutes to 8 hours.');
+    perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
   elsif coalesce(length(who), 0) not between 1 and 100 then
-    perform private.refuse(422, 'invalid_appointment', 'Please enter who is going, in at most 100 characters.');
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going, in at most 100 characters.');
   elsif who like '%@%' then
-    perform private.refuse(422, 'invalid_appointment', 'Please enter a name, not an email address: the customer sees it.');
+    perform private.refuse(422, 'invalid_visit', 'Please enter a name, not an email address: the customer sees it.');
   elsif length(for_visit) > 2000 then
-    perform private.refuse(422, 'invalid_appointment', 'Please write a note of at most 2000 characters.');
+    perform private.refuse(422, 'invalid_visit', 'Please write a note of at most 2000 characters.');
   end if;
 
   is_moved := request.status = 'scheduled';
@@ -199,34 +199,34 @@ begin
   -- What took place keeps its name.
   if member is not null and starts_at > now() and not exists (select 1 from public.user_roles as r where r.user_id = member) then
     perform private.refuse(
-      422, 'invalid_appointment', who || ' is no longer in the team. Please enter who is going.'
+      422, 'invalid_visit', who || ' is no longer in the team. Please enter who is going.'
     );
   end if;
-  -- The same appointment sent again, because its answer was lost, changes nothing.
+  -- The same visit sent again, because its answer was lost, changes nothing.
   if is_moved and (former.starts_at, former.duration_minutes, former.assignee, former.note)
-    is not distinct from (set_appointment.starts_at, set_appointment.duration_minutes, who, for_visit)
+    is not distinct from (set_visit.starts_at, set_visit.duration_minutes, who, for_visit)
   then
     return former;
   end if;
   if expected_sequence is distinct from former.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment has changed since you opened it. Check it and save again.'
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
     );
   end if;
 
   person := coalesce(member::text, private.searchable(who));
   if not is_moved or (former.person, former.starts_at, former.duration_minutes)
-    is distinct from (person, set_appointment.starts_at, set_appointment.duration_minutes)
+    is distinct from (person, set_visit.starts_at, set_visit.duration_minutes)
   then
-    clash := private.clash_of(request.id, person, who, set_appointment.starts_at, set_appointment.duration_minutes);
+    clash := private.clash_of(request.id, person, who, set_visit.starts_at, set_visit.duration_minutes);
     if clash is not null and accepts_clash is not true then
       perform private.refuse(409, 'visit_clash', clash);
     end if;
   end if;
 
-  insert into public.appointments as a (request_id, starts_at, duration_minutes, assignee, assignee_id, note)
-  values (request.id, set_appointment.starts_at, set_appointment.duration_minutes, who, member, for_visit)
-  on conflict on constraint appointments_request_id_key do update
+  insert into public.visits as a (request_id, starts_at, duration_minutes, assignee, assignee_id, note)
+  values (request.id, set_visit.starts_at, set_visit.duration_minutes, who, member, for_visit)
+  on conflict on constraint visits_request_id_key do update
   set
     starts_at = excluded.starts_at, duration_minutes = excluded.duration_minutes,
     assignee = excluded.assignee, assignee_id = excluded.assignee_id, note = excluded.note,
@@ -235,11 +235,11 @@ begin
   returning a.* into present;
 
   insert into public.service_request_history (
-    request_id, old_status, new_status, appointment, former_appointment, changed_by, changed_by_email
+    request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
   )
   values (
     request.id, request.status, 'scheduled',
-    private.appointment_text(present), case when is_moved then private.appointment_text(former) end,
+    private.visit_text(present), case when is_moved then private.visit_text(former) end,
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = 'scheduled' where r.id = request.id;
@@ -248,45 +248,45 @@ begin
   end if;
 
   if not is_moved then
-    perform private.mail_about_appointment('appointment-set', request, present);
-  elsif private.appointment_text(present) <> private.appointment_text(former) then
-    perform private.mail_about_appointment('appointment-moved', request, present);
+    perform private.mail_about_visit('visit-set', request, present);
+  elsif private.visit_text(present) <> private.visit_text(former) then
+    perform private.mail_about_visit('visit-moved', request, present);
   end if;
   return present;
 end;
 $$;
-comment on function public.set_appointment(uuid, timestamptz, integer, text, text, integer, boolean) is
-  'Admins: sets or moves the appointment of a service request, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 appointment_changed (when expected_sequence is not that of the appointment, which is null where there never was one), 409 visit_clash (when the same person visits somebody else then, without accepts_clash), 422 invalid_appointment.';
-grant execute on function public.set_appointment to authenticated;
+comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean) is
+  'Admins: sets or moves the visit of a service request, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 visit_changed (when expected_sequence is not that of the visit, which is null where there never was one), 409 visit_clash (when the same person visits somebody else then, without accepts_clash), 422 invalid_visit.';
+grant execute on function public.set_visit to authenticated;
 
--- Cancels an appointment, for the function below, for a request that turns out to be spam and for customers. The caller
+-- Cancels a visit, for the function below, for a request that turns out to be spam and for customers. The caller
 -- has locked the request.
-create function private.mark_appointment_canceled(
+create function private.mark_visit_canceled(
   request public.service_requests, new_status public.request_status, by_customer boolean default false
 )
-returns public.appointments
+returns public.visits
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  former public.appointments;
+  former public.visits;
 begin
-  update public.appointments as a
+  update public.visits as a
   set canceled_at = now(), sequence = a.sequence + 1
   where a.request_id = request.id
   returning a.* into former;
   insert into public.service_request_history (
-    request_id, old_status, new_status, former_appointment, changed_by, changed_by_email
+    request_id, old_status, new_status, former_visit, changed_by, changed_by_email
   )
   values (
-    request.id, request.status, new_status, private.appointment_text(former),
+    request.id, request.status, new_status, private.visit_text(former),
     case when not by_customer then (select auth.uid()) end,
     case when by_customer then 'Customer' else private.caller_email() end
   );
   update public.service_requests as r set status = new_status where r.id = request.id;
-  perform private.mail_about_appointment(
-    'appointment-canceled', request, former,
+  perform private.mail_about_visit(
+    'visit-canceled', request, former,
     case
       when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed')
       when new_status = 'closed' then '{"closed": true}'
@@ -297,39 +297,39 @@ begin
 end;
 $$;
 
-create function public.cancel_appointment(request_id uuid default null, expected_sequence integer default null)
-returns public.appointments
+create function public.cancel_visit(request_id uuid default null, expected_sequence integer default null)
+returns public.visits
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   request public.service_requests;
-  present public.appointments;
+  present public.visits;
 begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
-  select a.* into present from public.appointments as a where a.request_id = request.id;
+  select a.* into present from public.visits as a where a.request_id = request.id;
   if present.canceled_at is not null then
     return present;
   end if;
   if request.status <> 'scheduled' then
     perform private.refuse(
-      409, 'not_scheduled', 'This request is ' || request.status || ': there is no appointment to cancel.',
+      409, 'not_scheduled', 'This request is ' || request.status || ': there is no visit to cancel.',
       jsonb_build_object('status', request.status)
     );
   end if;
   if expected_sequence is distinct from present.sequence then
     perform private.refuse(
-      409, 'appointment_changed', 'This appointment has changed since you opened it. Check it before you cancel it.'
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
     );
   end if;
-  return private.mark_appointment_canceled(request, 'contacted');
+  return private.mark_visit_canceled(request, 'contacted');
 end;
 $$;
-comment on function public.cancel_appointment(uuid, integer) is
-  'Admins: cancels the appointment of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 appointment_changed (see set_appointment).';
-grant execute on function public.cancel_appointment to authenticated;
+comment on function public.cancel_visit(uuid, integer) is
+  'Admins: cancels the visit of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 visit_changed (see set_visit).';
+grant execute on function public.cancel_visit to authenticated;
 
 create function public.business_today()
 returns date
@@ -356,10 +356,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  visit public.appointments;
+  visit public.visits;
 begin
   for visit in
-    update public.appointments as a
+    update public.visits as a
     set assignee_id = new.user_id, assignee = new.name
     where a.assignee_id = new.user_id
       or a.assignee_id is null and a.person = private.searchable(new.name) and a.canceled_at is null
@@ -380,12 +380,12 @@ create trigger link_visits
 
 -- An account that goes takes its id out of the visits first. Then the name tells: while a member has it, it is nobody else's.
 create function private.coming_visits(member public.user_roles)
-returns setof public.appointments
+returns setof public.visits
 language sql
 stable
 set search_path = ''
 as $$
-  select a from public.appointments as a
+  select a from public.visits as a
   where (a.assignee_id = member.user_id or a.assignee_id is null and member.name <> '' and a.person = private.searchable(member.name))
     and a.canceled_at is null and a.starts_at > now();
 $$;
@@ -400,27 +400,27 @@ declare
   heir constant text := coalesce((select r.name from public.user_roles as r where r.user_id = successor), '');
   planned uuid;
   request public.service_requests;
-  former public.appointments;
-  present public.appointments;
+  former public.visits;
+  present public.visits;
 begin
   for planned in select c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     -- A colleague may have moved or canceled it meanwhile.
     select c.* into former from private.coming_visits(member) as c where c.request_id = planned;
     continue when not found;
-    update public.appointments as a
+    update public.visits as a
     set assignee = heir, assignee_id = successor, sequence = a.sequence + 1
     where a.id = former.id
     returning a.* into present;
     insert into public.service_request_history (
-      request_id, old_status, new_status, appointment, former_appointment, changed_by, changed_by_email
+      request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
     )
     values (
-      request.id, request.status, request.status, private.appointment_text(present),
-      private.appointment_text(former), (select u.id from auth.users as u where u.id = (select auth.uid())), private.caller_email()
+      request.id, request.status, request.status, private.visit_text(present),
+      private.visit_text(former), (select u.id from auth.users as u where u.id = (select auth.uid())), private.caller_email()
     );
     if heir <> '' then
-      perform private.mail_about_appointment('appointment-moved', request, present);
+      perform private.mail_about_visit('visit-moved', request, present);
     end if;
   end loop;
 end;

@@ -1,4 +1,4 @@
--- appointments: who sees them, and setting, moving and canceling.
+-- visits: who sees them, and setting, moving and canceling.
 begin;
 select no_plan();
 
@@ -23,7 +23,7 @@ returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.set_appointment(%L, %L, %L, %L, %L, %L, %L)',
+    'select public.set_visit(%L, %L, %L, %L, %L, %L, %L)',
     tests.request(n), starts_at, duration_minutes, assignee, note, expected, accepts_clash
   ));
 $$;
@@ -31,7 +31,7 @@ create function tests.cancel(n integer, expected integer default null)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.cancel_appointment(%L, %L)', tests.request(n), expected));
+  select tests.outcome(format('select public.cancel_visit(%L, %L)', tests.request(n), expected));
 $$;
 create function tests.move(n integer, status text, cancels boolean default false)
 returns text
@@ -46,7 +46,7 @@ returns void
 language sql
 security definer
 as $$
-  update public.appointments set starts_at = starts_at + years * interval '1 year' where request_id = tests.request(n);
+  update public.visits set starts_at = starts_at + years * interval '1 year' where request_id = tests.request(n);
 $$;
 create function tests.status(n integer)
 returns text
@@ -62,13 +62,13 @@ security definer
 as $$
   select array_agg((m.kind::text || ' ' || (m.data ->> 'sequence'))::text order by (m.data ->> 'sequence')::integer)
   from private.mails as m
-  where m.request_id = tests.request(n) and m.kind::text like 'appointment-%';
+  where m.request_id = tests.request(n) and m.kind in ('visit-set', 'visit-moved', 'visit-canceled');
 $$;
 create function tests.history(n integer)
-returns table (old_status text, new_status text, appointment text, former_appointment text)
+returns table (old_status text, new_status text, visit text, former_visit text)
 language sql
 as $$
-  select h.old_status::text, h.new_status::text, h.appointment, h.former_appointment
+  select h.old_status::text, h.new_status::text, h.visit, h.former_visit
   from public.service_request_history as h
   where h.request_id = tests.request(n) order by h.id;
 $$;
@@ -77,75 +77,75 @@ $$;
 select tests.act_as_anonymous();
 select is(tests.set_one(1), '42501', 'anonymous: sets nothing');
 select is(tests.cancel(1), '42501', 'anonymous: cancels nothing');
-select throws_ok('select * from public.appointments', '42501', null, 'anonymous: may not ask for appointments');
+select throws_ok('select * from public.visits', '42501', null, 'anonymous: may not ask for visits');
 select tests.act_as('customer@example.com');
 select is(tests.set_one(1), 'PT403 not_admin', 'customer: sets nothing');
 select is(tests.cancel(1), 'PT403 not_admin', 'customer: cancels nothing');
 select tests.act_as('staff@example.com');
-select is(tests.set_one(2), 'accepted', 'admin: sets an appointment of a contacted request');
-select is((select count(*) from public.appointments), 1::bigint, 'admin: sees it');
-select throws_ok('update public.appointments set assignee = $$x$$', '42501', null, 'admin: writes no table');
-select throws_ok('delete from public.appointments', '42501', null, 'admin: deletes no row');
+select is(tests.set_one(2), 'accepted', 'admin: sets a visit of a contacted request');
+select is((select count(*) from public.visits), 1::bigint, 'admin: sees it');
+select throws_ok('update public.visits set assignee = $$x$$', '42501', null, 'admin: writes no table');
+select throws_ok('delete from public.visits', '42501', null, 'admin: deletes no row');
 select tests.act_as('customer@example.com');
-select is_empty('select * from public.appointments', 'customer: sees no appointment');
+select is_empty('select * from public.visits', 'customer: sees no visit');
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('other@example.com');
 select tests.act_as('other@example.com');
 select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT403 not_admin', 'removed admin: moves nothing');
 select is(tests.cancel(2, 0), 'PT403 not_admin', 'removed admin: cancels nothing');
-select is_empty('select * from public.appointments', 'removed admin: sees no appointment');
+select is_empty('select * from public.visits', 'removed admin: sees no visit');
 
 -- What is refused
 select tests.act_as('staff@example.com');
 select is(tests.set_one(9), 'PT404 not_found', 'an unknown request is refused');
 select is(tests.cancel(9), 'PT404 not_found', 'canceling for an unknown request is refused');
-select is(tests.set_one(3), 'PT409 request_settled', 'a closed request gets no appointment');
-select is(tests.set_one(4), 'PT409 request_settled', 'spam gets no appointment');
-select is(tests.set_one(1, null), 'PT422 invalid_appointment', 'no time is refused');
-select is(tests.set_one(1, 'infinity'), 'PT422 invalid_appointment', 'an endless time is refused');
-select is(tests.set_one(1, '20311-05-20T16:00:00Z'), 'PT422 invalid_appointment', 'a year that was mistyped is refused');
-select is(tests.set_one(1, duration_minutes => minutes), 'PT422 invalid_appointment', 'a length of ' || coalesce(minutes::text, 'nothing') || ' is refused')
+select is(tests.set_one(3), 'PT409 request_settled', 'a closed request gets no visit');
+select is(tests.set_one(4), 'PT409 request_settled', 'spam gets no visit');
+select is(tests.set_one(1, null), 'PT422 invalid_visit', 'no time is refused');
+select is(tests.set_one(1, 'infinity'), 'PT422 invalid_visit', 'an endless time is refused');
+select is(tests.set_one(1, '20311-05-20T16:00:00Z'), 'PT422 invalid_visit', 'a year that was mistyped is refused');
+select is(tests.set_one(1, duration_minutes => minutes), 'PT422 invalid_visit', 'a length of ' || coalesce(minutes::text, 'nothing') || ' is refused')
 from unnest(array[null, 0, 29, 481]) as minutes;
-select is(tests.set_one(1, assignee => name), 'PT422 invalid_appointment', 'who goes is refused: ' || coalesce(length(name) || ' characters', 'nothing'))
+select is(tests.set_one(1, assignee => name), 'PT422 invalid_visit', 'who goes is refused: ' || coalesce(length(name) || ' characters', 'nothing'))
 from unnest(array[null, '', E' \n\u200b', repeat('x', 101)]) as name;
-select is(tests.set_one(1, note => repeat('x', 2001)), 'PT422 invalid_appointment', 'a note of 2,001 characters is refused');
-select is(tests.set_one(1, expected => 0), 'PT409 appointment_changed', 'an appointment that is not there was not seen');
+select is(tests.set_one(1, note => repeat('x', 2001)), 'PT422 invalid_visit', 'a note of 2,001 characters is refused');
+select is(tests.set_one(1, expected => 0), 'PT409 visit_changed', 'a visit that is not there was not seen');
 select is(tests.cancel(1, 0), 'PT409 not_scheduled', 'what was not set is not canceled');
 select is(tests.status(1), 'new', 'a refusal leaves the status');
 select is_empty('select * from tests.history(1)', 'a refusal leaves no history');
 
 -- Set, moved, canceled, set again
 select is(
-  tests.set_one(1, assignee => E' Sam\nReyes\u200b ', note => E' Ring twice.\r\nDog. '), 'accepted', 'a new request gets an appointment'
+  tests.set_one(1, assignee => E' Sam\nReyes\u200b ', note => E' Ring twice.\r\nDog. '), 'accepted', 'a new request gets a visit'
 );
-select is(tests.status(1), 'scheduled', 'setting an appointment schedules the request');
+select is(tests.status(1), 'scheduled', 'setting a visit schedules the request');
 select results_eq(
-  $$select starts_at, duration_minutes, assignee, note, sequence, canceled_at is not null from public.appointments where request_id = tests.request(1)$$,
+  $$select starts_at, duration_minutes, assignee, note, sequence, canceled_at is not null from public.visits where request_id = tests.request(1)$$,
   $$values ('2031-05-20T16:00:00Z'::timestamptz, 60, 'Sam Reyes', E'Ring twice.\nDog.', 0, false)$$,
   'it is stored with clean texts'
 );
-create temporary table first_one as select id, calendar_id from public.appointments where request_id = tests.request(1);
-select is(tests.set_one(1, note => E'Ring twice.\nDog.'), 'accepted', 'the same appointment sent again is accepted');
-select is((select sequence from public.appointments where request_id = tests.request(1)), 0, 'and changes nothing');
-select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 appointment_changed', 'an appointment that was set since was not seen');
+create temporary table first_one as select id, calendar_id from public.visits where request_id = tests.request(1);
+select is(tests.set_one(1, note => E'Ring twice.\nDog.'), 'accepted', 'the same visit sent again is accepted');
+select is((select sequence from public.visits where request_id = tests.request(1)), 0, 'and changes nothing');
+select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 visit_changed', 'a visit that was set since was not seen');
 select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, expected => 0), 'accepted', 'it is moved');
-select is(tests.set_one(1, '2031-05-22T16:00:00Z', expected => 0), 'PT409 appointment_changed', 'an earlier state cannot be moved');
-select is(tests.cancel(1, 0), 'PT409 appointment_changed', 'nor canceled');
-select is(tests.cancel(1), 'PT409 appointment_changed', 'nor without a state');
+select is(tests.set_one(1, '2031-05-22T16:00:00Z', expected => 0), 'PT409 visit_changed', 'an earlier state cannot be moved');
+select is(tests.cancel(1, 0), 'PT409 visit_changed', 'nor canceled');
+select is(tests.cancel(1), 'PT409 visit_changed', 'nor without a state');
 select is(tests.status(1), 'scheduled', 'it stays scheduled');
 select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 1), 'accepted', 'its note is changed');
 select is(tests.cancel(1, 2), 'accepted', 'it is canceled');
 select is(tests.status(1), 'contacted', 'canceling moves the request back to contacted');
 select is(tests.cancel(1, 2), 'accepted', 'canceling again changes nothing');
-select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 appointment_changed', 'what was canceled since is not moved');
+select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 visit_changed', 'what was canceled since is not moved');
 select is(tests.set_one(1, expected => 3), 'accepted', 'another one is set');
 select results_eq(
-  $$select id, sequence, canceled_at is not null from public.appointments where request_id = tests.request(1)$$,
+  $$select id, sequence, canceled_at is not null from public.visits where request_id = tests.request(1)$$,
   $$select id, 4, false from first_one$$,
   'it keeps the id, and its sequence goes on'
 );
 select isnt(
-  (select calendar_id from public.appointments where request_id = tests.request(1)), (select calendar_id from first_one),
+  (select calendar_id from public.visits where request_id = tests.request(1)), (select calendar_id from first_one),
   'calendars take it for another one, because they keep what is canceled'
 );
 select results_eq(
@@ -160,14 +160,14 @@ select results_eq(
 );
 select is(
   tests.mailed(1),
-  array['appointment-set 0', 'appointment-moved 1', 'appointment-canceled 3', 'appointment-set 4'],
+  array['visit-set 0', 'visit-moved 1', 'visit-canceled 3', 'visit-set 4'],
   'the customer is told of each step but a change of the note'
 );
 select tests.act_as_owner();
 select results_eq(
   $$select recipient, data from private.mails where request_id = tests.request(1) and data ->> 'sequence' = '1' and kind <> 'visit-reminder'$$,
   $$select 'ann@example.com', jsonb_build_object(
-      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'appointmentId', calendar_id, 'sequence', 1,
+      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'visitId', calendar_id, 'sequence', 1,
       'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'assignee', 'Sam Reyes', 'answers', '{}'::jsonb
     ) from first_one$$,
   'the mail holds what it tells'
@@ -191,7 +191,7 @@ as $$
 $$;
 update private.mails set state = 'failed', finished_at = now() where request_id = tests.request(1) and data ->> 'sequence' = '1' and kind <> 'visit-reminder';
 select tests.act_as('staff@example.com');
-select is(public.admin_mail_problems() -> 'failed', '[]', 'a failed mail of an earlier appointment is no news');
+select is(public.admin_mail_problems() -> 'failed', '[]', 'a failed mail of an earlier visit is no news');
 select is(tests.again('1'), 'PT409 mail_outdated', 'nor is it sent again');
 select is(tests.again('4'), 'PT409 mail_waiting', 'the last one waits');
 select tests.act_as_owner();
@@ -208,22 +208,22 @@ select tests.act_as('staff@example.com');
 select is(tests.set_one(1, note => 'Ring thrice.', expected => 4), 'accepted', 'a change of the note tells nobody');
 select is(tests.again('4'), 'accepted', 'so the last mail is still true, and is sent again');
 
--- What the status does to an appointment
+-- What the status does to a visit
 select is(tests.move(1, 'contacted'), 'PT409 invalid_transition', 'scheduled → contacted takes canceling');
 select is(tests.move(2, 'closed'), 'PT409 visit_ahead', 'a request is not closed over a visit that lies ahead without asking');
 select tests.shift(2, -10);
 select is(tests.move(2, 'closed'), 'accepted', 'scheduled → closed after the visit');
-select is((select canceled_at from public.appointments where request_id = tests.request(2)), null, 'closing keeps the appointment');
-select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'a closed request''s appointment is not canceled');
+select is((select canceled_at from public.visits where request_id = tests.request(2)), null, 'closing keeps the visit');
+select is(tests.cancel(2, 0), 'PT409 not_scheduled', 'a closed request''s visit is not canceled');
 select is(tests.set_one(2, '2031-05-21T16:00:00Z', expected => 0), 'PT409 request_settled', 'nor moved');
-select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed with an appointment is not contacted');
-select is(tests.move(2, 'scheduled'), 'accepted', 'closed with an appointment → scheduled');
+select is(tests.move(2, 'contacted'), 'PT409 invalid_transition', 'closed with a visit is not contacted');
+select is(tests.move(2, 'scheduled'), 'accepted', 'closed with a visit → scheduled');
 select tests.shift(2, 10);
-select is(tests.mailed(2), array['appointment-set 0'], 'neither is told to the customer');
+select is(tests.mailed(2), array['visit-set 0'], 'neither is told to the customer');
 select is(tests.move(2, 'spam'), 'accepted', 'scheduled → spam');
 select results_eq(
-  $$select canceled_at is not null, sequence from public.appointments where request_id = tests.request(2)$$, $$values (true, 1)$$,
-  'spam cancels the appointment'
+  $$select canceled_at is not null, sequence from public.visits where request_id = tests.request(2)$$, $$values (true, 1)$$,
+  'spam cancels the visit'
 );
 select results_eq(
   'select * from tests.history(2)',
@@ -234,12 +234,12 @@ select results_eq(
     ('scheduled', 'spam', null, 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes')$$,
   'the history says so'
 );
-select is(tests.mailed(2), array['appointment-set 0', 'appointment-canceled 1'], 'and the customer is told');
+select is(tests.mailed(2), array['visit-set 0', 'visit-canceled 1'], 'and the customer is told');
 select is(tests.move(2, 'new'), 'accepted', 'spam can be taken back');
 select is(tests.set_one(2, expected => 1), 'accepted', 'a visit is set again');
 select is(tests.move(2, 'closed', cancels => true), 'accepted', 'staff who were asked close the request and cancel the visit');
-select is((tests.mailed(2))[4], 'appointment-canceled 3', 'of which the customer is told');
-select is(tests.move(2, 'contacted'), 'accepted', 'an appointment that was canceled does not schedule again');
+select is((tests.mailed(2))[4], 'visit-canceled 3', 'of which the customer is told');
+select is(tests.move(2, 'contacted'), 'accepted', 'a visit that was canceled does not schedule again');
 
 -- The past
 select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'a visit is recorded afterwards');
@@ -269,12 +269,12 @@ select tests.act_as('staff@example.com');
 select tests.claim(5);
 select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30, expected => 2), 'accepted', 'a visit is recorded afterwards');
 select is(tests.set_one(5, expected => 3), 'accepted', 'and moved into the future');
-select is(tests.mailed(5), array['appointment-moved 4'], 'the customer gets a first mail');
-select is(tests.claim(5), 'appointment-set', 'which does not say that something has changed');
+select is(tests.mailed(5), array['visit-moved 4'], 'the customer gets a first mail');
+select is(tests.claim(5), 'visit-set', 'which does not say that something has changed');
 select is(tests.set_one(5, '2031-05-21T16:00:00Z', expected => 4), 'accepted', 'a second move');
-select is(tests.claim(5), 'appointment-moved', 'is told as a change');
+select is(tests.claim(5), 'visit-moved', 'is told as a change');
 select is(tests.cancel(5, 5), 'accepted', 'a cancellation');
-select is(tests.claim(5), 'appointment-canceled', 'is told to a customer who knows of the visit');
+select is(tests.claim(5), 'visit-canceled', 'is told to a customer who knows of the visit');
 select is(tests.set_one(5, expected => 6), 'accepted', 'another visit');
 select is(tests.cancel(5, 7), 'accepted', 'that is canceled before its mail left');
 select is(tests.claim(5), null, 'is not told at all');
@@ -286,7 +286,7 @@ select is(tests.claim(5), null, 'is not told');
 select tests.act_as_owner();
 select is(
   (select state || ': ' || answer from private.mails where data ->> 'sequence' = '9' and kind <> 'visit-reminder'),
-  'not_sent: The time of the appointment has passed.', 'and its mail says why'
+  'not_sent: The time of the visit has passed.', 'and its mail says why'
 );
 
 -- Who goes: a member of the team or a contractor, and never at two places unasked
@@ -300,10 +300,10 @@ returns text
 language sql
 as $$
   select a.assignee || ' ' || case when a.assignee_id is null then a.person else 'member' end
-  from public.appointments as a where a.request_id = tests.request(n);
+  from public.visits as a where a.request_id = tests.request(n);
 $$;
 select tests.act_as('staff@example.com');
-select is(tests.set_one(6, assignee => 'dana@example.com'), 'PT422 invalid_appointment', 'a customer is told no address');
+select is(tests.set_one(6, assignee => 'dana@example.com'), 'PT422 invalid_visit', 'a customer is told no address');
 select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => 'dana OKAFOR'), 'accepted', 'a member goes');
 select is(tests.person(6), 'Dana Okafor member', 'known by the name, in any case');
 select is(
@@ -311,8 +311,8 @@ select is(
   'nobody goes to two places at once'
 );
 select throws_ok(
-  format($$select public.set_appointment(%L, '2033-05-20T15:01:00Z', 60, 'Dana Okafor')$$, tests.request(7)), 'PT409',
-  'Dana Okafor has another appointment then: Guest 6, Fri, May 20, 2033, 9:00 AM, 60 minutes.', 'the refusal names the other visit'
+  format($$select public.set_visit(%L, '2033-05-20T15:01:00Z', 60, 'Dana Okafor')$$, tests.request(7)), 'PT409',
+  'Dana Okafor has another visit then: Guest 6, Fri, May 20, 2033, 9:00 AM, 60 minutes.', 'the refusal names the other visit'
 );
 select is(tests.set_one(7, '2033-05-20T17:00:00Z', assignee => 'Dana Okafor', accepts_clash => false), 'accepted', 'one after the other is no clash');
 select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'Dana Okafor', expected => 0), 'accepted', 'staff may want it all the same');
@@ -327,7 +327,7 @@ select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'RENEE fox', expe
 -- A mere rename changes nothing that a customer agreed to.
 select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox');
 select results_eq(
-  'select assignee, sequence from public.appointments where request_id in (tests.request(6), tests.request(7)) order by sequence',
+  'select assignee, sequence from public.visits where request_id in (tests.request(6), tests.request(7)) order by sequence',
   $$values ('Dana Fox', 0), ('Dana Fox', 2)$$, 'the visits have the new name, and what customers saw is still true'
 );
 select is(
@@ -349,24 +349,24 @@ insert into private.request_tokens (request_id, token) values (tests.request(6),
 on conflict (request_id) do update set token = excluded.token;
 update public.service_requests set email = 'guest6@example.com' where id = tests.request(6);
 select tests.act_as('staff@example.com');
-select public.set_appointment('42000000-0000-4000-8000-000000000010', '2026-01-05T17:00:00Z', 60, 'Dana Fox', '');
+select public.set_visit('42000000-0000-4000-8000-000000000010', '2026-01-05T17:00:00Z', 60, 'Dana Fox', '');
 select is(tests.remove('dana@example.com', successor), 'PT409 no_member', 'visits do not go to ' || successor)
 from unnest(array['customer@example.com', 'dana@example.com', 'staff@example.com']) as successor;
 select is(tests.remove('dana@example.com', 'kim@example.com'), 'accepted', 'a member is removed and handed over');
 select results_eq(
-  'select request_id, assignee, assignee_id = tests.user_id(''kim@example.com''), sequence from public.appointments where assignee in (''Kim Ito'', ''Dana Fox'') order by starts_at',
+  'select request_id, assignee, assignee_id = tests.user_id(''kim@example.com''), sequence from public.visits where assignee in (''Kim Ito'', ''Dana Fox'') order by starts_at',
   format(
     $$values (%L::uuid, 'Dana Fox', false, 0), (%L, 'Kim Ito', true, 2), (%L, 'Kim Ito', true, 3)$$,
     '42000000-0000-4000-8000-000000000010', tests.request(6), tests.request(7)
   ),
   'coming visits are the successor''s; the one that took place keeps its name'
 );
-select is((tests.mailed(6))[1], 'appointment-moved 2', 'the customer is told who comes now');
-select is(tests.set_one(6, '2033-05-20T16:00:00Z', expected => 1), 'PT409 appointment_changed', 'who saw another person is told');
+select is((tests.mailed(6))[1], 'visit-moved 2', 'the customer is told who comes now');
+select is(tests.set_one(6, '2033-05-20T16:00:00Z', expected => 1), 'PT409 visit_changed', 'who saw another person is told');
 select is(tests.remove('kim@example.com', null), 'accepted', 'another one leaves, and nobody takes over');
 select is(tests.person(n), ' ', 'nobody goes') from unnest(array[6, 7]) as n;
 select is(
-  (select h.former_appointment || ' -> ' || h.appointment from public.service_request_history as h where h.request_id = tests.request(6) order by h.id desc limit 1),
+  (select h.former_visit || ' -> ' || h.visit from public.service_request_history as h where h.request_id = tests.request(6) order by h.id desc limit 1),
   'Fri, May 20, 2033, 9:00 AM, 60 minutes, Kim Ito -> Fri, May 20, 2033, 9:00 AM, 60 minutes, nobody yet', 'the history says so'
 );
 select is(cardinality(tests.mailed(6)), 1, 'the customer is not told of nobody');
@@ -375,11 +375,11 @@ select is(
   public.customer_request(repeat('6', 32)) #>> '{visit,assignee}', '', 'nor sees the name of somebody who does not come'
 );
 select tests.act_as('staff@example.com');
-select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => null, expected => 3), 'PT422 invalid_appointment', 'somebody has to be named then');
+select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => null, expected => 3), 'PT422 invalid_visit', 'somebody has to be named then');
 select is(tests.set_one(6, '2033-05-20T16:00:00Z', assignee => 'Lee Chu', expected => 3), 'accepted', 'as staff do');
-select is((tests.mailed(6))[2], 'appointment-moved 4', 'the customer is told');
+select is((tests.mailed(6))[2], 'visit-moved 4', 'the customer is told');
 select throws_ok(
-  $$select public.set_appointment('42000000-0000-4000-8000-000000000010', '2033-06-05T17:00:00Z', 60, 'Dana Fox', '', 0)$$, 'PT422',
+  $$select public.set_visit('42000000-0000-4000-8000-000000000010', '2033-06-05T17:00:00Z', 60, 'Dana Fox', '', 0)$$, 'PT422',
   'Dana Fox is no longer in the team. Please enter who is going.', 'a visit that took place is not moved ahead with a name that left'
 );
 select is(tests.set_one(7, '2033-05-20T20:00:00Z', assignee => 'Dana Fox', expected => 4), 'accepted', 'who left may come back as a contractor');
@@ -434,7 +434,7 @@ select tests.act_as('staff@example.com');
 select is(tests.set_one(n, '2031-06-0' || n || 'T16:00:00Z'), 'accepted', 'a visit is set') from generate_series(6, 8) as n;
 select is(
   tests.send(),
-  array['appointment-set to wrong6@example.com', 'appointment-set to wrong7@example.com', 'appointment-set to wrong8@example.com'],
+  array['visit-set to wrong6@example.com', 'visit-set to wrong7@example.com', 'visit-set to wrong8@example.com'],
   'strangers are told of visits'
 );
 select is(tests.set_one(9, '2031-06-09T16:00:00Z'), 'accepted', 'another one');
@@ -443,11 +443,11 @@ from (values (6, 'right6@example.com'), (7, null), (8, 'right8@example.com'), (9
 select is(tests.cancel(n, 0), 'accepted', 'a visit is canceled') from unnest(array[6, 7, 9]) as n;
 select is(tests.set_one(8, '2031-06-18T16:00:00Z', expected => 0), 'accepted', 'and one is moved');
 select is(
-  tests.send(), array['appointment-canceled to right6@example.com', 'appointment-set to right8@example.com'],
+  tests.send(), array['visit-canceled to right6@example.com', 'visit-set to right8@example.com'],
   'who was told of a visit at the former address is told of its end at the present one; nobody of a visit that nobody was told of'
 );
 select is(tests.cancel(8, 1), 'accepted', 'the moved one is canceled');
-select is(tests.send(), array['appointment-canceled to right8@example.com'], 'which its customer is told');
+select is(tests.send(), array['visit-canceled to right8@example.com'], 'which its customer is told');
 select tests.act_as_owner();
 
 select * from finish();

@@ -1,7 +1,7 @@
-/** Appointments for staff. All keys lie under those of the requests: a change of a request concerns both. */
+/** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import { toAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import { toVisit, type Visit } from './visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -10,16 +10,16 @@ import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Tables } from '#types/database.ts';
 import type { Person } from './person.ts';
-import type { AppointmentForm } from './schema.ts';
-import { endOf, instantOf } from '#features/service-requests/times.ts';
-import type { Visit } from './visit.ts';
+import type { VisitForm } from './schema.ts';
+import { endOf, instantOf } from './times.ts';
+import type { PlannedVisit } from './planned-visit.ts';
 
-type VisitRow = Tables<'appointments'> & { service_requests: Parameters<typeof toRequest>[0] };
+type PlannedVisitRow = Tables<'visits'> & { service_requests: Parameters<typeof toRequest>[0] };
 
-async function fetchVisits(first: string, last: string): Promise<Visit[]> {
+async function fetchVisits(first: string, last: string): Promise<PlannedVisit[]> {
   const rows = await readRows((supabase) =>
     supabase
-      .from('appointments')
+      .from('visits')
       .select(`*, service_requests(${requestColumns})`)
       .is('canceled_at', null)
       .gte('starts_at', startOfDay(first))
@@ -27,11 +27,11 @@ async function fetchVisits(first: string, last: string): Promise<Visit[]> {
       .order('starts_at')
       .order('id'),
   );
-  return rows.map(toVisit);
+  return rows.map(toPlannedVisit);
 }
 
-function toVisit({ service_requests: request, ...appointment }: VisitRow): Visit {
-  return { appointment: toAppointment(appointment), request: toRequest(request) };
+function toPlannedVisit({ service_requests: request, ...visit }: PlannedVisitRow): PlannedVisit {
+  return { visit: toVisit(visit), request: toRequest(request) };
 }
 
 /** The visits from the first day to the last one, the earliest first. */
@@ -43,7 +43,7 @@ export function visitsQuery(first: string, last: string) {
   });
 }
 
-/** The open requests without an appointment: emergencies first, then those that nobody has answered, the oldest first. */
+/** The open requests without a visit: emergencies first, then those that nobody has answered, the oldest first. */
 export function unscheduledQuery(limit: number) {
   return queryOptions({
     ...refreshedEveryMinute,
@@ -72,10 +72,10 @@ export function unscheduledQuery(limit: number) {
 export const finishedVisitsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'finished-visits'],
-  queryFn: async (): Promise<Visit[]> => {
+  queryFn: async (): Promise<PlannedVisit[]> => {
     const rows = await readRows((supabase) =>
       supabase
-        .from('appointments')
+        .from('visits')
         .select(`*, service_requests!inner(${requestColumns})`)
         .eq('service_requests.status', 'scheduled')
         .is('canceled_at', null)
@@ -83,7 +83,7 @@ export const finishedVisitsQuery = queryOptions({
         .order('starts_at', { ascending: false })
         .limit(50),
     );
-    return rows.map(toVisit).filter(({ appointment }) => endOf(appointment) < new Date());
+    return rows.map(toPlannedVisit).filter(({ visit }) => endOf(visit) < new Date());
   },
 });
 
@@ -91,11 +91,11 @@ export const finishedVisitsQuery = queryOptions({
 export const unassignedVisitsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'unassigned-visits'],
-  queryFn: async (): Promise<Paginated<Visit>> => {
+  queryFn: async (): Promise<Paginated<PlannedVisit>> => {
     const found = await readPage(
       (supabase) =>
         supabase
-          .from('appointments')
+          .from('visits')
           .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
           .is('canceled_at', null)
           .eq('person', '')
@@ -105,7 +105,7 @@ export const unassignedVisitsQuery = queryOptions({
       1,
       25,
     );
-    return { ...found, items: found.items.map(toVisit) };
+    return { ...found, items: found.items.map(toPlannedVisit) };
   },
 });
 
@@ -118,14 +118,14 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** The members of the team who have a name, and the assignees of the latest appointments. */
+/** The members of the team who have a name, and the assignees of the latest visits. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<Person[]> => {
     const [rows, team] = await Promise.all([
       readRows((supabase) =>
         supabase
-          .from('appointments')
+          .from('visits')
           .select('assignee, person, assignee_id')
           .is('canceled_at', null)
           .neq('person', '')
@@ -152,18 +152,18 @@ export const peopleQuery = queryOptions({
 });
 
 /**
- * Sets or moves the appointment of a request. Refused when it is no longer the one that was seen.
- * @param acceptsClash Whether the person may have another appointment at the same time.
+ * Sets or moves the visit of a request. Refused when it is no longer the one that was seen.
+ * @param acceptsClash Whether the person may have another visit at the same time.
  * @throws ApiError with code `visit_clash` when they have one.
  */
-export async function setAppointment(
+export async function setVisit(
   requestId: string,
-  seen: Appointment | null,
-  { day, time, durationMinutes, assignee, note }: AppointmentForm,
+  seen: Visit | null,
+  { day, time, durationMinutes, assignee, note }: VisitForm,
   acceptsClash: boolean,
 ): Promise<void> {
   const startsAt = instantOf(day, time);
-  await callRpc('set_appointment', {
+  await callRpc('set_visit', {
     request_id: requestId,
     ...(startsAt && { starts_at: startsAt }),
     duration_minutes: Number(durationMinutes),
@@ -176,11 +176,11 @@ export async function setAppointment(
 }
 
 /**
- * Cancels the appointment of a request. Refused when it is no longer the one that was seen.
+ * Cancels the visit of a request. Refused when it is no longer the one that was seen.
  * @throws ApiError
  */
-export async function cancelAppointment(requestId: string, seen: Appointment): Promise<void> {
-  await callRpc('cancel_appointment', {
+export async function cancelVisit(requestId: string, seen: Visit): Promise<void> {
+  await callRpc('cancel_visit', {
     request_id: requestId,
     expected_sequence: seen.sequence,
   });

@@ -1,31 +1,27 @@
-import type { ServiceRequest } from './service-request.ts';
-import type { AppointmentData } from '#send-mail/mail-data.ts';
-import type { Appointment } from './appointment.ts';
-import { requestMail } from './request-mail.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import type { VisitData } from '#send-mail/mail-data.ts';
+import type { Visit } from './visit.ts';
+import { requestMail } from '#features/service-requests/request-mail.ts';
 
 /** What the database hands to the sender about a visit, for a preview of the mail. */
-export function appointmentMail(
+export function visitMail(
   request: ServiceRequest,
-  visit: Pick<Appointment, 'startsAt' | 'durationMinutes' | 'assignee'>,
-): AppointmentData {
+  visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'assignee'>,
+): VisitData {
   const { services, serviceType } = request.fields;
   return {
     ...requestMail(request),
-    appointmentId: 'preview',
+    visitId: 'preview',
     sequence: 0,
     ...visit,
     answers: { ...(services && { services }), ...(serviceType && { serviceType }) },
   };
 }
 
-/** Why the customer is not told of an appointment that is saved; `false` if they are. */
+/** Why the customer is not told of a visit that is saved; `false` if they are. */
 export function silentBecause(
-  {
-    startsAt,
-    durationMinutes,
-    assignee,
-  }: Pick<Appointment, 'startsAt' | 'durationMinutes' | 'assignee'>,
-  seen: Appointment | null,
+  { startsAt, durationMinutes, assignee }: Pick<Visit, 'startsAt' | 'durationMinutes' | 'assignee'>,
+  seen: Visit | null,
   now: Date,
 ): string | false {
   if (new Date(startsAt) < now) return 'The customer gets no email: this time is in the past.';

@@ -1,4 +1,4 @@
-// Two members of staff at once on the appointment of one request.
+// Two members of staff at once on the visit of one request.
 import { expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
 
@@ -7,7 +7,7 @@ const people = Array.from({ length: 10 }, (_, n) => `Person ${n}`);
 
 const set = (id: string, assignee: string, expected: number | null) =>
   asAdmin(
-    `select public.set_appointment('${id}', '2031-05-20T16:00:00Z', 60, '${assignee}', '', ${expected})`,
+    `select public.set_visit('${id}', '2031-05-20T16:00:00Z', 60, '${assignee}', '', ${expected})`,
   );
 
 async function changes(id: string): Promise<unknown> {
@@ -18,26 +18,26 @@ async function changes(id: string): Promise<unknown> {
   return row;
 }
 
-test('of ten people who set an appointment at once, one wins', async () => {
+test('of ten people who set a visit at once, one wins', async () => {
   const { id } = await createRequest(sql);
   const outcomes = await Promise.all(people.map((assignee) => set(id, assignee, null)));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
-  expect(outcomes.filter((code) => code === 'appointment_changed')).toHaveLength(9);
+  expect(outcomes.filter((code) => code === 'visit_changed')).toHaveLength(9);
   expect(await changes(id)).toEqual({ history: 1, mails: 1 });
 });
 
-test('of moving an appointment and canceling it at once, one wins', async () => {
+test('of moving a visit and canceling it at once, one wins', async () => {
   const { id } = await createRequest(sql);
   await set(id, 'Sam', null);
   const outcomes = await Promise.all([
     set(id, 'Dana', 0),
-    asAdmin(`select public.cancel_appointment('${id}', 0)`),
+    asAdmin(`select public.cancel_visit('${id}', 0)`),
   ]);
-  expect(outcomes.toSorted()).toEqual(['appointment_changed', undefined]);
+  expect(outcomes.toSorted()).toEqual(['visit_changed', undefined]);
   expect(await changes(id)).toEqual({ history: 2, mails: 2 });
 });
 
-test('of setting an appointment and closing the request at once, one wins', async () => {
+test('of setting a visit and closing the request at once, one wins', async () => {
   const { id } = await createRequest(sql);
   const [setting, closing] = await Promise.all([
     set(id, 'Sam', null),
@@ -55,7 +55,7 @@ test('of ten who plan the same hour of one person, one is not told of a clash', 
   const requests = await Promise.all(people.map(() => createRequest(sql)));
   const plan = (id: string, accepts: boolean) =>
     asAdmin(
-      `select public.set_appointment('${id}', '2032-05-20T16:00:00Z', 60, 'Dana Okafor', '', null, ${accepts})`,
+      `select public.set_visit('${id}', '2032-05-20T16:00:00Z', 60, 'Dana Okafor', '', null, ${accepts})`,
     );
   const outcomes = await Promise.all(requests.map(({ id }) => plan(id, false)));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);

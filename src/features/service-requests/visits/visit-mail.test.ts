@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentBecause } from './appointment-mail.ts';
+import { silentBecause } from './visit-mail.ts';
 
 const visit = { startsAt: '2026-12-01T17:00:00.000Z', durationMinutes: 60, assignee: 'Sam' };
 const seen = {

@@ -3,20 +3,26 @@ import { MapPin, Phone, Printer } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { assigneeText } from '#features/service-requests/appointment.ts';
+import { assigneeText } from '../visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { customerNewsQuery } from '#features/service-requests/news-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
-import { formatTimes } from '#features/service-requests/times.ts';
-import { clashingRequests, streetAddress, mapLink, visitsOn, type Visit } from '../visit.ts';
+import { formatTimes } from '../times.ts';
+import {
+  clashingRequests,
+  streetAddress,
+  mapLink,
+  visitsOn,
+  type PlannedVisit,
+} from '../planned-visit.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 interface ScheduleDaysProps {
   days: readonly string[];
   today: string;
-  visits: readonly Visit[];
+  visits: readonly PlannedVisit[];
   onPrint: (day: string) => void;
 }
 
@@ -70,7 +76,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
 
-function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: boolean }) {
+function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: boolean }) {
   const address = streetAddress(request);
   const { data: news } = useQuery(customerNewsQuery);
   const asks = news?.items.some(
@@ -79,11 +85,11 @@ function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: b
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
-        <span className="tabular font-bold">{formatTimes(appointment)}</span>
+        <span className="tabular font-bold">{formatTimes(visit)}</span>
         <span className="wrap-anywhere text-muted">
-          <PersonText>{assigneeText(appointment.assignee)}</PersonText>
+          <PersonText>{assigneeText(visit.assignee)}</PersonText>
         </span>
-        {appointment.assignee === '' && <Badge tone="alert">Needs somebody</Badge>}
+        {visit.assignee === '' && <Badge tone="alert">Needs somebody</Badge>}
         {isClashing && <Badge tone="alert">Double-booked</Badge>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
@@ -112,9 +118,9 @@ function VisitCard({ appointment, request, isClashing }: Visit & { isClashing: b
           </a>
         )}
       </p>
-      {appointment.note !== '' && (
+      {visit.note !== '' && (
         <p className="my-1 border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
-          {appointment.note}
+          {visit.note}
         </p>
       )}
     </div>

@@ -1,33 +1,25 @@
 import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import {
-  assigneeText,
-  currentAppointment,
-  type Appointment,
-} from '#features/service-requests/appointment.ts';
+import { assigneeText, currentVisit, type Visit } from '../visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';
-import { dayAndTimeOf, formatLength, formatTimes } from '#features/service-requests/times.ts';
-import { AppointmentDialog } from './appointment-dialog.tsx';
-import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
+import { dayAndTimeOf, formatLength, formatTimes } from '../times.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { PersonText } from '#components/person-text.tsx';
 
-interface AppointmentSectionProps {
+interface VisitSectionProps {
   request: ServiceRequest;
-  appointment: Appointment | null;
-  /** Whether the form is open at once, for a request without an appointment. */
+  visit: Visit | null;
+  /** Whether the form is open at once, for a request without a visit. */
   startsOpen?: boolean;
 }
 
-/** The appointment of a request, and the buttons that set, move and cancel it. */
-export function AppointmentSection({
-  request,
-  appointment,
-  startsOpen = false,
-}: AppointmentSectionProps) {
-  const current = currentAppointment(appointment);
+/** The visit of a request, and the buttons that set, move and cancel it. */
+export function VisitSection({ request, visit, startsOpen = false }: VisitSectionProps) {
+  const current = currentVisit(visit);
   const isSettled = request.status === 'closed' || request.status === 'spam';
   const [open, setOpen] = useState<'form' | 'cancel' | null>(
     startsOpen && !current && !isSettled ? 'form' : null,
@@ -35,9 +27,9 @@ export function AppointmentSection({
   const close = () => setOpen(null);
   const { words } = preferenceOf(request);
   return (
-    <section aria-labelledby="appointment-title">
-      <h2 id="appointment-title" className="text-xl">
-        Appointment
+    <section aria-labelledby="visit-title">
+      <h2 id="visit-title" className="text-xl">
+        Visit
       </h2>
       {current ? (
         <div className="mt-2 wrap-anywhere">
@@ -65,21 +57,19 @@ export function AppointmentSection({
             ) : (
               <CalendarPlus aria-hidden className="size-4" />
             )}
-            {current ? 'Move or edit' : 'Set appointment'}
+            {current ? 'Move or edit' : 'Set visit'}
           </Button>
           {current && (
             <Button variant="secondary" onClick={() => setOpen('cancel')}>
               <CalendarX aria-hidden className="size-4" />
-              Cancel appointment
+              Cancel visit
             </Button>
           )}
         </div>
       )}
-      {open === 'form' && (
-        <AppointmentDialog request={request} appointment={appointment} onClose={close} />
-      )}
+      {open === 'form' && <VisitDialog request={request} visit={visit} onClose={close} />}
       {open === 'cancel' && current && (
-        <CancelAppointmentDialog request={request} appointment={current} onClose={close} />
+        <CancelVisitDialog request={request} visit={current} onClose={close} />
       )}
     </section>
   );

@@ -8,7 +8,10 @@ import { formatLength, formatTimes } from '../times.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { downloadText } from '#lib/format/csv.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
-import type { CustomerRequest, CustomerVisit } from '../customer-request.ts';
+import type {
+  CustomerRequest,
+  CustomerVisit,
+} from '#features/service-requests/customer-request.ts';
 import { visitPlace } from '../visit-place.ts';
 import { visitPreparation } from '../visit-preparation.ts';
 
@@ -35,7 +38,7 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
     try {
       const { calendarFile } = await import('../calendar-file.ts');
       const file = calendarFile({ ...request, ...visit }, { method: 'PUBLISH' });
-      downloadText('appointment.ics', file, 'text/calendar');
+      downloadText('visit.ics', file, 'text/calendar');
     } catch {
       toast({
         kind: 'destructive',

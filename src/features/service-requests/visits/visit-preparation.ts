@@ -1,4 +1,4 @@
-import type { RequestKind } from './request-kind.ts';
+import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 const forAll = [
   'Please be there, or have somebody there who can let us in.',

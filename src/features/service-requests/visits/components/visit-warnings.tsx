@@ -5,19 +5,19 @@ import { shiftDay } from '#lib/format/business-days.ts';
 import { dayOf, firstDay } from '#lib/lists/day-param.ts';
 import { visitsQuery } from '../api.ts';
 import { personNamed, type Person } from '../person.ts';
-import type { AppointmentForm } from '../schema.ts';
-import { instantOf } from '#features/service-requests/times.ts';
-import { appointmentWarnings } from '../warnings.ts';
+import type { VisitForm } from '../schema.ts';
+import { instantOf } from '../times.ts';
+import { visitWarnings } from '../warnings.ts';
 
-interface AppointmentWarningsProps {
+interface VisitWarningsProps {
   requestId: string;
   /** As far as it is typed. */
-  typed: Partial<AppointmentForm>;
+  typed: Partial<VisitForm>;
   people: readonly Person[];
 }
 
-/** Warnings about the appointment that is being typed. Staff can save it all the same. */
-export function AppointmentWarnings({ requestId, typed, people }: AppointmentWarningsProps) {
+/** Warnings about the visit that is being typed. Staff can save it all the same. */
+export function VisitWarnings({ requestId, typed, people }: VisitWarningsProps) {
   const [now] = useState(() => new Date());
   const { durationMinutes = '', assignee = '', time = '' } = typed;
   const day = dayOf(typed.day ?? '');
@@ -29,7 +29,7 @@ export function AppointmentWarnings({ requestId, typed, people }: AppointmentWar
   });
   const startsAt = day && time ? instantOf(day, time) : undefined;
   const warnings = startsAt
-    ? appointmentWarnings(
+    ? visitWarnings(
         {
           requestId,
           startsAt,
@@ -40,7 +40,7 @@ export function AppointmentWarnings({ requestId, typed, people }: AppointmentWar
         now,
       )
     : [];
-  if (isError) warnings.push('The other appointments could not be loaded and compared.');
+  if (isError) warnings.push('The other visits could not be loaded and compared.');
   return (
     <div role="status">
       {warnings.length > 0 && (

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#lib/forms/field-schemas.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
-import { instantOf } from '#features/service-requests/times.ts';
+import { instantOf } from './times.ts';
 
 /** The lengths that the form offers, in minutes. */
 export const lengths = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
 
-/** An appointment as it is typed, checked as the database checks it. */
-export const appointmentSchema = z
+/** A visit as it is typed, checked as the database checks it. */
+export const visitSchema = z
   .object({
     day: z.string().check(z.refine((day) => dayOf(day) !== null, 'Please choose the day.')),
     time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please choose the time.')),
@@ -23,4 +23,4 @@ export const appointmentSchema = z
       error: 'This time does not exist on this day, because the clock goes forward.',
     }),
   );
-export type AppointmentForm = z.infer<typeof appointmentSchema>;
+export type VisitForm = z.infer<typeof visitSchema>;

@@ -1,27 +1,27 @@
 import { answersOf, type Answer } from '#features/service-requests/answers.ts';
-import type { Appointment } from '#features/service-requests/appointment.ts';
+import type { Visit } from './visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { dayAndTimeOf, endOf } from '#features/service-requests/times.ts';
+import { dayAndTimeOf, endOf } from './times.ts';
 
-/** An appointment with the request that it is for. */
-export interface Visit {
-  appointment: Appointment;
+/** A visit with the request that it is for. */
+export interface PlannedVisit {
+  visit: Visit;
   request: ServiceRequest;
 }
 
 /** The visits that begin on a day. */
-export function visitsOn(visits: readonly Visit[], day: string): Visit[] {
-  return visits.filter(({ appointment }) => dayAndTimeOf(appointment.startsAt).day === day);
+export function visitsOn(visits: readonly PlannedVisit[], day: string): PlannedVisit[] {
+  return visits.filter(({ visit }) => dayAndTimeOf(visit.startsAt).day === day);
 }
 
 /** The requests whose visits overlap with another one of the same person. */
-export function clashingRequests(visits: readonly Visit[]): ReadonlySet<string> {
-  const clashes = (one: Visit, other: Visit) =>
+export function clashingRequests(visits: readonly PlannedVisit[]): ReadonlySet<string> {
+  const clashes = (one: PlannedVisit, other: PlannedVisit) =>
     one !== other &&
-    one.appointment.person !== '' &&
-    one.appointment.person === other.appointment.person &&
-    Date.parse(one.appointment.startsAt) < endOf(other.appointment).getTime() &&
-    Date.parse(other.appointment.startsAt) < endOf(one.appointment).getTime();
+    one.visit.person !== '' &&
+    one.visit.person === other.visit.person &&
+    Date.parse(one.visit.startsAt) < endOf(other.visit).getTime() &&
+    Date.parse(other.visit.startsAt) < endOf(one.visit).getTime();
   const found = visits.filter((visit) => visits.some((other) => clashes(visit, other)));
   return new Set(found.map(({ request }) => request.id));
 }

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
-import { appointmentSchema } from './schema.ts';
-import {
-  dayAndTimeOf,
-  endOf,
-  formatLength,
-  formatTimes,
-  instantOf,
-} from '#features/service-requests/times.ts';
+import { visitSchema } from './schema.ts';
+import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
 /** Nights in which the clock changes, and every other day of some years. */
@@ -90,9 +84,9 @@ test('the form takes a day, a time that there is and who goes', () => {
     assignee: ' Sam\u200b ',
     note: '',
   };
-  expect(appointmentSchema.parse(form)).toEqual({ ...form, assignee: 'Sam' });
+  expect(visitSchema.parse(form)).toEqual({ ...form, assignee: 'Sam' });
   const problems = (part: Partial<typeof form>) =>
-    appointmentSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
+    visitSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
   expect(problems({ day: '' })).toEqual(['day']);
   expect(problems({ day: '0202-03-08' })).toEqual(['day']);
   expect(problems({ time: '' })).toContain('time');

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { assigneeText } from '#features/service-requests/appointment.ts';
+import { assigneeText } from '../visit.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { finishedVisitsQuery } from '../api.ts';
 
-/** Open requests whose visit is over: somebody closes them, or sets another appointment. */
+/** Open requests whose visit is over: somebody closes them, or sets another visit. */
 export function FinishedVisits() {
   const { data: visits = [] } = useQuery(finishedVisitsQuery);
   if (visits.length === 0) return null;
@@ -18,9 +18,9 @@ export function FinishedVisits() {
       <h2 id="finished-title" className="text-xl">
         Visit over, request open
       </h2>
-      <p className="mt-1 text-muted">Close the request, or set another appointment.</p>
+      <p className="mt-1 text-muted">Close the request, or set another visit.</p>
       <ul className="mt-1">
-        {visits.map(({ appointment, request }) => (
+        {visits.map(({ visit, request }) => (
           <li key={request.id} className="border-b border-line py-3 last:border-b-0 last:pb-0">
             <Link
               to={paths.adminRequest(request.reference)}
@@ -29,8 +29,8 @@ export function FinishedVisits() {
               <PersonText>{request.name}</PersonText>
             </Link>
             <p className="text-sm wrap-anywhere text-muted">
-              {formatDateTime(appointment.startsAt)},{' '}
-              <PersonText>{assigneeText(appointment.assignee)}</PersonText>
+              {formatDateTime(visit.startsAt)},{' '}
+              <PersonText>{assigneeText(visit.assignee)}</PersonText>
             </p>
           </li>
         ))}

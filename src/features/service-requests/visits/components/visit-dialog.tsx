@@ -7,30 +7,30 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { currentAppointment, type Appointment } from '#features/service-requests/appointment.ts';
+import { currentVisit, type Visit } from '../visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { businessToday } from '#lib/format/dates.ts';
 import { firstDay, lastDay } from '#lib/lists/day-param.ts';
-import { peopleQuery, setAppointment } from '../api.ts';
+import { peopleQuery, setVisit } from '../api.ts';
 import { preferenceOf } from '../preference.ts';
-import { appointmentSchema, lengths, type AppointmentForm } from '../schema.ts';
-import { appointmentMail, silentBecause } from '#features/service-requests/appointment-mail.ts';
-import { dayAndTimeOf, formatLength, instantOf } from '#features/service-requests/times.ts';
-import { AppointmentWarnings } from './appointment-warnings.tsx';
+import { visitSchema, lengths, type VisitForm } from '../schema.ts';
+import { visitMail, silentBecause } from '../visit-mail.ts';
+import { dayAndTimeOf, formatLength, instantOf } from '../times.ts';
+import { VisitWarnings } from './visit-warnings.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 
-interface AppointmentDialogProps {
+interface VisitDialogProps {
   request: ServiceRequest;
   /** As it is saved now, even if it was canceled. */
-  appointment: Appointment | null;
+  visit: Visit | null;
   onClose: () => void;
 }
 
-/** A new appointment is offered at the time that the visitor prefers, unless that day has passed. */
-function toForm(request: ServiceRequest, appointment: Appointment | null): AppointmentForm {
-  const { assignee = '', note = '' } = appointment ?? {};
-  const current = currentAppointment(appointment);
+/** A new visit is offered at the time that the visitor prefers, unless that day has passed. */
+function toForm(request: ServiceRequest, visit: Visit | null): VisitForm {
+  const { assignee = '', note = '' } = visit ?? {};
+  const current = currentVisit(visit);
   if (current) {
     return {
       ...dayAndTimeOf(current.startsAt),
@@ -43,19 +43,19 @@ function toForm(request: ServiceRequest, appointment: Appointment | null): Appoi
   return { day: day >= businessToday() ? day : '', time, durationMinutes: '60', assignee, note };
 }
 
-/** Sets or moves the appointment of a request. */
-export function AppointmentDialog({ request, appointment, onClose }: AppointmentDialogProps) {
+/** Sets or moves the visit of a request. */
+export function VisitDialog({ request, visit, onClose }: VisitDialogProps) {
   // What the database refused because the person is somewhere else then. Saving the same again accepts it.
   const [clash, setClash] = useState<{ content: string; text: string }>();
   const { field, seen, control, ...form } = useEditForm({
-    record: `appointment-${request.id}`,
-    schema: appointmentSchema,
-    saved: appointment,
+    record: `visit-${request.id}`,
+    schema: visitSchema,
+    saved: visit,
     toValues: (saved) => toForm(request, saved),
     save: async (values, shown) => {
       const content = JSON.stringify(values);
       try {
-        await setAppointment(request.id, shown, values, clash?.content === content);
+        await setVisit(request.id, shown, values, clash?.content === content);
       } catch (error) {
         const isClash = error instanceof ApiError && error.code === 'visit_clash';
         setClash(isClash ? { content, text: error.message } : undefined);
@@ -63,39 +63,38 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
       }
     },
     queryKeys: [['service-requests']],
-    success: () => ({ title: 'Appointment saved', description: request.name }),
+    success: () => ({ title: 'Visit saved', description: request.name }),
     failure: {
-      title: 'Failed to save the appointment',
+      title: 'Failed to save the visit',
       description: 'Nothing was changed. Please try again.',
     },
     onClose,
   });
-  const isSet = currentAppointment(seen) !== null;
+  const isSet = currentVisit(seen) !== null;
   const [now] = useState(() => new Date());
   const note = field('note');
   const typed = useWatch({ control });
   const startsAt = typed.day && typed.time ? instantOf(typed.day, typed.time) : undefined;
   const assignee = typed.assignee?.trim() ?? '';
-  const visit =
+  const planned =
     startsAt && assignee
       ? { startsAt, durationMinutes: Number(typed.durationMinutes), assignee }
       : undefined;
   const { data: people = [] } = useQuery(peopleQuery);
   const isClash =
-    clash !== undefined &&
-    clash.content === JSON.stringify(appointmentSchema.safeParse(typed).data);
+    clash !== undefined && clash.content === JSON.stringify(visitSchema.safeParse(typed).data);
   const { words } = preferenceOf(request);
   // Another program may have set a length that the form does not offer.
   const offered = [...new Set([...lengths, Number(typed.durationMinutes)])].sort((a, b) => a - b);
 
   return (
     <EditDialog
-      title={isSet ? 'Move or edit the appointment' : 'Set an appointment'}
+      title={isSet ? 'Move or edit the visit' : 'Set a visit'}
       description={
         words ? `${isolate(request.name)} prefers ${words}.` : `With ${isolate(request.name)}.`
       }
       form={form}
-      submitLabel={isClash ? 'Save anyway' : 'Save appointment'}
+      submitLabel={isClash ? 'Save anyway' : 'Save visit'}
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
@@ -139,17 +138,17 @@ export function AppointmentDialog({ request, appointment, onClose }: Appointment
         help={note.help ?? 'The customer doesn’t see this.'}
       />
       <MailNote
-        kind={isSet ? 'appointment-moved' : 'appointment-set'}
+        kind={isSet ? 'visit-moved' : 'visit-set'}
         recipient={request.email}
-        data={visit && appointmentMail(request, visit)}
-        unless={visit && silentBecause(visit, currentAppointment(seen), now)}
+        data={planned && visitMail(request, planned)}
+        unless={planned && silentBecause(planned, currentVisit(seen), now)}
       />
       {isClash ? (
         <p role="alert" className="font-semibold wrap-anywhere text-alert">
           {clash.text} Save anyway?
         </p>
       ) : (
-        <AppointmentWarnings requestId={request.id} typed={typed} people={people} />
+        <VisitWarnings requestId={request.id} typed={typed} people={people} />
       )}
     </EditDialog>
   );

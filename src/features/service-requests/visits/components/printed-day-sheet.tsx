@@ -1,16 +1,16 @@
 import { site } from '#config/site.ts';
-import { assigneeText } from '#features/service-requests/appointment.ts';
+import { assigneeText } from '../visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { formatTimes } from '#features/service-requests/times.ts';
-import { streetAddress, requestedAnswers, mapLink, type Visit } from '../visit.ts';
+import { formatTimes } from '../times.ts';
+import { streetAddress, requestedAnswers, mapLink, type PlannedVisit } from '../planned-visit.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 interface PrintedDaySheetProps {
   day: string;
   /** Whose day it is; `null` for everybody's. */
   person: string | null;
-  visits: readonly Visit[];
+  visits: readonly PlannedVisit[];
 }
 
 /** A day's visits for the printer. It is hidden on the screen. */
@@ -41,14 +41,14 @@ export function PrintedDaySheet({ day, person, visits }: PrintedDaySheetProps) {
   );
 }
 
-function PrintedVisit({ appointment, request }: Visit) {
+function PrintedVisit({ visit, request }: PlannedVisit) {
   const address = streetAddress(request);
   return (
     <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
       <div>
-        <p className="font-bold">{formatTimes(appointment)}</p>
+        <p className="font-bold">{formatTimes(visit)}</p>
         <p className="wrap-anywhere">
-          <PersonText>{assigneeText(appointment.assignee)}</PersonText>
+          <PersonText>{assigneeText(visit.assignee)}</PersonText>
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
@@ -63,9 +63,9 @@ function PrintedVisit({ appointment, request }: Visit) {
             </a>
           </p>
         )}
-        {appointment.note !== '' && (
+        {visit.note !== '' && (
           <p className="mt-2 border-l-2 border-ink pl-3 font-bold whitespace-pre-line">
-            {appointment.note}
+            {visit.note}
           </p>
         )}
         <p className="mt-2">

@@ -1,7 +1,7 @@
 import type { Tables } from '#types/database.ts';
 
 /** The visit to the customer of a request. */
-export interface Appointment {
+export interface Visit {
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
@@ -21,7 +21,7 @@ export function assigneeText(assignee: string): string {
   return assignee || 'Nobody yet';
 }
 
-export function toAppointment(row: Tables<'appointments'>): Appointment {
+export function toVisit(row: Tables<'visits'>): Visit {
   return {
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
@@ -33,7 +33,7 @@ export function toAppointment(row: Tables<'appointments'>): Appointment {
   };
 }
 
-/** The appointment; `null` if it was never set or was canceled. */
-export function currentAppointment(appointment: Appointment | null): Appointment | null {
-  return appointment?.isCanceled ? null : appointment;
+/** The visit; `null` if it was never set or was canceled. */
+export function currentVisit(visit: Visit | null): Visit | null {
+  return visit?.isCanceled ? null : visit;
 }

@@ -5,7 +5,7 @@ import { filterFormat, printable } from '#lib/lists/list-filter.ts';
 export interface ScheduleFilter {
   /** The first day that is shown; `null` is today. */
   readonly day: string | null;
-  /** Whose appointments are shown; `null` is everybody. */
+  /** Whose visits are shown; `null` is everybody. */
   readonly person: string | null;
   /** Only what is still ahead of today. */
   readonly isAhead: boolean;

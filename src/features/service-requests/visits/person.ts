@@ -2,7 +2,7 @@ import { foldText } from '#lib/format/fold-text.ts';
 
 /** Somebody who visits customers: a member of the team or a contractor. */
 export interface Person {
-  /** An appointment's `person`. */
+  /** A visit's `person`. */
   key: string;
   name: string;
   /** Made visits as a member of the team, and has left it. */

@@ -34,7 +34,7 @@ export function calendarFile(
     method,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
     productId: site.name,
-    title: `Appointment with ${site.name}`,
+    title: `Visit with ${site.name}`,
     description: `Reference ${reference}. Questions? Call ${site.phone.display}.`,
     ...(location && { location }),
     start: Date.parse(startsAt),

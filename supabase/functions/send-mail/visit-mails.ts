@@ -1,22 +1,22 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { site } from '#config/site.ts';
-import { calendarFile } from '#features/service-requests/calendar-file.ts';
-import { formatTimes } from '#features/service-requests/times.ts';
-import { assigneeText } from '#features/service-requests/appointment.ts';
-import { streetAddress } from '#features/appointments/visit.ts';
+import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
+import { formatTimes } from '#features/service-requests/visits/times.ts';
+import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
-import { visitPreparation } from '#features/service-requests/visit-preparation.ts';
+import { visitPreparation } from '#features/service-requests/visits/visit-preparation.ts';
 import { businessTimeZone, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { reasons, text, typedFacts, type MailContent, type MailContext } from './mail-content.ts';
-import type { AppointmentData, MailData } from './mail-data.ts';
+import type { VisitData, MailData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
-export function appointmentSet(data: AppointmentData, context: MailContext): MailContent {
+export function visitSet(data: VisitData, context: MailContext): MailContent {
   return {
-    subject: `Your appointment on ${shortMoment(data)}`,
+    subject: `Your visit on ${shortMoment(data)}`,
     heading: 'Your visit is booked',
     blocks: [text('Here are the details. If anything is wrong, call us.'), facts(data)],
     closing:
@@ -26,11 +26,11 @@ export function appointmentSet(data: AppointmentData, context: MailContext): Mai
   };
 }
 
-export function appointmentMoved(data: AppointmentData, context: MailContext): MailContent {
+export function visitMoved(data: VisitData, context: MailContext): MailContent {
   return {
-    subject: `Your appointment is now on ${shortMoment(data)}`,
-    heading: 'Your appointment has changed',
-    blocks: [text('Your appointment has changed. Here are the updated details.'), facts(data)],
+    subject: `Your visit is now on ${shortMoment(data)}`,
+    heading: 'Your visit has changed',
+    blocks: [text('Your visit has changed. Here are the updated details.'), facts(data)],
     closing:
       "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us.",
     ...aboutVisit(data, context),
@@ -38,10 +38,10 @@ export function appointmentMoved(data: AppointmentData, context: MailContext): M
   };
 }
 
-export function appointmentCanceled(data: AppointmentData, context: MailContext): MailContent {
+export function visitCanceled(data: VisitData, context: MailContext): MailContent {
   return {
-    subject: `Your appointment on ${shortMoment(data)} is canceled`,
-    heading: 'Your appointment is canceled',
+    subject: `Your visit on ${shortMoment(data)} is canceled`,
+    heading: 'Your visit is canceled',
     blocks: [text(canceledText(data)), facts(data)],
     closing: data.closed
       ? 'Do you still need us? Write to us on the page of your request, or call us.'
@@ -51,7 +51,7 @@ export function appointmentCanceled(data: AppointmentData, context: MailContext)
   };
 }
 
-export function visitReminder(data: AppointmentData, context: MailContext): MailContent {
+export function visitReminder(data: VisitData, context: MailContext): MailContent {
   return {
     subject: `Reminder: your visit on ${shortMoment(data)}`,
     heading: 'A reminder of your visit',
@@ -94,26 +94,26 @@ export function daySheet(
 const timeAndAssignee = (visit: MailData['day-sheet']['visits'][number]) =>
   `${formatTimes(visit)}, ${assigneeText(visit.assignee)}`;
 
-const aboutVisit = (data: AppointmentData, context: MailContext) => ({
+const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...aboutRequest(data, context),
   ...(data.isFirst && { reason: reasons.visit }),
 });
 
-function canceledText({ byCustomer, withdrawn, closed }: AppointmentData): string {
-  if (withdrawn) return 'As you asked, your request is withdrawn and this appointment canceled.';
-  if (byCustomer) return 'As you asked, we canceled this appointment.';
-  if (closed) return 'We closed your request, so this appointment is canceled. Nobody will come.';
-  return "This appointment is canceled. We're sorry for the change.";
+function canceledText({ byCustomer, withdrawn, closed }: VisitData): string {
+  if (withdrawn) return 'As you asked, your request is withdrawn and this visit canceled.';
+  if (byCustomer) return 'As you asked, we canceled this visit.';
+  if (closed) return 'We closed your request, so this visit is canceled. Nobody will come.';
+  return "This visit is canceled. We're sorry for the change.";
 }
 
-const start = ({ startsAt }: AppointmentData) => new TZDate(startsAt, businessTimeZone);
+const start = ({ startsAt }: VisitData) => new TZDate(startsAt, businessTimeZone);
 
 /** `'Nov 21 at 9:00 AM'` */
-function shortMoment(data: AppointmentData): string {
+function shortMoment(data: VisitData): string {
   return format(start(data), "MMM d 'at' h:mm a");
 }
 
-function facts(data: AppointmentData) {
+function facts(data: VisitData) {
   return {
     kind: 'facts',
     facts: [
@@ -135,7 +135,7 @@ const serviceNames: Record<RequestKind, string> = {
 };
 
 /** The service that the customer chose. Where the form's choices say nothing of it, the visit's purpose. */
-function serviceOf({ requestKind, answers }: AppointmentData): string {
+function serviceOf({ requestKind, answers }: VisitData): string {
   const chosen = answersOf({ kind: requestKind, fields: chosenAnswers(requestKind, answers) })
     .flatMap((section) => section.answers)
     .find(({ name }) => name === 'services' || name === 'serviceType');
@@ -144,7 +144,7 @@ function serviceOf({ requestKind, answers }: AppointmentData): string {
 }
 
 function calendar(
-  { appointmentId: calendarId, ...data }: AppointmentData,
+  { visitId: calendarId, ...data }: VisitData,
   method: 'REQUEST' | 'CANCEL',
   { recipient: attendee }: MailContext,
 ): NonNullable<MailContent['calendar']> {
