@@ -3,7 +3,7 @@
 
 create schema private;
 comment on schema private is
-  'Tables and functions that no API exposes. Functions in public call what visitors may use.';
+  'Tables and functions that no API exposes.';
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Everybody's right to functions is taken back in all schemas: per schema, PostgreSQL can only add rights.

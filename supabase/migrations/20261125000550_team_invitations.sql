@@ -239,7 +239,8 @@ $$;
 
 -- Nobody guesses 128 bits. A network that tries is counted, and what it did not hand in here first opens nothing.
 -- The same token counts once an hour, so that a reload costs nothing.
-create function private.open_invitation(token text)
+-- Returns nothing that a filter could read; see place_order.
+create function public.open_invitation(token text default null)
 returns void
 language plpgsql
 security definer
@@ -251,18 +252,9 @@ begin
   end if;
 end;
 $$;
-
--- Returns nothing that a filter could read; see place_order.
-create function public.open_invitation(token text default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.open_invitation(token);
-$$;
 comment on function public.open_invitation(text) is
   'Counts a token, right or wrong, before invitation and accept_invitation take it for an hour. Refusal: 429 rate_limited.';
-grant execute on function private.open_invitation, public.open_invitation to anon, authenticated;
+grant execute on function public.open_invitation to anon, authenticated;
 
 create function private.invitation_state(invitation private.team_invitations)
 returns text
@@ -279,7 +271,7 @@ as $$
   end;
 $$;
 
-create function private.invitation(token text)
+create function public.invitation(token text default null)
 returns jsonb
 language plpgsql
 stable
@@ -298,20 +290,11 @@ begin
   );
 end;
 $$;
-
-create function public.invitation(token text default null)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.invitation(token);
-$$;
 comment on function public.invitation(text) is
   'The invitation of a token that open_invitation has counted: {state, email, name}. The state is open, accepted, withdrawn, expired or unknown.';
-grant execute on function private.invitation, public.invitation to anon, authenticated;
+grant execute on function public.invitation to anon, authenticated;
 
-create function private.accept_invitation(token text)
+create function public.accept_invitation(token text default null)
 returns void
 language plpgsql
 security definer
@@ -358,14 +341,6 @@ begin
   update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;
 end;
 $$;
-
-create function public.accept_invitation(token text default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.accept_invitation(token);
-$$;
 comment on function public.accept_invitation(text) is
   'Signed-in users: gives the admin role to the account that an invitation is for, after open_invitation. Refusals: 403 other_account, 409 invitation_unknown, 409 invitation_accepted, 409 invitation_withdrawn, 409 invitation_expired, 409 not_confirmed, 409 name_taken.';
-grant execute on function private.accept_invitation, public.accept_invitation to authenticated;
+grant execute on function public.accept_invitation to authenticated;

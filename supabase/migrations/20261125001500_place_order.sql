@@ -198,7 +198,12 @@ $$;
 comment on function private.read_order(jsonb, jsonb, jsonb, uuid) is
   'What a call of place_order or order_receipt carries, or a 422. Locks and writes nothing.';
 
-create function private.order_receipt(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+create function public.order_receipt(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+)
 returns jsonb
 language plpgsql
 stable
@@ -246,23 +251,9 @@ begin
   );
 end;
 $$;
-
-create function public.order_receipt(
-  items jsonb default null,
-  customer jsonb default null,
-  expected_total jsonb default null,
-  idempotency_key uuid default null
-)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.order_receipt(items, customer, expected_total, idempotency_key);
-$$;
 comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
   'The receipt of an order, for the body with which it was placed. Refusals: 404 order_not_found, 409 idempotency_conflict, 422 invalid_….';
-grant execute on function private.order_receipt, public.order_receipt to anon, authenticated;
+grant execute on function public.order_receipt to anon, authenticated;
 
 -- For as long as the payment is simulated.
 insert into private.limits (name, per, number, sentence) values
@@ -271,7 +262,16 @@ insert into private.limits (name, per, number, sentence) values
   ('pieces', 'network', 1000, 'We already received orders for many items from you.'),
   ('pieces', 'block', 3000, 'We already received orders for many items from you.');
 
-create function private.place_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+-- A filter in the address of a call runs on the function's result while its locks are held. This function returns
+-- nothing that could be filtered: an empty value without operators.
+-- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is no
+-- UUID is a 400 of the API itself.
+create function public.place_order(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+)
 returns void
 language plpgsql
 security definer
@@ -419,23 +419,6 @@ begin
   perform private.mail_about_order(placed.id, 'order-confirmation');
 end;
 $$;
-
--- A filter in the address of a call runs on the function's result while its locks are held. This function returns
--- nothing that could be filtered: its value is always null.
--- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is no
--- UUID is a 400 of the API itself.
-create function public.place_order(
-  items jsonb default null,
-  customer jsonb default null,
-  expected_total jsonb default null,
-  idempotency_key uuid default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.place_order(items, customer, expected_total, idempotency_key);
-$$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
   'Places an order; order_receipt, called with the same body, returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, address2 (optional), city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…, too_many_pieces; 429 rate_limited.';
-grant execute on function private.place_order, public.place_order to anon, authenticated;
+grant execute on function public.place_order to anon, authenticated;

@@ -94,7 +94,10 @@ $$;
 
 -- A right lookup counts for the network as well. A key that comes again keeps its first result, so that a guess has to
 -- bring a key of its own. An account is no way around the limits: anybody can have many.
-create function private.begin_order_lookup(order_number text, email text, lookup_key uuid)
+-- Returns nothing that a filter could read, or make fail so that the lookup is rolled back; see place_order.
+create function public.begin_order_lookup(
+  order_number text default null, email text default null, lookup_key uuid default null
+)
 returns void
 language plpgsql
 security definer
@@ -123,23 +126,14 @@ begin
   insert into private.lookups (key, order_id) values (lookup_key, found_id) on conflict (key) do nothing;
 end;
 $$;
-
--- Returns nothing that a filter could read, or make fail so that the lookup is rolled back; see place_order.
-create function public.begin_order_lookup(
-  order_number text default null, email text default null, lookup_key uuid default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.begin_order_lookup(order_number, email, lookup_key);
-$$;
 comment on function public.begin_order_lookup(text, text, uuid) is
   'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it. Refusals: 422 invalid_lookup_key; 429 rate_limited.';
-grant execute on function private.begin_order_lookup, public.begin_order_lookup to anon, authenticated;
+grant execute on function public.begin_order_lookup to anon, authenticated;
 
 -- One answer for every mismatch, whether the number, the address or the key is wrong.
-create function private.track_order(order_number text, email text, lookup_key uuid)
+create function public.track_order(
+  order_number text default null, email text default null, lookup_key uuid default null
+)
 returns jsonb
 language plpgsql
 stable
@@ -161,23 +155,12 @@ begin
   return found_order;
 end;
 $$;
-
-create function public.track_order(
-  order_number text default null, email text default null, lookup_key uuid default null
-)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.track_order(order_number, email, lookup_key);
-$$;
 comment on function public.track_order(text, text, uuid) is
   'The state of one order, for the body with which begin_order_lookup was called: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history, returns, returnUntil}. Refusal: 404 order_not_found, the same for any mismatch.';
-grant execute on function private.track_order, public.track_order to anon, authenticated;
+grant execute on function public.track_order to anon, authenticated;
 
 -- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.
-create function private.order_by_token(token text)
+create function public.order_by_token(token text default null)
 returns jsonb
 language plpgsql
 stable
@@ -197,20 +180,11 @@ begin
   return found_order;
 end;
 $$;
-
-create function public.order_by_token(token text default null)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.order_by_token(token);
-$$;
 comment on function public.order_by_token(text) is
   'The state of the order whose mail holds this token, as track_order shows it. Refusal: 404 order_not_found.';
-grant execute on function private.order_by_token, public.order_by_token to anon, authenticated;
+grant execute on function public.order_by_token to anon, authenticated;
 
-create function private.my_orders()
+create function public.my_orders()
 returns jsonb
 language sql
 stable
@@ -226,18 +200,9 @@ as $$
     limit 200
   ) as mine;
 $$;
-
-create function public.my_orders()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.my_orders();
-$$;
 comment on function public.my_orders() is
   'The signed-in customer''s own orders, newest first, each as track_order shows it.';
-grant execute on function private.my_orders, public.my_orders to authenticated;
+grant execute on function public.my_orders to authenticated;
 
 -- Staff type what callers order or ask for into the site, and are signed in.
 create function private.release_records()

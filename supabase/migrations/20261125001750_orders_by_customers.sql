@@ -37,7 +37,7 @@ comment on function private.proven_order(jsonb) is
 
 -- The order is locked before its products, as when staff cancel. Of a customer who cancels and a member of staff who goes
 -- on with the order, the second one is told.
-create function private.cancel_order(proof jsonb)
+create function public.cancel_order(proof jsonb default null)
 returns void
 language plpgsql
 security definer
@@ -62,17 +62,9 @@ begin
   update public.orders as o set status = 'cancelled' where o.id = proven;
 end;
 $$;
-
-create function public.cancel_order(proof jsonb default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.cancel_order(proof);
-$$;
 comment on function public.cancel_order(jsonb) is
   'A customer cancels their order while it is pending; once more changes nothing. proof: {token}, {order_number, email, lookup_key}, or {order_number} when signed in. Refusals: 404 order_not_found, 409 not_pending, 429 rate_limited.';
-grant execute on function private.cancel_order, public.cancel_order to anon, authenticated;
+grant execute on function public.cancel_order to anon, authenticated;
 
 -- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
 create function private.add_return(
@@ -152,7 +144,13 @@ begin
 end;
 $$;
 
-create function private.request_return(proof jsonb, items jsonb, reason text, comment text, idempotency_key uuid)
+create function public.request_return(
+  proof jsonb default null,
+  items jsonb default null,
+  reason text default null,
+  comment text default null,
+  idempotency_key uuid default null
+)
 returns void
 language plpgsql
 security definer
@@ -164,23 +162,9 @@ begin
   perform private.proven_order(proof);
 end;
 $$;
-
-create function public.request_return(
-  proof jsonb default null,
-  items jsonb default null,
-  reason text default null,
-  comment text default null,
-  idempotency_key uuid default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.request_return(proof, items, reason, comment, idempotency_key);
-$$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
   'A customer asks to return items of a delivered order. proof as for cancel_order; items: [{product_id, quantity}]; reason: not-needed, not-as-expected, damaged, faulty, wrong-item or other. Refusals: 404 order_not_found; 409 not_returnable, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_…; 429 rate_limited.';
-grant execute on function private.request_return, public.request_return to anon, authenticated;
+grant execute on function public.request_return to anon, authenticated;
 
 create function public.enter_return(
   order_id uuid default null,

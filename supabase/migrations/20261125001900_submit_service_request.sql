@@ -232,8 +232,12 @@ begin
 end;
 $$;
 
-create function private.submit_service_request(
-  kind text, fields jsonb, honeypot text, idempotency_key uuid
+-- Returns nothing that a filter could read while locks are held; see place_order.
+create function public.submit_service_request(
+  kind text default null,
+  fields jsonb default null,
+  honeypot text default null,
+  idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -265,25 +269,16 @@ begin
   perform private.mail_about_request(stored);
 end;
 $$;
+comment on function public.submit_service_request(text, jsonb, text, uuid) is
+  'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name; a filled honeypot makes it suspected spam, without mails. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
+grant execute on function public.submit_service_request to anon, authenticated;
 
--- Returns nothing that a filter could read while locks are held; see place_order.
-create function public.submit_service_request(
+create function public.service_request_reference(
   kind text default null,
   fields jsonb default null,
   honeypot text default null,
   idempotency_key uuid default null
 )
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.submit_service_request(kind, fields, honeypot, idempotency_key);
-$$;
-comment on function public.submit_service_request(text, jsonb, text, uuid) is
-  'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name; a filled honeypot makes it suspected spam, without mails. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
-grant execute on function private.submit_service_request, public.submit_service_request to anon, authenticated;
-
-create function private.service_request_reference(kind text, fields jsonb, idempotency_key uuid)
 returns jsonb
 language plpgsql
 stable
@@ -299,20 +294,6 @@ begin
   return jsonb_build_object('reference', reference);
 end;
 $$;
-
-create function public.service_request_reference(
-  kind text default null,
-  fields jsonb default null,
-  honeypot text default null,
-  idempotency_key uuid default null
-)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.service_request_reference(kind, fields, idempotency_key);
-$$;
 comment on function public.service_request_reference(text, jsonb, text, uuid) is
   'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent. Refusals: 404 request_not_found, 409 idempotency_conflict.';
-grant execute on function private.service_request_reference, public.service_request_reference to anon, authenticated;
+grant execute on function public.service_request_reference to anon, authenticated;

@@ -226,7 +226,7 @@ $$;
 comment on function private.customers_own(text, text) is
   'The request of a token, or of a reference if it is one of the caller''s own_requests. One answer for every mismatch: a 404.';
 
-create function private.customer_request(token text, reference text)
+create function public.customer_request(token text default null, reference text default null)
 returns jsonb
 language sql
 stable
@@ -235,20 +235,11 @@ set search_path = ''
 as $$
   select private.customer_request_view(private.customers_own(token, reference));
 $$;
-
-create function public.customer_request(token text default null, reference text default null)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.customer_request(token, reference);
-$$;
 comment on function public.customer_request(text, text) is
   'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, canWrite, messages}. Refusal: 404 request_not_found, the same for any mismatch.';
-grant execute on function private.customer_request, public.customer_request to anon, authenticated;
+grant execute on function public.customer_request to anon, authenticated;
 
-create function private.my_requests()
+create function public.my_requests()
 returns jsonb
 language sql
 stable
@@ -264,15 +255,6 @@ as $$
     limit 50
   ) as mine;
 $$;
-
-create function public.my_requests()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.my_requests();
-$$;
 comment on function public.my_requests() is
   'The signed-in customer''s requests (see own_requests), newest first, each as customer_request shows it.';
-grant execute on function private.my_requests, public.my_requests to authenticated;
+grant execute on function public.my_requests to authenticated;

@@ -79,7 +79,9 @@ begin
 end;
 $$;
 
-create function private.add_request_message(token text, reference text, message text, idempotency_key uuid)
+create function public.add_request_message(
+  token text default null, reference text default null, message text default null, idempotency_key uuid default null
+)
 returns void
 language plpgsql
 security definer
@@ -113,19 +115,9 @@ begin
   end if;
 end;
 $$;
-
-create function public.add_request_message(
-  token text default null, reference text default null, message text default null, idempotency_key uuid default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.add_request_message(token, reference, message, idempotency_key);
-$$;
 comment on function public.add_request_message(text, text, text, uuid) is
   'The customer of a request writes to staff; see customer_request for who may. Refusals: 404 request_not_found, 409 request_closed, 409 idempotency_conflict, 422 invalid_message, 429 rate_limited.';
-grant execute on function private.add_request_message, public.add_request_message to anon, authenticated;
+grant execute on function public.add_request_message to anon, authenticated;
 
 -- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
 create function private.few_texts(list jsonb, fitting text)
@@ -142,8 +134,9 @@ as $$
   end;
 $$;
 
-create function private.ask_for_another_time(
-  token text, reference text, days jsonb, times jsonb, expected_sequence integer, idempotency_key uuid
+create function public.ask_for_another_time(
+  token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
+  expected_sequence integer default null, idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -185,22 +178,13 @@ begin
   end if;
 end;
 $$;
-
-create function public.ask_for_another_time(
-  token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
-  expected_sequence integer default null, idempotency_key uuid default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.ask_for_another_time(token, reference, days, times, expected_sequence, idempotency_key);
-$$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, integer, uuid) is
   'The customer of a request names one to three days and times of day (morning, afternoon, evening) that suit better; see customer_request for who may. The visit stands until staff move it. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late, idempotency_conflict; 422 invalid_days, invalid_times; 429 rate_limited.';
-grant execute on function private.ask_for_another_time, public.ask_for_another_time to anon, authenticated;
+grant execute on function public.ask_for_another_time to anon, authenticated;
 
-create function private.cancel_my_visit(token text, reference text, expected_sequence integer)
+create function public.cancel_my_visit(
+  token text default null, reference text default null, expected_sequence integer default null
+)
 returns void
 language plpgsql
 security definer
@@ -229,21 +213,13 @@ begin
   perform private.record_customer_activity(request, activity);
 end;
 $$;
-
-create function public.cancel_my_visit(
-  token text default null, reference text default null, expected_sequence integer default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.cancel_my_visit(token, reference, expected_sequence);
-$$;
 comment on function public.cancel_my_visit(text, text, integer) is
   'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late; 429 rate_limited.';
-grant execute on function private.cancel_my_visit, public.cancel_my_visit to anon, authenticated;
+grant execute on function public.cancel_my_visit to anon, authenticated;
 
-create function private.withdraw_request(token text, reference text, expected_sequence integer)
+create function public.withdraw_request(
+  token text default null, reference text default null, expected_sequence integer default null
+)
 returns void
 language plpgsql
 security definer
@@ -280,19 +256,9 @@ begin
   perform private.record_customer_activity(request, activity);
 end;
 $$;
-
-create function public.withdraw_request(
-  token text default null, reference text default null, expected_sequence integer default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.withdraw_request(token, reference, expected_sequence);
-$$;
 comment on function public.withdraw_request(text, text, integer) is
   'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late; 429 rate_limited.';
-grant execute on function private.withdraw_request, public.withdraw_request to anon, authenticated;
+grant execute on function public.withdraw_request to anon, authenticated;
 
 -- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.
 create function public.send_request_link(reference text default null, email text default null)

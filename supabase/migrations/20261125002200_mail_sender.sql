@@ -16,7 +16,7 @@ $$;
 
 -- During an outage, one mail every three minutes is tried: any that the mail server takes ends it. Mails whose sender died
 -- may have killed it, so they are tried one at a time.
-create function private.claim_mails(wanted integer)
+create function public.claim_mails(wanted integer default 20)
 returns jsonb
 language plpgsql
 security definer
@@ -100,18 +100,12 @@ begin
   return coalesce(claimed, '[]');
 end;
 $$;
-
-create function public.claim_mails(wanted integer default 20)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.claim_mails(wanted);
-$$;
 comment on function public.claim_mails(integer) is
   'The mail sender: takes mails that are due, for two minutes: [{id, attempt, kind, recipient, data, createdAt}]. Refusal: 403 not_service.';
 
-create function private.finish_mail(mail_id uuid, attempt integer, outcome text, answer text)
+create function public.finish_mail(
+  mail_id uuid default null, attempt integer default null, outcome text default null, answer text default null
+)
 returns void
 language plpgsql
 security definer
@@ -148,16 +142,6 @@ begin
   update private.mails as m set finished_at = now()
   where m.id = mail_id and m.state in ('sent', 'failed') and m.finished_at is null;
 end;
-$$;
-
-create function public.finish_mail(
-  mail_id uuid default null, attempt integer default null, outcome text default null, answer text default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.finish_mail(mail_id, attempt, outcome, answer);
 $$;
 comment on function public.finish_mail(uuid, integer, text, text) is
   'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused (failed) or outage (no fault of the mail, which stays due). A report of an earlier attempt changes nothing. Refusals: 403 not_service, 422 invalid_outcome.';

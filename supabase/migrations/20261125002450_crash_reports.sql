@@ -34,7 +34,12 @@ insert into private.limits (name, per, number) values
   ('crash', 'block', 30),
   ('new-crash', 'everyone', 1000);
 
-create function private.report_crash(page text, message text, stack text, build text)
+create function public.report_crash(
+  page text default null,
+  message text default null,
+  stack text default null,
+  build text default null
+)
 returns void
 language plpgsql
 security definer
@@ -61,19 +66,6 @@ begin
   on conflict (content_hash) do update set reports = crash_reports.reports + 1, last_at = now();
 end;
 $$;
-
-create function public.report_crash(
-  page text default null,
-  message text default null,
-  stack text default null,
-  build text default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.report_crash(page, message, stack, build);
-$$;
 comment on function public.report_crash(text, text, text, text) is
   'Records that a page crashed. The browser has removed what looks like personal data. Equal reports are one row with a number; reports beyond the limits are dropped.';
-grant execute on function private.report_crash, public.report_crash to anon, authenticated;
+grant execute on function public.report_crash to anon, authenticated;

@@ -40,7 +40,7 @@ test('supabase db advisors have nothing to say', (context) => {
   const explained = [
     // A database that was just made has used none of its indexes.
     'unused_index',
-    // The functions for staff ask for the admin role first, `health` tells one bit. See decision 002.
+    // Each function of the API has its owner's rights, and asks by itself who may what. See decision 002.
     'authenticated_security_definer_function_executable',
     'anon_security_definer_function_executable',
   ];

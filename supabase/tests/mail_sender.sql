@@ -102,7 +102,7 @@ select is(tests.outcome('select public.claim_mails(1)'), '42501', 'a visitor can
 select is(tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'sent', '') $$), '42501', 'a visitor cannot report');
 select is(tests.outcome('select public.admin_mails()'), '42501', 'a visitor sees no mails');
 select tests.act_as_owner();
-select is(tests.outcome('select private.claim_mails(1)'), 'PT403 not_service', 'the role is checked, besides the grants');
+select is(tests.outcome('select public.claim_mails(1)'), 'PT403 not_service', 'the role is checked, besides the grants');
 select tests.act_as('customer@example.com');
 select is(tests.outcome(statement), 'PT403 not_admin', 'nor may a customer: ' || statement)
 from (

@@ -88,7 +88,7 @@ select is(
     tests.customer('{"firstName": " Vera\r\nBcc: x@example.com "}'), '125.190',
     '20000000-0000-4000-8000-000000000001'
   )::text,
-  null, 'the same key with the same request is accepted, and answers nothing'
+  '', 'the same key with the same request is accepted, and answers nothing'
 );
 
 select tests.act_as_owner();

@@ -109,7 +109,7 @@ select tests.act_as_owner();
 delete from public.service_requests;
 select tests.act_as_anonymous();
 select is(
-  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text, null,
+  public.submit_service_request('quote', tests.vera(), '', '50000000-0000-4000-8000-000000000001')::text, '',
   'sending answers nothing'
 );
 select matches(

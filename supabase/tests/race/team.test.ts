@@ -29,7 +29,7 @@ async function invitationOf(by: Person, colleague: Person) {
     select i.id, private.new_invitation_token(i.id) as token
     from private.team_invitations as i where i.email = ${colleague.email}
   `;
-  await sql`select private.open_invitation(${row!.token})`;
+  await sql`select public.open_invitation(${row!.token})`;
   return row!;
 }
 
