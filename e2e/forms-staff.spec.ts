@@ -54,11 +54,12 @@ test('a request is found, read, answered, moved on, noted and exported', async (
     ['There have been incidents before', 'No'],
     ['What applies to your property?', 'Termites or wood damage, Vandalism'],
     ['Anything else', 'First line\nSecond line'],
-    ['City', 'Not given'],
   ] as const) {
     const answer = page.locator('dt').filter({ hasText: label }).locator('+ dd');
     await expect(answer).toHaveText(text, { useInnerText: true });
   }
+  await page.getByText(/^\d+ questions left blank$/).click();
+  await expect(page.getByRole('listitem').getByText('City', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute(
     'href',
     'tel:+15625550100',

@@ -22,6 +22,26 @@ interface DetailPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+interface DetailColumnsProps {
+  /** What is said and done, on top of the wide column. */
+  lead: ReactNode;
+  /** The narrow column. On a phone it stands between the other two. */
+  side: ReactNode;
+  /** What is looked up, below in the wide column. */
+  rest: ReactNode;
+}
+
+/** The columns of a page about one thing. */
+export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
+  return (
+    <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] *:grid *:min-w-0 *:gap-8 *:*:min-w-0">
+      <div>{lead}</div>
+      <div className="lg:row-span-2">{side}</div>
+      <div>{rest}</div>
+    </div>
+  );
+}
+
 /** One thing of a list on a page of its own, with the way back to the list. */
 export function DetailPage<Data>({
   query,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mail } from '#testing/factories.ts';
 import { formatMoment } from '#lib/format/dates.ts';
-import { canResend, mailDetails, mailText, resentEntries } from './mail.ts';
+import { canResend, mailDetails, mailsSummary, mailText, resentEntries } from './mail.ts';
 
 test.each([
   ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
@@ -66,6 +66,21 @@ test('the last mail of each kind can be sent again, unless it waits', () => {
   const shipped = mail({ id: '4', kind: 'order-shipped', state: 'queued' });
   const mails = [first, copy, staff, shipped];
   expect(mails.filter((one) => canResend(one, mails))).toEqual([copy, staff]);
+});
+
+test('one line says how the mails fare, and whether to look at them', () => {
+  const sent = mail({ id: '1' });
+  const failed = mail({ id: '2', state: 'failed' });
+  const again = mail({ id: '3', state: 'queued' });
+  expect(mailsSummary([sent])).toEqual({ text: '1 email, sent', isAlarming: false });
+  expect(mailsSummary([sent, failed])).toEqual({
+    text: '2 emails, 1 could not be delivered',
+    isAlarming: true,
+  });
+  expect(mailsSummary([failed, again])).toEqual({
+    text: '2 emails, 1 waiting to be sent, 1 could not be delivered',
+    isAlarming: false,
+  });
 });
 
 test('the history tells who sent what again', () => {

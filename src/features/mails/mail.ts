@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
+import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 
@@ -101,6 +102,26 @@ export function mailText(mail: Pick<Mail, 'kind' | 'state' | 'answer'>): string 
   const isStopped = mail.state === 'failed' || mail.state === 'not_sent';
   const reason = isStopped && mail.answer ? `: ${mail.answer}` : '';
   return `${mailLabel(mail)} ${stateTexts[mail.state]}${reason}`;
+}
+
+/** Whether staff should look at a mail: it failed, and nobody sent it again or dismissed it. */
+function needsLook(mail: Mail, mails: readonly Mail[]): boolean {
+  return mail.state === 'failed' && mail.dismissedAt === null && canResend(mail, mails);
+}
+
+/** `'6 emails, all sent'`, `'2 emails, 1 could not be delivered'`, and whether staff should look at them. */
+export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming: boolean } {
+  const total = formatCounted(mails.length, 'email');
+  const rest = mailStates
+    .filter((state) => state !== 'sent')
+    .map((state) => ({ state, count: mails.filter((mail) => mail.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${formatCount(count)} ${stateTexts[state]}`);
+  const sent = mails.length === 1 ? 'sent' : 'all sent';
+  return {
+    text: `${total}, ${rest.join(', ') || sent}`,
+    isAlarming: mails.some((mail) => needsLook(mail, mails)),
+  };
 }
 
 /** When the mail was sent or written and where it goes, then how the last attempt went. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
-import { isLate, promiseText } from './promise.ts';
+import { contactText, isLate, promiseText } from './promise.ts';
 
 const request = serviceRequest({
   createdAt: '2026-11-25T18:00:00Z',
@@ -14,6 +14,7 @@ test.each([
 ] as const)('at %s a new request is late: %s', (now, late, text) => {
   expect(isLate(request, new Date(now))).toBe(late);
   expect(promiseText(request, new Date(now))).toBe(text);
+  expect(text).toContain(contactText(request, new Date(now)));
 });
 
 test('once somebody has answered, the promise is kept', () => {

@@ -15,6 +15,11 @@ export function promiseText(request: Waiting, now: Date): string {
     roundingMethod: 'floor',
   });
   if (request.status !== 'new') return `Contacted. Waiting ${waited} for a visit.`;
+  return `Waiting ${waited}. ${contactText(request, now)}.`;
+}
+
+/** `'Contact by 3:15 PM'` */
+export function contactText(request: Waiting, now: Date): string {
   const moment = formatMoment(request.promisedBy, businessToday(now));
-  return `Waiting ${waited}. ${isLate(request, now) ? 'Contact was promised' : 'Contact'} by ${moment}.`;
+  return `${isLate(request, now) ? 'Contact was promised' : 'Contact'} by ${moment}`;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { DetailPage } from '#components/detail-page.tsx';
+import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
 import { Link } from '#components/link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -22,6 +23,7 @@ import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
 import { SupplierEmailLinks } from '#features/orders/components/supplier-email-links.tsx';
 import { orderReturnsQuery } from '#features/orders/returns/api.ts';
 import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
+import { isOpenReturn } from '#features/orders/returns/return.ts';
 import { isErased, type Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
@@ -66,6 +68,16 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   const hasCustomer = !isErased(order);
+  // Stays where it was when the page opened, so that its dialogs keep their focus.
+  const [isReturnFirst] = useState(() => order.returns.some(isOpenReturn));
+  const returns = (
+    <ReturnsSection
+      order={order}
+      deliveredAt={
+        history.findLast(({ from, to }) => to === 'delivered' && from !== to)?.at ?? order.createdAt
+      }
+    />
+  );
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,82 +100,88 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
         <SupplierEmailLinks order={order} emailOf={emailOf} className={actionClass} />
       </div>
       {openStatuses.includes(order.status) && <SupplierEmailsNotice />}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
-        <section aria-labelledby="items-title">
-          <h2 id="items-title" className="mb-3 text-xl">
-            Items
-          </h2>
-          <OrderLines order={order} />
-          <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
-            <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
-          </div>
-          <ReturnsSection
-            order={order}
-            deliveredAt={
-              history.findLast(({ from, to }) => to === 'delivered' && from !== to)?.at ??
-              order.createdAt
-            }
-          />
-        </section>
-        <div className="grid gap-6 *:min-w-0">
-          <Card className="p-5">
-            <div className="-mt-2 -mr-2 mb-1 flex min-h-11 items-center justify-between gap-3">
-              <h2 className="text-xl">Customer</h2>
-              <CorrectOrderButton order={order} />
-            </div>
-            <address className="wrap-anywhere not-italic">
-              <span className="font-semibold">
-                <PersonText>{order.customerName}</PersonText>
-              </span>
-              <br />
+      <DetailColumns
+        lead={
+          <>
+            {isReturnFirst && returns}
+            <section aria-labelledby="items-title">
+              <h2 id="items-title" className="mb-3 text-xl">
+                Items
+              </h2>
+              <OrderLines order={order} />
+              <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
+                <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
+              </div>
+            </section>
+            {!isReturnFirst && returns}
+          </>
+        }
+        side={
+          <>
+            <Card className="p-5">
+              <div className="-mt-2 -mr-2 mb-1 flex min-h-11 items-center justify-between gap-3">
+                <h2 className="text-xl">Customer</h2>
+                <CorrectOrderButton order={order} />
+              </div>
+              <address className="wrap-anywhere not-italic">
+                <span className="font-semibold">
+                  <PersonText>{order.customerName}</PersonText>
+                </span>
+                <br />
+                {hasCustomer && (
+                  <>
+                    <a href={mailto(order.customerEmail)} className="underline">
+                      {order.customerEmail}
+                    </a>
+                    <br />
+                  </>
+                )}
+                {order.customerPhone !== '' && (
+                  <>
+                    <a href={telHref(order.customerPhone)} className="underline">
+                      {order.customerPhone}
+                    </a>
+                    <br />
+                  </>
+                )}
+                {hasCustomer && (
+                  <>
+                    <PersonText>{order.shippingAddress}</PersonText>
+                    <br />
+                    <PersonText>{order.shippingCity}</PersonText>,{' '}
+                  </>
+                )}
+                {order.shippingState} {order.shippingZip}
+              </address>
+              <AddressProblem email={order.customerEmail} mails={mails.data} />
               {hasCustomer && (
-                <>
-                  <a href={mailto(order.customerEmail)} className="underline">
-                    {order.customerEmail}
-                  </a>
-                  <br />
-                </>
+                <Link
+                  to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
+                  className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"
+                >
+                  All of this customer
+                </Link>
               )}
-              {order.customerPhone !== '' && (
-                <>
-                  <a href={telHref(order.customerPhone)} className="underline">
-                    {order.customerPhone}
-                  </a>
-                  <br />
-                </>
-              )}
-              {hasCustomer && (
-                <>
-                  <PersonText>{order.shippingAddress}</PersonText>
-                  <br />
-                  <PersonText>{order.shippingCity}</PersonText>,{' '}
-                </>
-              )}
-              {order.shippingState} {order.shippingZip}
-            </address>
-            <AddressProblem email={order.customerEmail} mails={mails.data} />
-            {hasCustomer && (
-              <Link
-                to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
-                className="mt-2 -mb-2 inline-flex min-h-11 items-center link-quiet"
-              >
-                All of this customer
-              </Link>
-            )}
-          </Card>
-          {wasShipped(order.status) && <ShipmentCard order={order} />}
-          <Card className="p-5">
-            <MailSection query={mails} />
-          </Card>
-          <Card className="p-5">
-            <h2 className="mb-4 text-xl">History</h2>
+            </Card>
+
+            {wasShipped(order.status) && <ShipmentCard order={order} />}
+            <Card className="p-5">
+              <MailSection query={mails} />
+            </Card>
+          </>
+        }
+        rest={
+          <section aria-labelledby="history-title">
+            <h2 id="history-title" className="mb-4 text-xl">
+              History
+            </h2>
             <OrderHistory
               changes={history}
               others={[...resentEntries(mails.data), ...corrections]}
             />
-          </Card>
-        </div>
-      </div>
+          </section>
+        }
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { DetailPage } from '#components/detail-page.tsx';
+import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { VisitSection } from '#features/service-requests/visits/components/visit-section.tsx';
 import { correctionsQuery } from '#features/corrections/api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
@@ -19,6 +20,7 @@ import { RequestHistory } from '#features/service-requests/components/request-hi
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
 import { RequestStatusBadge } from '#features/service-requests/components/request-status-badge.tsx';
 import { RequestStatusControl } from '#features/service-requests/components/request-status-control.tsx';
+import { contactText, isLate } from '#features/service-requests/promise.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
@@ -37,12 +39,15 @@ export function Component() {
       id={reference}
       list={paths.adminRequests}
     >
-      {(detail) => <RequestView key={detail.request.id} {...detail} />}
+      {(detail) => (
+        <RequestView key={detail.request.id} now={new Date(query.dataUpdatedAt)} detail={detail} />
+      )}
     </DetailPage>
   );
 }
 
-function RequestView({ request, visit, history, notes, activity, messages }: RequestDetail) {
+function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
+  const { request, visit, history, notes, activity, messages } = detail;
   const mails = useQuery(mailsQuery({ request_id: request.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ request_id: request.id }));
   const state = useLocation().state as { setsVisit?: boolean } | null;
@@ -61,6 +66,8 @@ function RequestView({ request, visit, history, notes, activity, messages }: Req
         </h1>
         <RequestStatusBadge status={request.status} />
         <EmergencyBadge request={request} />
+        {request.status === 'new' && <span className="tabular">{contactText(request, now)}</span>}
+        {isLate(request, now) && <Badge tone="alert">Late</Badge>}
       </div>
       <ContactButtons request={request} />
       <AddressProblem email={request.email} mails={mails.data} />
@@ -70,23 +77,35 @@ function RequestView({ request, visit, history, notes, activity, messages }: Req
         </p>
       )}
       <CustomerActivityNotice activity={activity} />
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
-        <div className="grid gap-8 *:min-w-0">
-          <RequestConversation request={request} messages={messages} />
-          <RequestAnswers request={request} />
-        </div>
-        <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-          <RequestStatusControl request={request} visit={currentVisit(visit)} />
-          <AssigneeControl request={request} />
-          <VisitSection request={request} visit={visit} startsOpen={setsVisit} />
-          <RequestNotes requestId={request.id} notes={notes} />
-          <MailSection query={mails} />
-          <RequestHistory
-            {...{ request, history, activity, messages }}
-            others={[...resentEntries(mails.data), ...corrections]}
-          />
-        </div>
-      </div>
+      <DetailColumns
+        lead={
+          <>
+            <RequestConversation request={request} messages={messages} />
+            <RequestAnswers request={request} />
+          </>
+        }
+        side={
+          <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
+            <VisitSection
+              request={request}
+              visit={visit}
+              startsOpen={setsVisit}
+            />
+            <RequestStatusControl request={request} visit={currentVisit(visit)} />
+            <AssigneeControl request={request} />
+            <MailSection query={mails} />
+          </div>
+        }
+        rest={
+          <>
+            <RequestNotes requestId={request.id} notes={notes} />
+            <RequestHistory
+              {...{ request, history, activity, messages }}
+              others={[...resentEntries(mails.data), ...corrections]}
+            />
+          </>
+        }
+      />
     </>
   );
 }

@@ -32,5 +32,17 @@ test.each([
   expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
   rpc.mockResolvedValue([mail()] as never);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Confirmation sent')).toBeVisible();
+  await userEvent.click(await screen.findByText('1 email, sent'));
+  expect(screen.getByText('Confirmation sent')).toBeVisible();
+});
+
+test('mails that were sent stand behind one line, and one that failed opens it', async () => {
+  rpc.mockResolvedValueOnce([mail({ id: '1' }), mail({ id: '2' })] as never);
+  const { unmount } = renderInApp(<Page />);
+  await screen.findByText('2 emails, all sent');
+  expect(screen.getAllByText('Confirmation sent')[0]).not.toBeVisible();
+  unmount();
+  rpc.mockResolvedValueOnce([mail({ state: 'failed' })] as never);
+  renderInApp(<Page />);
+  expect(await screen.findByText('Confirmation could not be delivered')).toBeVisible();
 });

@@ -1,31 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CircleCheck, CircleX, Clock, Hand, type LucideIcon } from 'lucide-react';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { canResend, mailDetails, mailText, type Mail } from '../mail.ts';
+import { canResend, mailDetails, mailsSummary, mailText, type Mail } from '../mail.ts';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
 
-/** The mails about an order or a request, with what became of each. */
+/** The mails about an order or a request, with what became of them. */
 export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
   const { data: mails, hasFailed } = queryState(query);
   const retry = retryOf(query);
   return (
-    <section aria-labelledby="mail-title">
-      <h2 id="mail-title" className="mb-3 text-xl">
-        Emails
-      </h2>
+    <section aria-label="Emails">
       {mails ? (
         <>
           <StaleNotice error={query.error} {...retry} />
-          {mails.length === 0 && <p className="text-muted">No emails yet</p>}
-          <ul className="grid gap-4">
-            {mails.map((mail) => (
-              <MailItem key={mail.id} mail={mail} mails={mails} />
-            ))}
-          </ul>
+          {mails.length === 0 ? (
+            <p className="text-muted">No emails yet</p>
+          ) : (
+            <MailList mails={mails} />
+          )}
         </>
       ) : hasFailed ? (
         <RetryNotice {...retry}>The emails could not be loaded.</RetryNotice>
@@ -33,6 +30,26 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
         <ListSkeleton label="Loading emails" heights={['h-12', 'h-12']} className="gap-3" />
       )}
     </section>
+  );
+}
+
+/** One line, and the mails behind it. A mail that failed opens them. */
+function MailList({ mails }: { mails: readonly Mail[] }) {
+  const { text, isAlarming } = mailsSummary(mails);
+  const [isOpen, setOpen] = useState<boolean>();
+  return (
+    <details
+      open={isOpen ?? isAlarming}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="-my-2"
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text}</summary>
+      <ul className="mt-2 grid gap-4 pb-2">
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} mails={mails} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

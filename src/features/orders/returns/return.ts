@@ -26,6 +26,11 @@ export function nextReturnStates(state: ReturnState): readonly ReturnState[] {
   return following[state];
 }
 
+/** Whether staff or the customer still have to do something. */
+export function isOpenReturn({ state }: { state: ReturnState }): boolean {
+  return following[state].length > 0;
+}
+
 export const returnReasonCodes = Constants.public.Enums.return_reason;
 export type ReturnReason = (typeof returnReasonCodes)[number];
 

@@ -37,7 +37,7 @@ export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
   const canEnter = order.status === 'delivered' && order.customerEmail !== '' && left.length > 0;
   if (data.length === 0 && !canEnter) return null;
   return (
-    <section aria-labelledby="returns-title" className="mt-8">
+    <section aria-labelledby="returns-title">
       <h2 id="returns-title" className="mb-3 text-xl">
         Returns
       </h2>
