@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
-const executablePath = findBrowser();
+const executablePath = findBrowser('headlessShell') ?? findBrowser();
 /** Set by `npm run test:auth`, which serves a site with Supabase Auth itself. */
 const usesRealAuth = process.env.FLS_AUTH_DATABASE !== undefined;
 /** The other engines of this machine. Each runs one browser at a time. */
