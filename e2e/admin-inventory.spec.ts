@@ -118,13 +118,15 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // After its delivery a product is no longer on its way: the next order includes it.
-  const stock = (count: number, kind: string) =>
-    backend.call('correct_stock', { product_id: '4wd-first-aid', new_stock: count, kind });
-  await stock(0, 'count');
+  const stock = (from: number, count: number, kind: string) =>
+    backend.call('correct_stock', {
+      ...{ product_id: '4wd-first-aid', expected_stock: from, new_stock: count, kind, note: '' },
+    });
+  await stock(60, 0, 'count');
   await page.goto('/admin-inventory?view=reorder');
   await expect(again).toBeChecked();
   await expect(mail).toHaveAttribute('href', /4WD/);
-  await stock(60, 'delivery');
+  await stock(0, 60, 'delivery');
 });
 
 test('suppliers are found by SKU and their contact can be changed', async ({ page }) => {

@@ -286,12 +286,13 @@ test('a person’s data is handed out, and erased once nothing is open; a caller
   expect(exported).toContain('Said by Annie');
   expect(exported).not.toContain('Said by Vera');
 
-  for (const status of ['contacted', 'closed']) {
-    for (const { id, name } of await backend.rows<Row & { id: string }>(
+  for (const new_status of ['contacted', 'closed']) {
+    for (const { id, name, status } of await backend.rows<Row & { id: string; status: string }>(
       `service_requests?phone=eq.${phone}`,
     )) {
       if (name !== 'Vera') {
-        await backend.call('set_service_request_status', { request_id: id, new_status: status });
+        const move = { request_id: id, new_status, expected_status: status };
+        await backend.call('set_service_request_status', move);
       }
     }
   }

@@ -358,7 +358,9 @@ test('what waits for a visit is listed, emergencies first, and what is late stan
   const visited = await book(backend);
   const urgent = await book(backend, { emergencyService: true });
   const move = (booking: Booking, new_status: string) =>
-    backend.call('set_service_request_status', { request_id: booking.id, new_status });
+    backend.call('set_service_request_status', {
+      ...{ request_id: booking.id, new_status, expected_status: 'new' },
+    });
   await move(contacted, 'contacted');
   await move(closed, 'closed');
   await setVisit(backend, scheduled, instantOf(preferredDate, '09:00'));

@@ -169,9 +169,9 @@ export class Backend {
 
   /** Settles the requests of a name as another admin does. */
   async settlePriceRequests(name: string, status: 'completed' | 'rejected'): Promise<void> {
-    const path = `price_list_requests?select=id&name=eq.${encodeURIComponent(name)}`;
-    for (const { id } of await this.rows<{ id: string }>(path)) {
-      await this.call('set_price_request_status', { request_id: id, new_status: status });
+    const path = `price_list_requests?select=request_id:id,expected_status:status&name=eq.${encodeURIComponent(name)}`;
+    for (const request of await this.rows<Record<string, string>>(path)) {
+      await this.call('set_price_request_status', { ...request, new_status: status });
     }
   }
 

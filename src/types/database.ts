@@ -978,34 +978,7 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token?: string }; Returns: undefined }
-      accept_return: {
-        Args: { return_id?: string }
-        Returns: {
-          comment: string
-          created_at: string
-          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
-          due_at: string | null
-          id: string
-          is_goodwill: boolean
-          order_id: string
-          reason: Database["public"]["Enums"]["return_reason"]
-          refund: number | null
-          refund_postage: number
-          refund_shipping: number | null
-          refund_subtotal: number | null
-          refund_tax: number | null
-          refunded_at: string | null
-          restocked_cost: number | null
-          return_number: string
-          state: Database["public"]["Enums"]["return_state"]
-        }
-        SetofOptions: {
-          from: "*"
-          to: "order_returns"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
+      accept_return: { Args: { return_id: string }; Returns: undefined }
       add_request_message: {
         Args: {
           idempotency_key?: string
@@ -1016,21 +989,8 @@ export type Database = {
         Returns: undefined
       }
       add_service_request_note: {
-        Args: { note?: string; request_id?: string }
-        Returns: {
-          author: string | null
-          author_email: string
-          created_at: string
-          id: number
-          note: string
-          request_id: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "service_request_notes"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Args: { note: string; request_id: string }
+        Returns: undefined
       }
       admin_alarms: {
         Args: Record<PropertyKey, never>
@@ -1040,7 +1000,7 @@ export type Database = {
           requests: number
         }[]
       }
-      admin_customer: { Args: { customer?: string }; Returns: Json }
+      admin_customer: { Args: { customer: string }; Returns: Json }
       admin_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1147,98 +1107,57 @@ export type Database = {
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_order: {
-        Args: { expected?: Json; fields?: Json; order_id?: string }
+        Args: { expected: Json; fields: Json; order_id: string }
         Returns: undefined
       }
       correct_request: {
-        Args: { expected?: Json; fields?: Json; request_id?: string }
+        Args: { expected: Json; fields: Json; request_id: string }
         Returns: undefined
       }
       correct_stock: {
         Args: {
-          expected_stock?: number
-          kind?: string
-          new_stock?: number
-          note?: string
-          product_id?: string
+          expected_stock: number
+          kind: Database["public"]["Enums"]["stock_movement_kind"]
+          new_stock: number
+          note: string
+          product_id: string
         }
-        Returns: {
-          active: boolean
-          category: string
-          distributor: string
-          distributor_price: number
-          id: string
-          in_stock: number
-          last_ordered: string | null
-          markup_percentage: number
-          name: string
-          on_order: boolean
-          position: number
-          price: number
-          reorder_level: number
-        }
-        SetofOptions: {
-          from: "*"
-          to: "products"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       customer_request: {
         Args: { reference?: string; token?: string }
         Returns: Json
       }
       decline_return: {
-        Args: { reason?: string; return_id?: string }
-        Returns: {
-          comment: string
-          created_at: string
-          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
-          due_at: string | null
-          id: string
-          is_goodwill: boolean
-          order_id: string
-          reason: Database["public"]["Enums"]["return_reason"]
-          refund: number | null
-          refund_postage: number
-          refund_shipping: number | null
-          refund_subtotal: number | null
-          refund_tax: number | null
-          refunded_at: string | null
-          restocked_cost: number | null
-          return_number: string
-          state: Database["public"]["Enums"]["return_state"]
+        Args: {
+          reason: Database["public"]["Enums"]["decline_reason"]
+          return_id: string
         }
-        SetofOptions: {
-          from: "*"
-          to: "order_returns"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
-      dismiss_mail: { Args: { mail_id?: string }; Returns: undefined }
+      dismiss_mail: { Args: { mail_id: string }; Returns: undefined }
       enter_return: {
         Args: {
-          comment?: string
+          comment: string
           goodwill?: boolean
-          idempotency_key?: string
-          items?: Json
-          order_id?: string
-          reason?: string
+          idempotency_key: string
+          items: Json
+          order_id: string
+          reason: Database["public"]["Enums"]["return_reason"]
         }
         Returns: undefined
       }
       erase_customer: {
         Args: {
           also?: string[]
-          customer?: string
-          expected?: Json
-          reason?: string
+          customer: string
+          expected: Json
+          reason: string
         }
         Returns: undefined
       }
       export_customer: {
-        Args: { also?: string[]; customer?: string }
+        Args: { also?: string[]; customer: string }
         Returns: Json
       }
       finish_mail: {
@@ -1253,38 +1172,15 @@ export type Database = {
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {
-        Args: { email?: string; name?: string }
+        Args: { email: string; name: string }
         Returns: string
       }
-      mail_preview: { Args: { mail_id?: string }; Returns: Json }
+      mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
-        Args: { message_id?: string }
+        Args: { message_id: string }
         Returns: undefined
       }
-      mark_ordered: {
-        Args: { product_ids?: Json }
-        Returns: {
-          active: boolean
-          category: string
-          distributor: string
-          distributor_price: number
-          id: string
-          in_stock: number
-          last_ordered: string | null
-          markup_percentage: number
-          name: string
-          on_order: boolean
-          position: number
-          price: number
-          reorder_level: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "products"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
+      mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       open_invitation: { Args: { token?: string }; Returns: undefined }
@@ -1298,7 +1194,7 @@ export type Database = {
         }
         Returns: Json
       }
-      personal_data_preview: { Args: { customer?: string }; Returns: Json }
+      personal_data_preview: { Args: { customer: string }; Returns: Json }
       place_order: {
         Args: {
           customer?: Json
@@ -1337,62 +1233,22 @@ export type Database = {
         }
       }
       refund_return: {
-        Args: { postage?: number; return_id?: string }
-        Returns: {
-          comment: string
-          created_at: string
-          decline_reason: Database["public"]["Enums"]["decline_reason"] | null
-          due_at: string | null
-          id: string
-          is_goodwill: boolean
-          order_id: string
-          reason: Database["public"]["Enums"]["return_reason"]
-          refund: number | null
-          refund_postage: number
-          refund_shipping: number | null
-          refund_subtotal: number | null
-          refund_tax: number | null
-          refunded_at: string | null
-          restocked_cost: number | null
-          return_number: string
-          state: Database["public"]["Enums"]["return_state"]
-        }
-        SetofOptions: {
-          from: "*"
-          to: "order_returns"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      remove_team_member: {
-        Args: { successor?: string; user_id?: string }
+        Args: { postage?: number; return_id: string }
         Returns: undefined
       }
-      renew_invitation: { Args: { invitation_id?: string }; Returns: string }
+      remove_team_member: {
+        Args: { successor?: string; user_id: string }
+        Returns: undefined
+      }
+      renew_invitation: { Args: { invitation_id: string }; Returns: string }
       reply_to_request: {
         Args: {
           answers?: string[]
-          idempotency_key?: string
-          message?: string
-          request_id?: string
-        }
-        Returns: {
-          answered_at: string | null
-          answered_by: string | null
-          author_email: string
-          author_name: string
-          body: string
-          created_at: string
-          id: string
+          idempotency_key: string
+          message: string
           request_id: string
-          sender: Database["public"]["Enums"]["message_sender"]
         }
-        SetofOptions: {
-          from: "*"
-          to: "messages"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       report_crash: {
         Args: {
@@ -1478,7 +1334,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
-      send_mail_again: { Args: { mail_id?: string }; Returns: undefined }
+      send_mail_again: { Args: { mail_id: string }; Returns: undefined }
       send_request_link: {
         Args: { email?: string; reference?: string }
         Returns: undefined
@@ -1534,63 +1390,20 @@ export type Database = {
       }
       set_price_request_status: {
         Args: {
-          expected_status?: string
-          new_status?: string
-          request_id?: string
+          expected_status: Database["public"]["Enums"]["price_request_status"]
+          new_status: Database["public"]["Enums"]["price_request_status"]
+          request_id: string
         }
-        Returns: {
-          company: string | null
-          created_at: string
-          email: string
-          honeypot: string | null
-          id: string
-          message: string | null
-          name: string
-          phone: string | null
-          phone_number: string
-          request_key: string | null
-          search_text: string
-          status: Database["public"]["Enums"]["price_request_status"]
-          status_since: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "price_list_requests"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       set_service_request_status: {
         Args: {
           cancels_visit?: boolean
-          expected_status?: string
-          new_status?: string
-          request_id?: string
+          expected_status: Database["public"]["Enums"]["request_status"]
+          new_status: Database["public"]["Enums"]["request_status"]
+          request_id: string
         }
-        Returns: {
-          assigned_to: string | null
-          created_at: string
-          details: NonNullable<Json>
-          email: string
-          id: string
-          is_emergency: boolean
-          kind: Database["public"]["Enums"]["request_kind"]
-          name: string
-          phone: string
-          phone_number: string
-          promised_by: string
-          reference: string
-          search_text: string
-          status: Database["public"]["Enums"]["request_status"]
-          taken_by_email: string | null
-          user_id: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "service_requests"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       set_shipment: {
         Args: {
@@ -1663,11 +1476,11 @@ export type Database = {
         }
       }
       settle_customer_activity: {
-        Args: { activity_id?: string }
+        Args: { activity_id: string }
         Returns: undefined
       }
       staff_search: {
-        Args: { term?: string }
+        Args: { term: string }
         Returns: {
           about: string
           created_at: string
@@ -1692,7 +1505,11 @@ export type Database = {
         Returns: undefined
       }
       take_request: {
-        Args: { fields?: Json; idempotency_key?: string; kind?: string }
+        Args: {
+          fields: Json
+          idempotency_key: string
+          kind: Database["public"]["Enums"]["request_kind"]
+        }
         Returns: string
       }
       track_order: {
@@ -1701,35 +1518,18 @@ export type Database = {
       }
       update_supplier_contact: {
         Args: {
-          contact?: Json
-          expected_updated_at?: string
-          supplier_id?: string
+          contact: Json
+          expected_updated_at: string
+          supplier_id: string
         }
-        Returns: {
-          category: string
-          contact_name: string
-          description: string
-          email: string
-          id: string
-          name: string
-          phone: string
-          products: NonNullable<Json>
-          updated_at: string
-          website: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "suppliers"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       update_team_member: {
-        Args: { name?: string; phone?: string; user_id?: string }
+        Args: { name: string; phone: string; user_id: string }
         Returns: undefined
       }
       withdraw_invitation: {
-        Args: { invitation_id?: string }
+        Args: { invitation_id: string }
         Returns: undefined
       }
       withdraw_request: {

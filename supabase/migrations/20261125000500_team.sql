@@ -133,7 +133,7 @@ $$;
 comment on function private.name_of_colleague(text, uuid, text) is
   'A name as it is stored, or a 422 or 409. Given are the member, or the address of the invitation, that may have it already.';
 
-create function public.update_team_member(user_id uuid default null, name text default null, phone text default null)
+create function public.update_team_member(user_id uuid, name text, phone text)
 returns void
 language plpgsql
 security definer
@@ -160,7 +160,7 @@ grant execute on function public.update_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
 -- one wait, who then no longer has access.
-create function public.remove_team_member(user_id uuid default null, successor uuid default null)
+create function public.remove_team_member(user_id uuid, successor uuid default null)
 returns void
 language plpgsql
 security definer

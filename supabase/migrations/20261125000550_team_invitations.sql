@@ -76,7 +76,7 @@ begin
 end;
 $$;
 
-create function public.invite_team_member(email text default null, name text default null)
+create function public.invite_team_member(email text, name text)
 returns text
 language plpgsql
 security definer
@@ -132,7 +132,7 @@ begin
 end;
 $$;
 
-create function public.renew_invitation(invitation_id uuid default null)
+create function public.renew_invitation(invitation_id uuid)
 returns text
 language plpgsql
 security definer
@@ -154,7 +154,7 @@ comment on function public.renew_invitation(uuid) is
   'Admins: sends an invitation again, for another seven days; the former link ends. Returns the token, see invite_team_member. Refusals: 403 not_admin, 404 not_found.';
 grant execute on function public.renew_invitation to authenticated;
 
-create function public.withdraw_invitation(invitation_id uuid default null)
+create function public.withdraw_invitation(invitation_id uuid)
 returns void
 language plpgsql
 security definer

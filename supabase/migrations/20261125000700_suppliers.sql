@@ -41,10 +41,8 @@ grant select on table public.suppliers to authenticated;
 
 -- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
 -- save is refused, because all four fields are saved together.
-create function public.update_supplier_contact(
-  supplier_id uuid default null, contact jsonb default null, expected_updated_at timestamptz default null
-)
-returns public.suppliers
+create function public.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -86,7 +84,7 @@ begin
     perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
   end if;
   -- Compared to the millisecond, since some backends pass on no more.
-  if date_trunc('milliseconds', expected_updated_at) <> date_trunc('milliseconds', supplier.updated_at) then
+  if date_trunc('milliseconds', expected_updated_at) is distinct from date_trunc('milliseconds', supplier.updated_at) then
     perform private.refuse(
       409, 'contact_changed', 'This contact has changed since you opened it. Check it and save again.'
     );
@@ -96,9 +94,7 @@ begin
   set
     contact_name = new_name, email = new_email, phone = new_phone, website = new_website,
     updated_at = clock_timestamp()
-  where s.id = supplier.id
-  returning s.* into supplier;
-  return supplier;
+  where s.id = supplier.id;
 end;
 $$;
 comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is

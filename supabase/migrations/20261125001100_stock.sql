@@ -37,13 +37,9 @@ grant select on table public.stock_movements to authenticated;
 -- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
 -- shelf and the figure belong to different moments, and the correction is refused.
 create function public.correct_stock(
-  product_id text default null,
-  new_stock integer default null,
-  kind text default null,
-  note text default null,
-  expected_stock integer default null
+  product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer
 )
-returns public.products
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -73,7 +69,7 @@ begin
   end if;
   old_stock := product.in_stock;
 
-  if expected_stock is not null and expected_stock <> old_stock then
+  if expected_stock is distinct from old_stock then
     perform private.refuse(
       409, 'stock_changed',
       'The stock is now ' || old_stock || '. Please check and correct again.',
@@ -86,50 +82,40 @@ begin
 
   update public.products as p
   set in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery'
-  where p.id = product.id
-  returning p.* into product;
+  where p.id = product.id;
 
   insert into public.stock_movements (
     product_id, kind, change, stock_after, note, changed_by, changed_by_email
   )
   values (
-    product.id, correct_stock.kind::public.stock_movement_kind, new_stock - old_stock, new_stock, words,
+    product.id, correct_stock.kind, new_stock - old_stock, new_stock, words,
     (select auth.uid()), private.caller_email()
   );
-  return product;
 end;
 $$;
-comment on function public.correct_stock(text, integer, text, text, integer) is
+comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer) is
   'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
 grant execute on function public.correct_stock to authenticated;
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
--- The ids are a JSON list, because the embedded backend crashes on an array parameter that is no array.
-create function public.mark_ordered(product_ids jsonb default '[]')
-returns setof public.products
+create function public.mark_ordered(product_ids text[])
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if jsonb_typeof(product_ids) is distinct from 'array' then
-    return;
-  end if;
-
   perform 1
   from public.products as p
-  where product_ids ? p.id
+  where p.id = any (product_ids)
   order by p.id
   for update;
-
-  return query
-    update public.products as p
-    set last_ordered = private.today(), on_order = true
-    where product_ids ? p.id
-    returning p.*;
+  update public.products as p
+  set last_ordered = private.today(), on_order = true
+  where p.id = any (product_ids);
 end;
 $$;
-comment on function public.mark_ordered(jsonb) is
+comment on function public.mark_ordered(text[]) is
   'Admins: notes that products were ordered from their distributor today, and are on order. Refusal: 403 not_admin.';
 grant execute on function public.mark_ordered to authenticated;

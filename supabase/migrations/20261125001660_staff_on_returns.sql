@@ -22,8 +22,8 @@ end;
 $$;
 
 -- Each step may be sent again, because its answer was lost: it then changes nothing.
-create function public.accept_return(return_id uuid default null)
-returns public.order_returns
+create function public.accept_return(return_id uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -34,17 +34,16 @@ begin
   perform private.require_admin();
   order_return := private.lock_return(return_id);
   if order_return.state <> 'accepted' then
-    update public.order_returns as r set state = 'accepted' where r.id = order_return.id returning r.* into order_return;
+    update public.order_returns as r set state = 'accepted' where r.id = order_return.id;
   end if;
-  return order_return;
 end;
 $$;
 comment on function public.accept_return(uuid) is
   'Admins: accepts a return; the customer is told where to send it. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
 grant execute on function public.accept_return to authenticated;
 
-create function public.decline_return(return_id uuid default null, reason text default null)
-returns public.order_returns
+create function public.decline_return(return_id uuid, reason public.decline_reason)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -53,24 +52,19 @@ declare
   order_return public.order_returns;
 begin
   perform private.require_admin();
-  if reason is null or reason <> all (enum_range(null::public.decline_reason)::text[]) then
-    perform private.refuse(422, 'invalid_reason', 'Please choose why the return is declined.');
-  end if;
   order_return := private.lock_return(return_id);
-  if order_return.decline_reason::text = decline_return.reason then
-    return order_return;
+  if order_return.decline_reason = decline_return.reason then
+    return;
   end if;
   if order_return.state = 'declined' then
     perform private.refuse_return_step(order_return.state);
   end if;
   update public.order_returns as r
-  set state = 'declined', decline_reason = decline_return.reason::public.decline_reason
-  where r.id = order_return.id
-  returning r.* into order_return;
-  return order_return;
+  set state = 'declined', decline_reason = decline_return.reason
+  where r.id = order_return.id;
 end;
 $$;
-comment on function public.decline_return(uuid, text) is
+comment on function public.decline_return(uuid, public.decline_reason) is
   'Admins: declines a return before it is received, for used, hygiene, not-received or other. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_reason.';
 grant execute on function public.decline_return to authenticated;
 
@@ -250,8 +244,8 @@ comment on function public.receive_return(uuid, jsonb, numeric) is
   'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s receipt, and computes the refund. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_items, invalid_postage, too_many, nothing_received.';
 grant execute on function public.receive_return to authenticated;
 
-create function public.refund_return(return_id uuid default null, postage numeric default null)
-returns public.order_returns
+create function public.refund_return(return_id uuid, postage numeric default null)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -265,10 +259,8 @@ begin
   if order_return.state <> 'refunded' then
     update public.order_returns as r
     set state = 'refunded', refunded_at = now(), refund_postage = coalesce(postage, r.refund_postage)
-    where r.id = order_return.id
-    returning r.* into order_return;
+    where r.id = order_return.id;
   end if;
-  return order_return;
 end;
 $$;
 comment on function public.refund_return(uuid, numeric) is

@@ -167,11 +167,11 @@ comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
 grant execute on function public.request_return to anon, authenticated;
 
 create function public.enter_return(
-  order_id uuid default null,
-  items jsonb default null,
-  reason text default null,
-  comment text default null,
-  idempotency_key uuid default null,
+  order_id uuid,
+  items jsonb,
+  reason public.return_reason,
+  comment text,
+  idempotency_key uuid,
   goodwill boolean default false
 )
 returns void
@@ -185,10 +185,10 @@ begin
     perform private.refuse(404, 'not_found', 'This order no longer exists.');
   end if;
   perform private.add_return(
-    enter_return.order_id, items, reason, comment, idempotency_key, of_staff => goodwill is true
+    enter_return.order_id, items, reason::text, comment, idempotency_key, of_staff => goodwill is true
   );
 end;
 $$;
-comment on function public.enter_return(uuid, jsonb, text, text, uuid, boolean) is
+comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
   'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns. items and reason as for request_return. Refusals: 403 not_admin; 404 not_found; 409 not_delivered, too_late, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_….';
 grant execute on function public.enter_return to authenticated;

@@ -289,7 +289,7 @@ comment on function public.send_request_link(text, text) is
   'Mails the link of a request to its customer, if the reference and the email address belong together. Refusal: 429 rate_limited.';
 grant execute on function public.send_request_link to anon, authenticated;
 
-create function public.settle_customer_activity(activity_id uuid default null)
+create function public.settle_customer_activity(activity_id uuid)
 returns void
 language plpgsql
 security definer

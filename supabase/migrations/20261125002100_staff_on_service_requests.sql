@@ -1,9 +1,7 @@
 -- What staff do with a service request, apart from its visit.
 
 -- Staff who lost the answer send the same again and get the same reference.
-create function public.take_request(
-  kind text default null, fields jsonb default null, idempotency_key uuid default null
-)
+create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid)
 returns text
 language plpgsql
 security definer
@@ -11,19 +9,17 @@ set search_path = ''
 as $$
 declare
   content constant jsonb := jsonb_build_object('call', kind, 'fields', fields);
-  form public.request_kind;
   request_id uuid;
   stored public.service_requests;
 begin
   perform private.require_admin();
-  form := private.read_request_kind(kind);
   if idempotency_key is null then
     perform private.refuse(422, 'invalid_idempotency_key', 'This form could not be identified. Please reload the page.');
   end if;
   request_id := private.claim_key(idempotency_key, content);
   if request_id is null then
     stored := private.store_request(
-      form, private.read_form(form, fields, is_call => true), 'new', private.caller_email()
+      kind, private.read_form(kind, fields, is_call => true), 'new', private.caller_email()
     );
     perform private.keep_key(idempotency_key, content, stored.id);
     perform private.mail_about_request(stored);
@@ -32,7 +28,7 @@ begin
   return (select r.reference from public.service_requests as r where r.id = request_id);
 end;
 $$;
-comment on function public.take_request(text, jsonb, uuid) is
+comment on function public.take_request(public.request_kind, jsonb, uuid) is
   'Admins: stores a request that a caller makes on the phone and returns its reference. The fields are those of the form; a name and a phone number or an email address are enough. Refusals: 403 not_admin, 409 idempotency_conflict, 422 invalid_kind, invalid_fields (details.fields by name), invalid_idempotency_key.';
 grant execute on function public.take_request to authenticated;
 
@@ -75,10 +71,10 @@ $$;
 
 -- `expected_status` is what the caller saw; see set_order_status.
 create function public.set_service_request_status(
-  request_id uuid default null, new_status text default null, expected_status text default null,
+  request_id uuid, new_status public.request_status, expected_status public.request_status,
   cancels_visit boolean default false
 )
-returns public.service_requests
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -91,7 +87,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
 
-  if expected_status <> request.status::text then
+  if expected_status is distinct from request.status then
     perform private.refuse(
       409, 'status_changed',
       'The status is now ' || request.status || '. Check it before you change it again.',
@@ -113,7 +109,7 @@ begin
     ]
     when 'spam' then array['new']
   end;
-  if new_status is null or new_status <> all (possible) then
+  if new_status is null or new_status::text <> all (possible) then
     perform private.refuse(
       409,
       'invalid_transition',
@@ -132,18 +128,15 @@ begin
     );
   end if;
   if new_status = 'spam' and visit.id is not null or new_status = 'closed' and visit.starts_at > now() then
-    perform private.mark_visit_canceled(request, new_status::public.request_status);
-    select r.* into request from public.service_requests as r where r.id = request.id;
-    return request;
+    perform private.mark_visit_canceled(request, new_status);
+    return;
   end if;
 
   insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
-  values (
-    request.id, request.status, new_status::public.request_status, (select auth.uid()), private.caller_email()
-  );
+  values (request.id, request.status, new_status, (select auth.uid()), private.caller_email());
 
   update public.service_requests as r
-  set status = new_status::public.request_status
+  set status = new_status
   where r.id = request.id
   returning r.* into request;
   -- A settled request keeps who handled it, also when they leave the team. Opened again, it waits for anybody.
@@ -151,7 +144,6 @@ begin
     and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to)
   then
     perform private.mark_assigned(request, null);
-    request.assigned_to := null;
   end if;
   -- What was stored as spam has had no mails yet.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
@@ -159,22 +151,20 @@ begin
   elsif new_status = 'closed' then
     perform private.mail_about_closing(request);
   end if;
-  return request;
 end;
 $$;
-comment on function public.set_service_request_status(uuid, text, text, boolean) is
+comment on function public.set_service_request_status(uuid, public.request_status, public.request_status, boolean) is
   'Admins: moves a service request to a status, records it and tells the customer that it is closed. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 visit_ahead (when a request is closed whose visit lies ahead, without cancels_visit).';
 grant execute on function public.set_service_request_status to authenticated;
 
-create function public.add_service_request_note(request_id uuid default null, note text default null)
-returns public.service_request_notes
+create function public.add_service_request_note(request_id uuid, note text)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   body constant text := private.several_lines(note);
-  added public.service_request_notes;
 begin
   perform private.require_admin();
   if coalesce(length(body), 0) not between 1 and 4000 then
@@ -186,9 +176,7 @@ begin
     perform private.refuse(404, 'not_found', 'This request no longer exists.');
   end if;
   insert into public.service_request_notes (request_id, note, author, author_email)
-  values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email())
-  returning * into added;
-  return added;
+  values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email());
 end;
 $$;
 comment on function public.add_service_request_note(uuid, text) is
@@ -197,9 +185,9 @@ grant execute on function public.add_service_request_note to authenticated;
 
 -- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
 create function public.reply_to_request(
-  request_id uuid default null, message text default null, idempotency_key uuid default null, answers uuid[] default null
+  request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
 )
-returns public.messages
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -216,10 +204,8 @@ begin
   elsif idempotency_key is null then
     perform private.refuse(422, 'invalid_idempotency_key', 'This reply could not be identified. Please reload the page.');
   end if;
-  reply.id := private.claim_key(idempotency_key, content);
-  if reply.id is not null then
-    select m.* into reply from public.messages as m where m.id = reply.id;
-    return reply;
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
   end if;
   request := private.lock_service_request(request_id);
   if request.status = 'spam' then
@@ -253,14 +239,13 @@ begin
     ),
     request_id => request.id
   );
-  return reply;
 end;
 $$;
 comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
   'Admins: writes to the customer of a request, who is mailed and reads it through customer_request. It answers the customer''s messages and makes a new request contacted. Refusals: 403 not_admin, 404 not_found, 409 request_settled (spam), 409 idempotency_conflict, 422 invalid_message, invalid_idempotency_key.';
 grant execute on function public.reply_to_request to authenticated;
 
-create function public.mark_message_answered(message_id uuid default null)
+create function public.mark_message_answered(message_id uuid)
 returns void
 language plpgsql
 security definer

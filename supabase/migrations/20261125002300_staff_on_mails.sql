@@ -33,7 +33,7 @@ comment on function public.admin_mails(uuid, uuid) is
   'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
 grant execute on function public.admin_mails to authenticated;
 
-create function public.mail_preview(mail_id uuid default null)
+create function public.mail_preview(mail_id uuid)
 returns jsonb
 language plpgsql
 stable
@@ -76,7 +76,7 @@ as $$
   from unnest(mails) as m;
 $$;
 
-create function public.send_mail_again(mail_id uuid default null)
+create function public.send_mail_again(mail_id uuid)
 returns void
 language plpgsql
 security definer
@@ -140,7 +140,7 @@ comment on function public.send_failed_mails_again() is
   'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left. Refusal: 403 not_admin.';
 grant execute on function public.send_failed_mails_again to authenticated;
 
-create function public.dismiss_mail(mail_id uuid default null)
+create function public.dismiss_mail(mail_id uuid)
 returns void
 language plpgsql
 security definer

@@ -65,9 +65,7 @@ as $$
 $$;
 
 -- `expected` is what the caller saw; see set_order_status. The same correction sent again changes nothing.
-create function public.correct_request(
-  request_id uuid default null, fields jsonb default null, expected jsonb default null
-)
+create function public.correct_request(request_id uuid, fields jsonb, expected jsonb)
 returns void
 language plpgsql
 security definer
@@ -125,7 +123,7 @@ comment on function public.correct_request(uuid, jsonb, jsonb) is
 grant execute on function public.correct_request to authenticated;
 
 -- Where the parcel of a settled order went stays as it is. Where its mails go does not.
-create function public.correct_order(order_id uuid default null, fields jsonb default null, expected jsonb default null)
+create function public.correct_order(order_id uuid, fields jsonb, expected jsonb)
 returns void
 language plpgsql
 security definer

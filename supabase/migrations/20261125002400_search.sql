@@ -94,7 +94,7 @@ create view private.contacts as
   from public.price_list_requests as p;
 comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
 
-create function public.staff_search(term text default null)
+create function public.staff_search(term text)
 returns table (
   about text, reference text, kind text, status text, name text, email text, phone text, total numeric,
   created_at timestamptz, person text, matches bigint

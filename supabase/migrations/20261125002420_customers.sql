@@ -73,7 +73,7 @@ as $$
   ));
 $$;
 
-create function public.admin_customer(customer text default null)
+create function public.admin_customer(customer text)
 returns jsonb
 language plpgsql
 stable

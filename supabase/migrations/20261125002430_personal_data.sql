@@ -145,7 +145,7 @@ as $$
   from private.find_customer(customer) as f;
 $$;
 
-create function public.personal_data_preview(customer text default null)
+create function public.personal_data_preview(customer text)
 returns jsonb
 language plpgsql
 stable
@@ -249,7 +249,7 @@ as $$
 $$;
 
 -- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
-create function public.export_customer(customer text default null, also text[] default '{}')
+create function public.export_customer(customer text, also text[] default '{}')
 returns jsonb
 language plpgsql
 security definer
@@ -390,7 +390,7 @@ $$;
 
 -- Sums, dates, state and ZIP of orders stay, for the taxes. `expected` is the preview that the caller saw.
 create function public.erase_customer(
-  customer text default null, reason text default null, expected jsonb default null, also text[] default '{}'
+  customer text, reason text, expected jsonb, also text[] default '{}'
 )
 returns void
 language plpgsql

@@ -96,6 +96,17 @@ exception when others then
 end;
 $$;
 
+-- Moves a request on from the status that it has.
+create or replace function tests.move_request(id uuid, wanted text, cancels_visit boolean default false)
+returns void
+language sql
+as $$
+  select public.set_service_request_status(
+    id, wanted::public.request_status, (select r.status from public.service_requests as r where r.id = move_request.id),
+    cancels_visit
+  );
+$$;
+
 -- An order's contact, valid unless overridden.
 create or replace function tests.customer(overrides jsonb default '{}')
 returns jsonb

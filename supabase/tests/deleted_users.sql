@@ -38,10 +38,10 @@ select public.submit_service_request(
   '{"firstName": "Vera", "lastName": "Visitor", "email": "vera@example.com", "phone": "(562) 555-0100", "services": ["Professional Sanitization"]}'
 );
 select tests.act_as('staff@example.com');
-select public.set_service_request_status(id, 'contacted'), public.add_service_request_note(id, 'Called.')
+select tests.move_request(id, 'contacted'), public.add_service_request_note(id, 'Called.')
 from public.service_requests;
 select public.set_order_status(id, 'cancelled') from public.orders;
-select public.correct_stock('water-filter', 7, 'count');
+select public.correct_stock('water-filter', 7, 'count', '', in_stock) from public.products where id = 'water-filter';
 
 select tests.act_as_owner();
 select lives_ok('delete from auth.users where id in (select unnest(array[customer, staff]) from ids)', 'both accounts are deleted');
@@ -80,7 +80,7 @@ select is_empty('select * from public.orders', 'a deleted customer sees no order
 select tests.act_as_gone(staff) from ids;
 select is_empty('select * from public.orders', 'deleted staff see no order');
 select is(
-  tests.outcome($$select public.correct_stock('water-filter', 9, 'count')$$), 'PT403 not_admin', 'deleted staff correct no stock'
+  tests.outcome($$select public.correct_stock('water-filter', 9, 'count', '', 7)$$), 'PT403 not_admin', 'deleted staff correct no stock'
 );
 select is(
   tests.outcome($$select public.set_order_status(gen_random_uuid(), 'processing')$$), 'PT403 not_admin', 'deleted staff move no order'

@@ -275,10 +275,10 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select private.mail_about_request(r) from public.service_requests as r join spam using (id);
 select is(tests.mails(id), null, 'suspected spam gets no mails') from spam;
 select tests.act_as('staff@example.com');
-select public.set_service_request_status(id, 'new') from spam;
+select tests.move_request(id, 'new') from spam;
 select is(tests.mails(id), array['request-received queued', 'new-request queued'], 'until staff clear it') from spam;
-select public.set_service_request_status(id, 'spam') from spam;
-select public.set_service_request_status(id, 'new') from spam;
+select tests.move_request(id, 'spam') from spam;
+select tests.move_request(id, 'new') from spam;
 select is(cardinality(tests.mails(id)), 2, 'once') from spam;
 
 -- The link in the mail

@@ -26,7 +26,7 @@ create function tests.move(n integer, status text)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.set_service_request_status(%L, %L, cancels_visit => true)', tests.request(n), status));
+  select tests.outcome(format('select tests.move_request(%L, %L, cancels_visit => true)', tests.request(n), status));
 $$;
 create function tests.mails(n integer, wanted text)
 returns bigint

@@ -190,8 +190,8 @@ do $$
 begin
   perform public.set_order_status(tests.thing('order'), 'cancelled');
   perform tests.deliver(tests.thing('corrected'));
-  perform public.set_service_request_status(tests.thing('request'), 'closed', cancels_visit => true);
-  perform public.set_price_request_status((select id from public.price_list_requests), 'completed');
+  perform tests.move_request(tests.thing('request'), 'closed', cancels_visit => true);
+  perform public.set_price_request_status(p.id, 'completed', p.status) from public.price_list_requests as p;
   perform tests.act_as_owner();
   perform public.request_return(
     (select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('corrected')),
@@ -214,7 +214,7 @@ select is(tests.erase(expected => '{}'), 'PT409 data_changed', 'what was not see
 select is(
   tests.erase(also => array[tests.reference('annie')]), 'PT409 still_open', 'nor what has had no answer'
 );
-select public.set_service_request_status(tests.thing('annie'), 'contacted');
+select tests.move_request(tests.thing('annie'), 'contacted');
 select tests.act_as_owner();
 select is((select count(*) from tests.things where name like 'key %'), 6::bigint, 'of the orders, the requests, the message and the return a key is kept');
 select isnt(tests.where_found(text), '', 'until then in the database: ' || text)
@@ -349,7 +349,7 @@ insert into private.mails (kind, data, state, ip, created_at) values
 insert into private.idempotency_keys (key, content_hash, result_id)
 select gen_random_uuid(), reference, id from public.service_requests where reference in ('REQ-AAAAA4', 'REQ-AAAAA8');
 select tests.act_as('staff@example.com');
-select public.set_price_request_status((select id from public.price_list_requests where name = 'p marked today'), 'spam');
+select public.set_price_request_status(id, 'spam', status) from public.price_list_requests where name = 'p marked today';
 select tests.act_as_owner();
 select is(
   private.carry_out_retention(),

@@ -89,7 +89,7 @@ select tests.act_as_owner();
 select is(tests.claim(5), null, 'none for a visit that was canceled');
 select tests.set_visit(6, '2031-05-20T16:00:00Z');
 select tests.act_as('staff@example.com');
-select public.set_service_request_status(tests.request(6), 'closed', cancels_visit => true);
+select tests.move_request(tests.request(6), 'closed', cancels_visit => true);
 select tests.act_as_owner();
 select is(tests.claim(6), array['visit-canceled'], 'none for a request that was closed, of which the customer is told');
 select tests.set_visit(7, '2031-05-20T16:00:00Z');

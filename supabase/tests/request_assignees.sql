@@ -58,7 +58,7 @@ select results_eq(
 
 -- Opened again, it waits for anybody.
 select tests.act_as('ana@example.com');
-select public.set_service_request_status(tests.request(2), 'contacted');
+select tests.move_request(tests.request(2), 'contacted');
 select tests.act_as_owner();
 select is(tests.assigned(2), 'nobody', 'a closed request of somebody who left is nobody''s when it is opened again');
 select is(
@@ -67,7 +67,7 @@ select is(
 );
 select tests.act_as('ana@example.com');
 select is(tests.assign(2, 'ana@example.com'), 'accepted', 'and anybody takes it');
-select public.set_service_request_status(tests.request(2), status) from unnest(array['closed', 'contacted']) as status;
+select tests.move_request(tests.request(2), status) from unnest(array['closed', 'contacted']) as status;
 select tests.act_as_owner();
 select is(tests.assigned(2), 'ana@example.com', 'who is still there keeps it');
 

@@ -125,7 +125,7 @@ select is(public.customer_request(reference => 'req-aaaaaa') ->> 'reference', 'R
 select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: sees nobody else''s');
 select is(tests.outcome($$select public.withdraw_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: withdraws nobody else''s');
 select is_empty('select * from public.' || name, 'customer: reads no ' || name) from unnest(array['customer_activity', 'messages']) as name;
-select is(tests.outcome('select public.settle_customer_activity()'), 'PT403 not_admin', 'customer: settles nothing');
+select is(tests.outcome('select public.settle_customer_activity(null)'), 'PT403 not_admin', 'customer: settles nothing');
 select tests.act_as('unconfirmed@example.com');
 select is(public.my_requests(), '[]', 'an address that is not confirmed lists nothing');
 select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'and shows nothing');
@@ -246,9 +246,9 @@ select is(tests.view(2) ->> 'status', 'withdrawn', 'the page says so');
 select is(tests.mailed(2), array['customer-activity-received unconfirmed@example.com', 'request-withdrawn unconfirmed@example.com', 'customer-activity', 'customer-activity'], 'the customer and staff are mailed');
 select tests.time_passes();
 select tests.act_as('staff@example.com');
-select public.set_service_request_status(tests.request(2), 'contacted');
+select tests.move_request(tests.request(2), 'contacted');
 select is(tests.view(2) ->> 'status', 'contacted', 'staff open it again');
-select public.set_service_request_status(tests.request(2), 'closed');
+select tests.move_request(tests.request(2), 'closed');
 select is(tests.view(2) ->> 'status', 'done', 'and close it');
 select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is no withdrawal');
 

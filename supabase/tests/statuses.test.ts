@@ -158,7 +158,7 @@ function requestMoves(status: string, next: string, hasVisit = false): Promise<b
       )
       select id from request`,
     (admin, id) => admin`
-      select public.set_service_request_status(${id}, ${next}, cancels_visit => true)`,
+      select public.set_service_request_status(${id}, ${next}, ${status}, cancels_visit => true)`,
   );
 }
 

@@ -97,7 +97,7 @@ select is(tests.invite('First@Example.com'), 'PT409 has_access', 'an admin is no
 select is(tests.remove('first@example.com'), 'PT409 own_access', 'the last admin cannot be removed');
 select is(tests.remove('second@example.com'), 'PT404 not_found', 'who has no access cannot lose it');
 select is(tests.remove('nobody@example.com'), 'PT404 not_found', 'an unknown user is refused');
-select is(tests.outcome(format('select public.%I()', name)), 'PT404 not_found', name || ' needs an invitation')
+select is(tests.outcome(format('select public.%I(null)', name)), 'PT404 not_found', name || ' needs an invitation')
 from unnest(array['renew_invitation', 'withdraw_invitation']) as name;
 select is_empty('select * from public.admin_invitations()', 'refusals invite nobody');
 select is((select count(*) from public.team_changes), 1::bigint, 'refusals are not in the history');
@@ -125,7 +125,7 @@ select is(
   tests.invite('namesake@example.com', 'SAM Réyes'), 'PT409 name_taken', 'nobody is invited by the name of somebody who is invited'
 );
 select is(
-  tests.outcome(format('select public.update_team_member(%L, %L)', tests.user_id('first@example.com'), 'sam reyes')),
+  tests.outcome(format('select public.update_team_member(%L, %L, %L)', tests.user_id('first@example.com'), 'sam reyes', '')),
   'PT409 name_taken', 'nor does a member take it'
 );
 
@@ -245,7 +245,7 @@ select is(
   'and read'
 );
 select is(
-  tests.outcome(format('select public.update_team_member(%L, %L)', tests.user_id('first@example.com'), 'SAM  field')),
+  tests.outcome(format('select public.update_team_member(%L, %L, %L)', tests.user_id('first@example.com'), 'SAM  field', '')),
   'PT409 name_taken', 'no two share a name, by which visits are planned'
 );
 

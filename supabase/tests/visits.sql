@@ -38,7 +38,7 @@ returns text
 language sql
 as $$
   select tests.outcome(
-    format('select public.set_service_request_status(%L, %L, cancels_visit => %L)', tests.request(n), status, cancels)
+    format('select tests.move_request(%L, %L, cancels_visit => %L)', tests.request(n), status, cancels)
   );
 $$;
 create function tests.shift(n integer, years integer)
@@ -325,7 +325,7 @@ select is(tests.person(8), 'Renée Fox renee fox', 'known by the name without ac
 select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'RENEE fox', expected => 2, accepts_clash => false), 'PT409 visit_clash', 'in any spelling');
 
 -- A mere rename changes nothing that a customer agreed to.
-select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox');
+select public.update_team_member(tests.user_id('dana@example.com'), 'Dana Fox', '');
 select results_eq(
   'select assignee, sequence from public.visits where request_id in (tests.request(6), tests.request(7)) order by sequence',
   $$values ('Dana Fox', 0), ('Dana Fox', 2)$$, 'the visits have the new name, and what customers saw is still true'
@@ -392,7 +392,7 @@ select is(tests.person(6), 'Lee Chu member', 'a contractor joins');
 delete from auth.users where email = 'lee@example.com';
 select is(tests.person(6), ' ', 'with an account, its visits are nobody''s');
 select tests.act_as('staff@example.com');
-select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox');
+select public.update_team_member(tests.user_id('staff@example.com'), 'Renee Fox', '');
 select is(tests.person(8), 'Renee Fox member', 'what was planned for a name is theirs who get it');
 
 -- The address was corrected between the mail of a visit and its end: the end goes to the present address, or to nobody.

@@ -59,11 +59,11 @@ test('the seed takes nothing when it runs again', async () => {
 
 test('a return waits for a decision of staff, and no demo order has mailed anything', async () => {
   const admin = await backend.admin();
-  const accepted = await admin.rpc('accept_return', {
+  await admin.rpc('accept_return', {
     return_id: 'de300000-0000-4000-8000-000000000001',
   });
   const mails = await backend.sql('select kind from private.mails');
-  expect([accepted.status, mails]).toEqual([200, [{ kind: 'return-accepted' }]]);
+  expect(mails).toEqual([{ kind: 'return-accepted' }]);
 });
 
 test('a demo order that staff cancel gives back what it took', async () => {

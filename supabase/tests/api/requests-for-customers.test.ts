@@ -124,7 +124,7 @@ test('a customer writes, asks, cancels and withdraws, and staff see each', async
   expect(body).toEqual(['another-time', 'visit-canceled', 'withdrawn'].map((kind) => ({ kind })));
 
   const reply = { request_id: id, message: 'Thank you', idempotency_key: randomUUID() };
-  expect((await admin.rpc('reply_to_request', reply)).status).toBe(200);
+  expect((await admin.rpc('reply_to_request', reply)).status).toBeLessThan(300);
   expect(await read(backend.anonymous, { token })).toMatchObject({
     messages: [
       { sender: 'customer', text: 'The gate is open', isAnswered: true },

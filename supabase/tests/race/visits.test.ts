@@ -41,13 +41,13 @@ test('of setting a visit and closing the request at once, one wins', async () =>
   const { id } = await createRequest(sql);
   const [setting, closing] = await Promise.all([
     set(id, 'Sam', null),
-    asAdmin(`select public.set_service_request_status('${id}', 'closed')`),
+    asAdmin(`select public.set_service_request_status('${id}', 'closed', 'new')`),
   ]);
   const [row] = await sql`select status from public.service_requests where id = ${id}`;
   expect({ setting, closing, status: row?.status as string }).toEqual(
     closing === undefined
       ? { setting: 'request_settled', closing, status: 'closed' }
-      : { setting: undefined, closing: 'visit_ahead', status: 'scheduled' },
+      : { setting: undefined, closing: 'status_changed', status: 'scheduled' },
   );
 });
 
