@@ -450,4 +450,4 @@ as $$
   from (select private.search_words(term) as words) as given;
 $$;
 comment on function private.search_condition(text) is
-  'The condition on rows that hold every word of a term, or the number that it is. The lists and the search over everything share it.';
+  'The condition on rows that hold every word of a term, or the number that it is; shared by the lists and the search over everything.';

@@ -83,7 +83,7 @@ as $$
   select case when ip like '%:%' then network(set_masklen(ip::inet, 48))::text else ip end;
 $$;
 comment on function private.network_block(text) is
-  'The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it. An IPv4 address is its own.';
+  'The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it; an IPv4 address as it is.';
 
 -- All limits: decision 006 has a table of them. Each stands in the migration of what it limits.
 create table private.limits (
@@ -242,7 +242,7 @@ begin
 end;
 $$;
 comment on function private.count_attempt(text, text, text, integer, uuid, boolean) is
-  'Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit''s sentence, and what may wait is recorded for that time. An amount of 0 is looked at and not recorded. The record belongs to the transaction, so only what was accepted counts.';
+  'Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit''s sentence, and what may wait is recorded for that time.';
 
 create function private.take_turn(what text)
 returns void
@@ -253,7 +253,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
 $$;
 comment on function private.take_turn(text) is
-  'Until the end of the transaction, others that name the same wait. The order is: key, sender, network, rows, mailbox.';
+  'Until the end of the transaction, others that name the same wait; taken in the order key, sender, network, rows, mailbox.';
 
 create function private.enforce_limits(
   name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
@@ -283,7 +283,7 @@ begin
 end;
 $$;
 comment on function private.enforce_limits(text, text, text, integer, uuid) is
-  'Counts one attempt of a sender, or refuses it with a 429. Parallel attempts of one sender or network count one after the other. Staff are never refused.';
+  'Counts one attempt of a sender, one after the other, or refuses it with a 429; staff are never refused.';
 
 -- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
 -- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.

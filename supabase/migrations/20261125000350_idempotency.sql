@@ -32,7 +32,7 @@ begin
 end;
 $$;
 comment on function private.stored_under(uuid, jsonb) is
-  'The id of what was stored under a key, null if nothing was. A 409 if its content was another one.';
+  'The id of what was stored under a key, null if nothing was, or a 409 if its content was another one.';
 
 create function private.claim_key(key uuid, content jsonb)
 returns uuid
@@ -45,7 +45,7 @@ begin
 end;
 $$;
 comment on function private.claim_key(uuid, jsonb) is
-  'As stored_under. Until the end of the transaction, other calls with the same key wait.';
+  'As stored_under; until the end of the transaction, other calls with the same key wait.';
 
 create function private.keep_key(key uuid, content jsonb, result_id uuid)
 returns void

@@ -64,7 +64,7 @@ as $$
   select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
 $$;
 comment on function private.caller_email() is
-  'The caller''s address. Histories keep it beside the user''s id, which goes with the account.';
+  'The caller''s address, which histories keep beside the user''s id, because that goes with the account.';
 
 -- Nobody but a customer changes anything through the API without being an admin.
 create function private.actor()
@@ -80,7 +80,7 @@ as $$
   end;
 $$;
 comment on function private.actor() is
-  'Who makes a change, for histories: the address of a member of staff, or the word Customer. Empty for SQL and the service key.';
+  'Who makes a change, for histories: the address of a member of staff, the word Customer, or nothing for SQL and the service key.';
 
 alter table public.user_roles enable row level security;
 

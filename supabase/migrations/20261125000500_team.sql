@@ -78,7 +78,7 @@ begin
 end;
 $$;
 comment on function public.admin_team() is
-  'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it. Refusal: 403 not_admin.';
+  'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it.';
 grant execute on function public.admin_team to authenticated;
 
 create function private.member_name(user_id uuid)
@@ -92,7 +92,8 @@ as $$
   left join public.user_roles as r on r.user_id = u.id
   where u.id = member_name.user_id;
 $$;
-comment on function private.member_name(uuid) is 'The name of a member, or the email address of one without a name. For staff alone.';
+comment on function private.member_name(uuid) is
+  'For staff alone: the name of a member, or the email address of one without a name.';
 
 -- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
 create function private.name_of_colleague(name text, member uuid default null, address text default null)
@@ -131,7 +132,7 @@ begin
 end;
 $$;
 comment on function private.name_of_colleague(text, uuid, text) is
-  'A name as it is stored, or a 422 or 409. Given are the member, or the address of the invitation, that may have it already.';
+  'A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has it.';
 
 create function public.update_team_member(user_id uuid, name text, phone text)
 returns void
@@ -155,7 +156,7 @@ begin
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text) is
-  'Admins: writes the name and the phone of a colleague. Refusals: 403 not_admin, 404 not_found, 409 name_taken, 422 invalid_name, 422 invalid_phone.';
+  'Admins: writes the name and the phone of a colleague.';
 grant execute on function public.update_team_member to authenticated;
 
 -- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
@@ -196,5 +197,5 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: takes the admin role from a colleague, whose coming visits go to the successor, or to nobody yet. Refusals: 403 not_admin, 404 not_found, 409 own_access, 409 no_member (the successor has no access or no name).';
+  'Admins: takes the admin role from a colleague, whose coming visits go to the successor, or to nobody yet.';
 grant execute on function public.remove_team_member to authenticated;

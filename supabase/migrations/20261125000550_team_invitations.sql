@@ -109,7 +109,7 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text) is
-  'Admins: invites a colleague by mail, for seven days, and returns the token for a site that sends no mail. Refusals: 403 not_admin, 409 has_access, 409 already_invited, 409 name_taken, 422 invalid_email, 422 invalid_name.';
+  'Admins: invites a colleague by mail, for seven days, and returns the token for a site that sends no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
 -- Two colleagues, or one and the person who accepts, wait for each other here.
@@ -151,7 +151,7 @@ begin
 end;
 $$;
 comment on function public.renew_invitation(uuid) is
-  'Admins: sends an invitation again, for another seven days; the former link ends. Returns the token, see invite_team_member. Refusals: 403 not_admin, 404 not_found.';
+  'Admins: sends an invitation again, for another seven days, ends the former link and returns the token of the new one.';
 grant execute on function public.renew_invitation to authenticated;
 
 create function public.withdraw_invitation(invitation_id uuid)
@@ -171,7 +171,7 @@ begin
 end;
 $$;
 comment on function public.withdraw_invitation(uuid) is
-  'Admins: ends an invitation. Refusals: 403 not_admin, 404 not_found.';
+  'Admins: ends an invitation.';
 grant execute on function public.withdraw_invitation to authenticated;
 
 -- A member who leaves keeps no way back in, and nobody vouches for whom they invited. A colleague can invite them again.
@@ -219,7 +219,7 @@ begin
 end;
 $$;
 comment on function public.admin_invitations() is
-  'Admins: the invitations that nobody has accepted or withdrawn, expired ones among them. Refusal: 403 not_admin.';
+  'Admins: the invitations that nobody has accepted or withdrawn, expired ones among them.';
 grant execute on function public.admin_invitations to authenticated;
 
 -- Joining
@@ -253,7 +253,7 @@ begin
 end;
 $$;
 comment on function public.open_invitation(text) is
-  'Counts a token, right or wrong, before invitation and accept_invitation take it for an hour. Refusal: 429 rate_limited.';
+  'Counts a token, right or wrong, before invitation and accept_invitation take it for an hour.';
 grant execute on function public.open_invitation to anon, authenticated;
 
 create function private.invitation_state(invitation private.team_invitations)
@@ -291,7 +291,7 @@ begin
 end;
 $$;
 comment on function public.invitation(text) is
-  'The invitation of a token that open_invitation has counted: {state, email, name}. The state is open, accepted, withdrawn, expired or unknown.';
+  'The invitation of a token that open_invitation has counted: {state: open, accepted, withdrawn, expired or unknown, email, name}.';
 grant execute on function public.invitation to anon, authenticated;
 
 create function public.accept_invitation(token text default null)
@@ -342,5 +342,5 @@ begin
 end;
 $$;
 comment on function public.accept_invitation(text) is
-  'Signed-in users: gives the admin role to the account that an invitation is for, after open_invitation. Refusals: 403 other_account, 409 invitation_unknown, 409 invitation_accepted, 409 invitation_withdrawn, 409 invitation_expired, 409 not_confirmed, 409 name_taken.';
+  'Signed-in users: gives the admin role to the account that an invitation is for, after open_invitation.';
 grant execute on function public.accept_invitation to authenticated;

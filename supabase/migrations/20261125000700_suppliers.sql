@@ -98,7 +98,7 @@ begin
 end;
 $$;
 comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
-  'Admins: changes {contact_name, email, phone, website} of a supplier. Refusals: 403 not_admin, 404 not_found, 409 contact_changed (when expected_updated_at is given and no longer the row''s), 422 invalid_fields.';
+  'Admins: changes {contact_name, email, phone, website} of a supplier.';
 grant execute on function public.update_supplier_contact to authenticated;
 
 -- What the shop sells of them comes with the catalog's migration.

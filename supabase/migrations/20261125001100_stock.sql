@@ -94,7 +94,7 @@ begin
 end;
 $$;
 comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer) is
-  'Admins: sets the stock of a product and records why. kind: delivery (which ends an order on its way), count, return, loss or other. Refusals: 403 not_admin, 404 not_found, 409 stock_changed (when expected_stock is given and no longer true), 422 invalid_stock, invalid_kind, invalid_note.';
+  'Admins: sets the stock of a product and records why; a delivery ends an order on its way.';
 grant execute on function public.correct_stock to authenticated;
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
@@ -117,5 +117,5 @@ begin
 end;
 $$;
 comment on function public.mark_ordered(text[]) is
-  'Admins: notes that products were ordered from their distributor today, and are on order. Refusal: 403 not_admin.';
+  'Admins: notes that products were ordered from their distributor today, and are on order.';
 grant execute on function public.mark_ordered to authenticated;

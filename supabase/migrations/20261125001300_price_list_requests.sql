@@ -200,5 +200,5 @@ begin
 end;
 $$;
 comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
-  'Admins: settles a price list request. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 422 invalid_status.';
+  'Admins: settles a price list request.';
 grant execute on function public.set_price_request_status to authenticated;

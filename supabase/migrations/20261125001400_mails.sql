@@ -145,7 +145,7 @@ exception when others then
 end;
 $$;
 comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid, timestamptz) is
-  'Puts a mail into the outbox, or records why it is not sent or is late. No recipient: to staff. An empty one: nobody. Never raises an error.';
+  'Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff without a recipient, to nobody with an empty one.';
 
 create function private.mail_about_order(order_id uuid, kind private.mail_kind)
 returns void

@@ -196,7 +196,7 @@ begin
 end;
 $$;
 comment on function private.read_order(jsonb, jsonb, jsonb, uuid) is
-  'What a call of place_order or order_receipt carries, or a 422. Locks and writes nothing.';
+  'What a call of place_order or order_receipt carries, or a 422.';
 
 create function public.order_receipt(
   items jsonb default null,
@@ -252,7 +252,7 @@ begin
 end;
 $$;
 comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
-  'The receipt of an order, for the body with which it was placed. Refusals: 404 order_not_found, 409 idempotency_conflict, 422 invalid_….';
+  'The receipt of an order, for the body with which it was placed.';
 grant execute on function public.order_receipt to anon, authenticated;
 
 -- For as long as the payment is simulated.
@@ -420,5 +420,5 @@ begin
 end;
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
-  'Places an order; order_receipt, called with the same body, returns its receipt. items: [{product_id, quantity}]; customer: {email, firstName, lastName, address, address2 (optional), city, state, zipCode}; expected_total: dollars the visitor saw; idempotency_key: a UUID. Refusals: 409 stock_short, total_changed, idempotency_conflict; 422 invalid_…, too_many_pieces; 429 rate_limited.';
+  'Places an order of items [{product_id, quantity}] for a customer {email, firstName, lastName, address, address2, city, state, zipCode} at the dollars that the visitor saw; order_receipt, called with the same body, returns its receipt.';
 grant execute on function public.place_order to anon, authenticated;

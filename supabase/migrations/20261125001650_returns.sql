@@ -211,7 +211,7 @@ as $$
   where o.id = return_until.order_id and o.status = 'delivered';
 $$;
 comment on function private.return_until(uuid) is
-  'The last day (America/Los_Angeles) on which the customer may ask to return items; null before the delivery. An order that was imported as delivered counts from its own day.';
+  'The last day (America/Los_Angeles) on which the customer may ask to return items, null before the delivery; an order that was imported as delivered counts from its own day.';
 
 -- A return as its customer may see it.
 create function private.return_view(order_return public.order_returns)

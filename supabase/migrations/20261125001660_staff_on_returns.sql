@@ -39,7 +39,7 @@ begin
 end;
 $$;
 comment on function public.accept_return(uuid) is
-  'Admins: accepts a return; the customer is told where to send it. Refusals: 403 not_admin, 404 not_found, 409 return_changed.';
+  'Admins: accepts a return; the customer is told where to send it.';
 grant execute on function public.accept_return to authenticated;
 
 create function public.decline_return(return_id uuid, reason public.decline_reason)
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 comment on function public.decline_return(uuid, public.decline_reason) is
-  'Admins: declines a return before it is received, for used, hygiene, not-received or other. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_reason.';
+  'Admins: declines a return before it is received, for used, hygiene, not-received or other.';
 grant execute on function public.decline_return to authenticated;
 
 create type private.received_line as (product_id text, restocked integer, written_off integer);
@@ -264,5 +264,5 @@ begin
 end;
 $$;
 comment on function public.refund_return(uuid, numeric) is
-  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ from those booked. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_postage.';
+  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ from those booked.';
 grant execute on function public.refund_return to authenticated;

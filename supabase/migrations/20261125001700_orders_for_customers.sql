@@ -127,7 +127,7 @@ begin
 end;
 $$;
 comment on function public.begin_order_lookup(text, text, uuid) is
-  'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it. Refusals: 422 invalid_lookup_key; 429 rate_limited.';
+  'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it.';
 grant execute on function public.begin_order_lookup to anon, authenticated;
 
 -- One answer for every mismatch, whether the number, the address or the key is wrong.
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 comment on function public.track_order(text, text, uuid) is
-  'The state of one order, for the body with which begin_order_lookup was called: {orderNumber, date, status, carrier, trackingNumber, subtotal, shipping, tax, total, items, history, returns, returnUntil}. Refusal: 404 order_not_found, the same for any mismatch.';
+  'The state of one order, for the body with which begin_order_lookup was called.';
 grant execute on function public.track_order to anon, authenticated;
 
 -- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.
@@ -181,7 +181,7 @@ begin
 end;
 $$;
 comment on function public.order_by_token(text) is
-  'The state of the order whose mail holds this token, as track_order shows it. Refusal: 404 order_not_found.';
+  'The state of the order whose mail holds this token, as track_order shows it.';
 grant execute on function public.order_by_token to anon, authenticated;
 
 create function public.my_orders()

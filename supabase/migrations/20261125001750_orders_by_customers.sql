@@ -33,7 +33,7 @@ begin
 end;
 $$;
 comment on function private.proven_order(jsonb) is
-  'The order that a customer has shown to be theirs: {token} of its mail, {order_number, email, lookup_key} of begin_order_lookup, or {order_number} of an own one when signed in. A 404 for any mismatch.';
+  'The order that a customer has shown to be theirs, by {token} of its mail, {order_number, email, lookup_key} of begin_order_lookup, or {order_number} of an own one when signed in, or a 404.';
 
 -- The order is locked before its products, as when staff cancel. Of a customer who cancels and a member of staff who goes
 -- on with the order, the second one is told.
@@ -63,7 +63,7 @@ begin
 end;
 $$;
 comment on function public.cancel_order(jsonb) is
-  'A customer cancels their order while it is pending; once more changes nothing. proof: {token}, {order_number, email, lookup_key}, or {order_number} when signed in. Refusals: 404 order_not_found, 409 not_pending, 429 rate_limited.';
+  'A customer cancels their order while it is pending, once; for the proof see proven_order.';
 grant execute on function public.cancel_order to anon, authenticated;
 
 -- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
@@ -163,7 +163,7 @@ begin
 end;
 $$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
-  'A customer asks to return items of a delivered order. proof as for cancel_order; items: [{product_id, quantity}]; reason: not-needed, not-as-expected, damaged, faulty, wrong-item or other. Refusals: 404 order_not_found; 409 not_returnable, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_…; 429 rate_limited.';
+  'A customer asks to return items [{product_id, quantity}] of a delivered order; for the proof see proven_order.';
 grant execute on function public.request_return to anon, authenticated;
 
 create function public.enter_return(
@@ -190,5 +190,5 @@ begin
 end;
 $$;
 comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
-  'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns. items and reason as for request_return. Refusals: 403 not_admin; 404 not_found; 409 not_delivered, too_late, returned_already, idempotency_conflict; 422 nothing_chosen, invalid_….';
+  'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns.';
 grant execute on function public.enter_return to authenticated;

@@ -55,7 +55,7 @@ begin
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without canceled orders; `open` are pending and processing, `revenue` is with tax, `subtotal` without, a margin is profit / subtotal, and all leave `refunds` out, which count on the day on which they were paid; `average` is of orders as placed. Refusal: 403 not_admin.';
+  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without canceled orders; `revenue` is with tax, `subtotal` without, all leave `refunds` out, which count on the day on which they were paid, and `average` is of orders as placed.';
 grant execute on function public.admin_order_totals to authenticated;
 
 create function public.admin_orders_by_period(
@@ -82,5 +82,5 @@ begin
 end;
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid. Refusals: 403 not_admin, 422 invalid_period.';
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid.';
 grant execute on function public.admin_orders_by_period to authenticated;

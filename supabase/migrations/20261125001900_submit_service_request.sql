@@ -270,7 +270,7 @@ begin
 end;
 $$;
 comment on function public.submit_service_request(text, jsonb, text, uuid) is
-  'Stores a service form; service_request_reference, called with the same body, returns its reference. kind: quote, booking, assessment, pest-quote or guard-application; fields: the form''s fields by name; a filled honeypot makes it suspected spam, without mails. Refusals: 422 invalid_kind, invalid_fields (details.fields by name); 409 idempotency_conflict; 429 rate_limited.';
+  'Stores a service form, as suspected spam and without mails if the honeypot is filled; service_request_reference, called with the same body, returns its reference.';
 grant execute on function public.submit_service_request to anon, authenticated;
 
 create function public.service_request_reference(
@@ -295,5 +295,5 @@ begin
 end;
 $$;
 comment on function public.service_request_reference(text, jsonb, text, uuid) is
-  'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent. Refusals: 404 request_not_found, 409 idempotency_conflict.';
+  'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent.';
 grant execute on function public.service_request_reference to anon, authenticated;

@@ -344,7 +344,7 @@ begin
 end;
 $$;
 comment on function public.business_today() is
-  'Admins: today in America/Los_Angeles, for devices whose clock is wrong. Refusal: 403 not_admin.';
+  'Admins: today in America/Los_Angeles, for devices whose clock is wrong.';
 grant execute on function public.business_today to authenticated;
 
 -- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their visits.

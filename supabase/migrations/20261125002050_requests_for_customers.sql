@@ -224,7 +224,7 @@ begin
 end;
 $$;
 comment on function private.customers_own(text, text) is
-  'The request of a token, or of a reference if it is one of the caller''s own_requests. One answer for every mismatch: a 404.';
+  'The request of a token, or of a reference if it is one of the caller''s own_requests, or a 404, the same for any mismatch.';
 
 create function public.customer_request(token text default null, reference text default null)
 returns jsonb
@@ -236,7 +236,7 @@ as $$
   select private.customer_request_view(private.customers_own(token, reference));
 $$;
 comment on function public.customer_request(text, text) is
-  'A request as its customer sees it, by the token of its mails, or by its reference when signed in: {reference, kind, receivedAt, promisedBy, isLate, answers, status (new, contacted, scheduled, done, withdrawn), reachedAt, visit, asked, canWrite, messages}. Refusal: 404 request_not_found, the same for any mismatch.';
+  'A request as its customer sees it, by the token of its mails, or by its reference when signed in (see own_requests).';
 grant execute on function public.customer_request to anon, authenticated;
 
 create function public.my_requests()

@@ -116,7 +116,7 @@ begin
 end;
 $$;
 comment on function public.add_request_message(text, text, text, uuid) is
-  'The customer of a request writes to staff; see customer_request for who may. Refusals: 404 request_not_found, 409 request_closed, 409 idempotency_conflict, 422 invalid_message, 429 rate_limited.';
+  'The customer of a request (see customer_request) writes to staff.';
 grant execute on function public.add_request_message to anon, authenticated;
 
 -- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
@@ -179,7 +179,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, integer, uuid) is
-  'The customer of a request names one to three days and times of day (morning, afternoon, evening) that suit better; see customer_request for who may. The visit stands until staff move it. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late, idempotency_conflict; 422 invalid_days, invalid_times; 429 rate_limited.';
+  'The customer of a request (see customer_request) names one to three days and times of day that suit better than the visit of `expected_sequence`, which stands until staff move it.';
 grant execute on function public.ask_for_another_time to anon, authenticated;
 
 create function public.cancel_my_visit(
@@ -214,7 +214,7 @@ begin
 end;
 $$;
 comment on function public.cancel_my_visit(text, text, integer) is
-  'The customer of a request cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen. Refusals: 404 request_not_found; 409 request_closed, no_visit, visit_changed, too_late; 429 rate_limited.';
+  'The customer of a request (see customer_request) cancels its visit, if it is still that of `expected_sequence`.';
 grant execute on function public.cancel_my_visit to anon, authenticated;
 
 create function public.withdraw_request(
@@ -257,7 +257,7 @@ begin
 end;
 $$;
 comment on function public.withdraw_request(text, text, integer) is
-  'The customer of a request withdraws it, which closes it and cancels its visit; see customer_request for who may. expected_sequence: of the visit that was seen, null if none. Refusals: 404 request_not_found; 409 request_closed, visit_changed, too_late; 429 rate_limited.';
+  'The customer of a request (see customer_request) withdraws it, which closes it and cancels its visit, if it is still that of `expected_sequence`, null for none.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
 -- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.
@@ -286,7 +286,7 @@ begin
 end;
 $$;
 comment on function public.send_request_link(text, text) is
-  'Mails the link of a request to its customer, if the reference and the email address belong together. Refusal: 429 rate_limited.';
+  'Mails the link of a request to its customer, if the reference and the email address belong together.';
 grant execute on function public.send_request_link to anon, authenticated;
 
 create function public.settle_customer_activity(activity_id uuid)
@@ -303,5 +303,5 @@ begin
 end;
 $$;
 comment on function public.settle_customer_activity(uuid) is
-  'Admins: note that they have read what a customer did and done what it takes. Refusal: 403 not_admin.';
+  'Admins: note that they have read what a customer did and done what it takes.';
 grant execute on function public.settle_customer_activity to authenticated;

@@ -29,7 +29,7 @@ begin
 end;
 $$;
 comment on function public.take_request(public.request_kind, jsonb, uuid) is
-  'Admins: stores a request that a caller makes on the phone and returns its reference. The fields are those of the form; a name and a phone number or an email address are enough. Refusals: 403 not_admin, 409 idempotency_conflict, 422 invalid_kind, invalid_fields (details.fields by name), invalid_idempotency_key.';
+  'Admins: stores a request that a caller makes on the phone, of whom a name and a phone number or an email address are enough, and returns its reference.';
 grant execute on function public.take_request to authenticated;
 
 -- Closing again what was opened by mistake is no news: the customer is told again only of something that happened since.
@@ -154,7 +154,7 @@ begin
 end;
 $$;
 comment on function public.set_service_request_status(uuid, public.request_status, public.request_status, boolean) is
-  'Admins: moves a service request to a status, records it and tells the customer that it is closed. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 visit_ahead (when a request is closed whose visit lies ahead, without cancels_visit).';
+  'Admins: moves a service request to a status, records it and tells the customer that it is closed.';
 grant execute on function public.set_service_request_status to authenticated;
 
 create function public.add_service_request_note(request_id uuid, note text)
@@ -180,7 +180,7 @@ begin
 end;
 $$;
 comment on function public.add_service_request_note(uuid, text) is
-  'Admins: adds an internal note to a service request. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
+  'Admins: adds an internal note to a service request.';
 grant execute on function public.add_service_request_note to authenticated;
 
 -- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
@@ -242,7 +242,7 @@ begin
 end;
 $$;
 comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
-  'Admins: writes to the customer of a request, who is mailed and reads it through customer_request. It answers the customer''s messages and makes a new request contacted. Refusals: 403 not_admin, 404 not_found, 409 request_settled (spam), 409 idempotency_conflict, 422 invalid_message, invalid_idempotency_key.';
+  'Admins: writes to the customer of a request, which answers the customer''s messages and makes a new request contacted.';
 grant execute on function public.reply_to_request to authenticated;
 
 create function public.mark_message_answered(message_id uuid)
@@ -259,5 +259,5 @@ begin
 end;
 $$;
 comment on function public.mark_message_answered(uuid) is
-  'Admins: note that a customer''s message was answered some other way, such as by phone. Refusal: 403 not_admin.';
+  'Admins: note that a customer''s message was answered some other way, such as by phone.';
 grant execute on function public.mark_message_answered to authenticated;

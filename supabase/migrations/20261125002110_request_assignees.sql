@@ -47,7 +47,7 @@ begin
 end;
 $$;
 comment on function public.assign_service_request(uuid, uuid, uuid) is
-  'Admins: gives a service request to a member of the team, or to nobody, and records it. Refusals: 403 not_admin, 404 not_found, 409 assignee_changed (when expected_assignee no longer has it), 409 no_member.';
+  'Admins: gives a service request to a member of the team, or to nobody, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
 create function private.free_requests()

@@ -185,7 +185,7 @@ begin
 end;
 $$;
 comment on function private.outdated_because(private.mails) is
-  'Why a mail would mislead: what it tells of has changed since, has passed, or was never told. Null if it would not.';
+  'Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would not.';
 
 -- A summary is counted when it is sent, so that no request waits for the count of another one.
 create function private.digest_data(since timestamptz)
@@ -218,7 +218,7 @@ as $$
   );
 $$;
 comment on function private.digest_data(timestamptz) is
-  'What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others. The newest of each network come first.';
+  'What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others, the newest of each network first.';
 
 create function private.is_first_mail(mail private.mails)
 returns boolean
@@ -233,7 +233,7 @@ as $$
   );
 $$;
 comment on function private.is_first_mail(private.mails) is
-  'Whether this address was sent nothing else about the order or the request. It may belong to a stranger.';
+  'Whether this address, which may belong to a stranger, was sent nothing else about the order or the request.';
 
 -- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
 create function private.mail_data(mail private.mails)

@@ -101,7 +101,7 @@ begin
 end;
 $$;
 comment on function public.claim_mails(integer) is
-  'The mail sender: takes mails that are due, for two minutes: [{id, attempt, kind, recipient, data, createdAt}]. Refusal: 403 not_service.';
+  'The mail sender: takes mails that are due, for two minutes: [{id, attempt, kind, recipient, data, createdAt}].';
 
 create function public.finish_mail(
   mail_id uuid default null, attempt integer default null, outcome text default null, answer text default null
@@ -144,7 +144,7 @@ begin
 end;
 $$;
 comment on function public.finish_mail(uuid, integer, text, text) is
-  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused (failed) or outage (no fault of the mail, which stays due). A report of an earlier attempt changes nothing. Refusals: 403 not_service, 422 invalid_outcome.';
+  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused (failed) or outage (no fault of the mail, which stays due).';
 
 -- For the schedule, so that it starts the function only when there is something to do.
 create function private.has_mail_to_send()
@@ -171,7 +171,7 @@ as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 comment on function private.mail_waits_since() is
-  'Since when the mail that waits longest is due, if that is more than ten minutes. Otherwise null.';
+  'Since when the mail that waits longest is due, null if that is less than ten minutes.';
 
 -- Failed mails of which staff sent no copy and which nobody dismissed. Staff see them until then.
 create function private.unsettled_mails(urgent_alone boolean default false)
@@ -190,7 +190,7 @@ as $$
     and private.outdated_because(m) is null;
 $$;
 comment on function private.unsettled_mails(boolean) is
-  'The failed mails that staff are told of. Urgent are those of emergencies, and summaries, which may hold some.';
+  'The failed mails that staff are told of; urgent are those of emergencies, and summaries, which may hold some.';
 
 create function private.is_healthy()
 returns boolean
@@ -222,5 +222,5 @@ as $$
   select case current_setting('response.status') when '200' then 'All is well.' else 'Something needs a person.' end;
 $$;
 comment on function public.health(text, text) is
-  'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an emergency''s mail failed. The parameters are ignored.';
+  'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an emergency''s mail failed.';
 grant execute on function public.health to anon, authenticated;

@@ -30,7 +30,7 @@ begin
 end;
 $$;
 comment on function public.admin_mails(uuid, uuid) is
-  'Admins: the mails about an order or a service request, oldest first. Refusal: 403 not_admin.';
+  'Admins: the mails about an order or a service request, oldest first.';
 grant execute on function public.admin_mails to authenticated;
 
 create function public.mail_preview(mail_id uuid)
@@ -58,7 +58,7 @@ begin
 end;
 $$;
 comment on function public.mail_preview(uuid) is
-  'Admins: to whom a mail goes if it is sent now, and what its text needs. Not for invitations, whose token exists in the mail alone. Refusals: 403 not_admin, 404 not_found.';
+  'Admins: to whom a mail goes if it is sent now, and what its text needs; not for invitations, whose token exists in the mail alone.';
 grant execute on function public.mail_preview to authenticated;
 
 create function private.copy_mails(mails private.mails[])
@@ -115,7 +115,7 @@ begin
 end;
 $$;
 comment on function public.send_mail_again(uuid) is
-  'Admins: queues a mail once more. Refusals: 403 not_admin, 404 not_found, 409 mail_waiting, 409 no_address, 409 mail_outdated.';
+  'Admins: queues a mail once more.';
 grant execute on function public.send_mail_again to authenticated;
 
 create function public.send_failed_mails_again()
@@ -137,7 +137,7 @@ begin
 end;
 $$;
 comment on function public.send_failed_mails_again() is
-  'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left. Refusal: 403 not_admin.';
+  'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left.';
 grant execute on function public.send_failed_mails_again to authenticated;
 
 create function public.dismiss_mail(mail_id uuid)
@@ -154,7 +154,7 @@ begin
 end;
 $$;
 comment on function public.dismiss_mail(uuid) is
-  'Admins: takes a failed mail off the list of failed mails, and records who did. Refusal: 403 not_admin.';
+  'Admins: takes a failed mail off the list of failed mails, and records who did.';
 grant execute on function public.dismiss_mail to authenticated;
 
 -- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails. Only
@@ -246,5 +246,5 @@ begin
 end;
 $$;
 comment on function public.admin_mail_problems() is
-  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, and what came in the last day without its mails. Of each list the first hundred and the count. Refusal: 403 not_admin.';
+  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, and what came in the last day without its mails; of each list the first hundred and the count.';
 grant execute on function public.admin_mail_problems to authenticated;

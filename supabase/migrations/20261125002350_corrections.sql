@@ -119,7 +119,7 @@ begin
 end;
 $$;
 comment on function public.correct_request(uuid, jsonb, jsonb) is
-  'Admins: corrects the name, email, phone and address of a service request, by the names of its form''s fields, and records each change. Mails that wait go to the new address. `expected`: the same fields as they were seen. Refusals: 403 not_admin, 404 not_found, 409 contact_changed, 422 invalid_fields (details.fields by name).';
+  'Admins: corrects the name, email, phone and address of a service request, records each change and sends mails that wait to the new address.';
 grant execute on function public.correct_request to authenticated;
 
 -- Where the parcel of a settled order went stays as it is. Where its mails go does not.
@@ -219,5 +219,5 @@ begin
 end;
 $$;
 comment on function public.correct_order(uuid, jsonb, jsonb) is
-  'Admins: corrects name, email, phone, address, city, state and zipCode of an order, or the email alone once it is shipped or canceled, and records each change. Mails that wait go to the new address, and the link in earlier ones ends. `expected`: all of these fields as they were seen. Refusals: 403 not_admin, 404 not_found, 409 order_settled, 409 order_erased, 409 contact_changed, 422 invalid_fields (details.fields by name).';
+  'Admins: corrects name, email, phone and address of an order, or the email alone once it is shipped or canceled, records each change and sends mails that wait to the new address.';
 grant execute on function public.correct_order to authenticated;

@@ -47,7 +47,7 @@ begin
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return of this number. Refusal: 403 not_admin.';
+  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return of this number.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(term text default null, with_news boolean default false)
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 comment on function public.search_service_requests(text, boolean) is
-  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted. Answers from a list are searched as they are stored. Refusal: 403 not_admin.';
+  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted.';
 grant execute on function public.search_service_requests to authenticated;
 
 -- Everything that a customer sent, in one form.
@@ -168,5 +168,5 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person (email, or phone number and name where there is none), at most three of each and 25 in all; an order also by the number of its return. `matches` counts those of the person. A number of four to six digits is the end of a phone number, order number or ZIP, and six digits may be the beginning of a phone number. Two characters find a whole word, one finds nothing. Refusal: 403 not_admin.';
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person, at most three of each and 25 in all; `matches` counts those of the person.';
 grant execute on function public.staff_search to authenticated;

@@ -253,5 +253,5 @@ begin
 end;
 $$;
 comment on function public.admin_customer(text) is
-  'Admins: everything that bears an email address, in any case, or that callers at a phone number sent without an address. `sameNumber` (without an address) and `others` (with another one) only share a number. `orderCount` and `orderTotalCents` leave canceled orders out, and the total refunds. Each list holds the newest hundred. Null where nothing is found. Refusal: 403 not_admin.';
+  'Admins: the newest hundred of each kind that bear an email address, or that callers at a phone number sent without one; `sameNumber` (without an address) and `others` (with another one) only share a number.';
 grant execute on function public.admin_customer to authenticated;

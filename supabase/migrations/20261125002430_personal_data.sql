@@ -158,7 +158,7 @@ begin
 end;
 $$;
 comment on function public.personal_data_preview(text) is
-  'Admins: whose data export_customer and erase_customer are about, how much it is and what is open: {email, phone, names, counts, open, sameNumber}. `sameNumber` has the same of each caller without an address who only shares a number, and the references by which to add them. Refusal: 403 not_admin.';
+  'Admins: whose data export_customer and erase_customer are about, how much it is and what is open; `sameNumber` has the same of each caller without an address who only shares a number.';
 grant execute on function public.personal_data_preview to authenticated;
 
 -- The records of a person, and those that staff added of callers who share the number.
@@ -367,7 +367,7 @@ begin
 end;
 $$;
 comment on function public.export_customer(text, text[]) is
-  'Admins: what bears an email address, and what callers sent whose requests are named in `also`, for the customer; recorded in personal_data_log. Refusals: 403 not_admin, 404 not_found, 409 data_changed, 422 nothing_chosen.';
+  'Admins: what bears an email address, and what callers sent whose requests are named in `also`, for the customer; recorded in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
 -- Erasing
@@ -512,7 +512,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`. Requests, price list requests, mails, links, lookups, invitations and the login go; orders keep numbers, lines, sums, dates, state and ZIP. Refusals: 403 not_admin, 404 not_found, 409 mail_leaving, 409 still_open, 409 data_changed (when expected is not what personal_data_preview answers now), 422 invalid_reason, 422 nothing_chosen.';
+  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.
@@ -630,7 +630,8 @@ begin
   return removed;
 end;
 $$;
-comment on function private.carry_out_retention() is 'Removes what was kept long enough. Called once a day; see docs/going-live.md.';
+comment on function private.carry_out_retention() is
+  'Removes what was kept long enough, once a day; see docs/going-live.md.';
 
 create function public.admin_retention()
 returns jsonb
@@ -658,5 +659,5 @@ begin
 end;
 $$;
 comment on function public.admin_retention() is
-  'Admins: how long data is kept, and what the last run removed. Refusal: 403 not_admin.';
+  'Admins: how long data is kept, and what the last run removed.';
 grant execute on function public.admin_retention to authenticated;

@@ -67,5 +67,5 @@ begin
 end;
 $$;
 comment on function public.report_crash(text, text, text, text) is
-  'Records that a page crashed. The browser has removed what looks like personal data. Equal reports are one row with a number; reports beyond the limits are dropped.';
+  'Records that a page crashed, equal reports as one row with a number, as far as the limits allow.';
 grant execute on function public.report_crash to anon, authenticated;

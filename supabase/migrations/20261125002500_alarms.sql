@@ -38,5 +38,5 @@ begin
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), and whether the last 50 requests came from one network address (kind `one-address`). Refusal: 403 not_admin.';
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), and whether the last 50 requests came from one network address (kind `one-address`).';
 grant execute on function public.admin_alarms to authenticated;
