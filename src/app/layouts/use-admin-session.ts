@@ -5,7 +5,7 @@ import { authMessages } from '#features/auth/auth-messages.ts';
 import { useAdminAccess } from '#features/auth/use-admin-access.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
-import { discardStaffDrafts } from '#lib/forms/staff-draft.ts';
+import { discardDrafts } from '#lib/forms/draft.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -49,7 +49,7 @@ export function useAdminSession(): AdminSession {
       await signOut();
       // Staff take orders on the phone and type them into the shop's checkout.
       forgetCustomer();
-      discardStaffDrafts();
+      discardDrafts('staff-draft-');
       navigateTo(paths.adminLogin);
     } catch {
       isSigningOut.current = false;

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
-import { readDraft } from '#lib/forms/form-draft.ts';
+import { draftOf } from '#lib/forms/draft.ts';
 import type { FormDefinition, SendOptions, SentRequest } from './form-definition.ts';
+import { emptyValues } from './form-schema.ts';
 import { RequestForm } from './request-form.tsx';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
@@ -61,7 +62,7 @@ it('sends what was typed and is blank again', async () => {
   expect(send.mock.calls[0]![0]).toMatchObject({ name: 'Ana', pests: [], isHome: false });
   expect(onSuccess).toHaveBeenCalledOnce();
   expect(field('name')).toHaveValue('');
-  expect(readDraft('request')).toBeUndefined();
+  expect(draftOf('draft-request', emptyValues(definition)).read()).toBeUndefined();
 });
 
 it('shows what the backend says about a field', async () => {
@@ -132,7 +133,7 @@ it('brings a cleared form back without losing what was typed since', async () =>
     more: ['a'],
     isHome: true,
   };
-  expect(readDraft('request')?.values).toEqual(restored);
+  expect(draftOf('draft-request', emptyValues(definition)).read()).toEqual(restored);
   for (const name of ['name', 'notes', 'size'] as const) {
     expect(field(name)).toHaveValue(restored[name]);
   }

@@ -22,7 +22,6 @@ import { emptyValues, formResolver } from './form-schema.ts';
 import { Honeypot } from './honeypot.tsx';
 import { explainFailure, isChangedSinceArrival, showRefusedFields } from './submission-failure.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useSubmission } from './use-submission.ts';
 
 export interface FormActivity {
@@ -55,14 +54,10 @@ export function RequestForm<Definition extends FormDefinition>({
 }: RequestFormProps<Definition>) {
   const [resolver] = useState(() => formResolver(definition));
   const form = useForm<FormValues>({ resolver, defaultValues: emptyValues(definition) });
-  const key = useIdempotencyKey();
   // The form holds what its definition names, which its type can't tell.
   const typed = (values: FormValues) => values as ValuesOf<Definition>;
-  const draft = useFormDraft(
-    form,
-    definition,
-    (values) => (preset ? preset(typed(values)) : values),
-    key,
+  const draft = useFormDraft(form, definition, (values) =>
+    preset ? preset(typed(values)) : values,
   );
   const submission = useSubmission();
   const [failure, setFailure] = useState<string>();
@@ -89,7 +84,7 @@ export function RequestForm<Definition extends FormDefinition>({
     try {
       const sent = await submission.send((signal) =>
         send(typed(values), {
-          key: key.value(),
+          key: draft.key(),
           honeypot: honeypot.current?.value ?? '',
           signal,
         }),
@@ -102,15 +97,12 @@ export function RequestForm<Definition extends FormDefinition>({
       });
       if (window.location.pathname === pathname) onSuccess(sent, values);
     } catch (error) {
-      if (isOutcomeUnknown(error)) lostKey.current = key.value();
-      const mayHaveArrived = lostKey.current === key.value();
+      if (isOutcomeUnknown(error)) lostKey.current = draft.key();
+      const mayHaveArrived = lostKey.current === draft.key();
       const { message, line } = explainFailure(error, definition.failure, mayHaveArrived);
       setFailure(line);
       showToast('destructive', message);
-      if (isChangedSinceArrival(error)) {
-        key.renew();
-        draft.save();
-      }
+      if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
     }
   };

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isOutcomeUnknown, wasOvertaken } from '#lib/api/mutation-error.ts';
-import { useStaffDraft } from '#lib/forms/staff-draft.ts';
+import { useStaffDraft } from '#lib/forms/use-staff-draft.ts';
+import { useTypedValues } from '#lib/forms/use-typed-values.ts';
 import { showRefusedFields } from './submission-failure.ts';
 import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 
 interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick<
   StaffMutation<Output>,
-  'queryKeys' | 'success' | 'failure' | 'mutationKey'
+  'queryKeys' | 'success' | 'failure' | 'mutationKey' | 'onFailed'
 > {
   /** Names the form and its record, for what is typed and not saved. */
   record: string;
@@ -17,9 +18,13 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   /** The record as it is saved now. It follows the list behind the dialog. */
   saved: Saved;
   toValues: (saved: Saved) => Input;
-  /** @param seen The record as this person has seen it. The database refuses to overwrite a later change. */
-  save: (values: Output, seen: Saved) => Promise<void>;
-  onClose: () => void;
+  /**
+   * @param seen The record as this person has seen it. The database refuses to overwrite a later change.
+   * @param key Idempotency key, for what adds a record.
+   */
+  save: (values: Output, seen: Saved, key: string) => Promise<void>;
+  /** Closes the dialog. A form that stays is blank again. */
+  onClose?: () => void;
 }
 
 /** Whether the record may no longer be the one that was seen. */
@@ -38,6 +43,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   toValues,
   save,
   success,
+  onFailed,
   onClose,
   ...mutation
 }: EditFormOptions<Saved, Input, Output>) {
@@ -46,20 +52,22 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const [sent, setSent] = useState(saved);
   const [isOutdated, setIsOutdated] = useState(false);
   const seen = isOutdated ? saved : sent;
-  const draft = useStaffDraft(record);
+  const draft = useStaffDraft(record, opened);
   const [restored] = useState(draft.read);
   const close = () => {
+    (onClose ?? form.reset)();
     draft.discard();
-    onClose();
   };
   const { mutate, isPending } = useStaffMutation({
     ...mutation,
-    save: (attempt: { values: Output; seen: Saved }) => save(attempt.values, attempt.seen),
+    save: (attempt: { values: Output; seen: Saved }) =>
+      save(attempt.values, attempt.seen, draft.key()),
     success: success && ((attempt) => success(attempt.values)),
     onSaved: close,
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
       showRefusedFields(form, error);
+      onFailed?.(error);
     },
   });
   const form = useForm<Input, unknown, Output>({
@@ -68,27 +76,18 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     resetOptions: { keepDirtyValues: true },
   });
   const restore = useEffectEvent(() => {
-    for (const [name, text] of Object.entries(restored)) {
-      if (name in opened) {
-        form.setValue(name as FieldPath<Input>, text as PathValue<Input, FieldPath<Input>>, {
-          shouldDirty: true,
-        });
-      }
+    for (const [name, value] of Object.entries(restored ?? {})) {
+      form.setValue(name as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>, {
+        shouldDirty: true,
+      });
     }
   });
-  const keep = useEffectEvent((typed: Input) =>
-    draft.write(
+  useTypedValues(form, (typed) =>
+    draft.save(
       Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== values[name])),
     ),
   );
-  const { subscribe } = form;
-  useEffect(() => {
-    restore();
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values: typed }) => keep(typed),
-    });
-  }, [subscribe]);
+  useEffect(() => restore(), []);
   const { errors, dirtyFields, isDirty } = form.formState;
   /** The props of a text field. */
   const field = (name: FieldPath<Input>) => ({
@@ -106,12 +105,13 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   });
   return {
     control: form.control,
+    setError: form.setError,
     field,
     seen,
     submit,
     isPending,
     isDirty,
     close,
-    isRestored: Object.keys(restored).length > 0,
+    isRestored: restored !== undefined,
   };
 }

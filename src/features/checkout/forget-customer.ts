@@ -1,8 +1,8 @@
-import { discardDrafts } from '#lib/forms/form-draft.ts';
+import { discardDrafts } from '#lib/forms/draft.ts';
 import { discardLastOrder } from './last-order.ts';
 
 /** Forgets, after signing out, what was typed and ordered in this tab: others may use the browser next. */
 export function forgetCustomer(): void {
-  discardDrafts();
+  discardDrafts('draft-');
   discardLastOrder();
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
-import { checkoutKey } from './checkout-key.ts';
-import { keepCustomerDraft, readCustomerDraft } from './customer-draft.ts';
+import { customerDraft, orderDraft } from './drafts.ts';
 import { readLastOrder } from './last-order.ts';
 import * as payment from './payment.ts';
 import { placeOrderOnce } from './place-order-once.ts';
@@ -40,8 +39,8 @@ beforeEach(() => {
 
 it('pays amount and key, then orders under the same key without the card', async () => {
   const authorize = vi.spyOn(payment, 'authorize');
-  keepCustomerDraft(values);
-  const key = checkoutKey();
+  customerDraft.save(values);
+  const key = orderDraft.key();
   const placed = order();
   await vi.advanceTimersByTimeAsync(1999);
   expect(call).not.toHaveBeenCalled();
@@ -52,19 +51,19 @@ it('pays amount and key, then orders under the same key without the card', async
   expect([name, body]).toMatchObject(['place_order', { idempotency_key: key }]);
   expect(JSON.stringify(body)).toContain('Apt 4B');
   expect(JSON.stringify(body)).not.toMatch(/4242|12\/99|cvv/);
-  expect(readCustomerDraft().email).toBe('');
+  expect(customerDraft.read()).toBeUndefined();
   expect(readLastOrder()?.orderNumber).toBe('FSS-1');
 });
 
 it('orders nothing when the card is declined, and keeps what was typed', async () => {
-  keepCustomerDraft(values);
+  customerDraft.save(values);
   const declined = expect(order({ cardNumber: '4000000000000002' })).rejects.toThrow(
     'Your card was declined.',
   );
   await vi.runAllTimersAsync();
   await declined;
   expect(call).not.toHaveBeenCalled();
-  expect(readCustomerDraft().email).toBe(values.email);
+  expect(customerDraft.read()?.email).toBe(values.email);
 });
 
 it('sends the same key after an answer was lost', async () => {

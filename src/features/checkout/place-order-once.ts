@@ -1,7 +1,6 @@
 import type { CartEntries } from '#features/cart/cart.ts';
 import { placeOrder } from './api.ts';
-import { checkoutKey } from './checkout-key.ts';
-import { discardCustomerDraft } from './customer-draft.ts';
+import { customerDraft, orderDraft } from './drafts.ts';
 import { saveLastOrder } from './last-order.ts';
 import { authorize } from './payment.ts';
 import type { CheckoutValues, Receipt } from './schema.ts';
@@ -23,7 +22,7 @@ export function placeOrderOnce(
   totalCents: number,
 ): Promise<PlacedOrder> {
   const { cardNumber, cardName, expiryDate, cvv, ...customer } = values;
-  const key = checkoutKey();
+  const key = orderDraft.key();
   return afterOtherTabs(async () => {
     const card = { cardNumber, cardName, expiryDate, cvv };
     await authorize({ amountCents: totalCents, key, card });
@@ -33,7 +32,7 @@ export function placeOrderOnce(
       expectedTotalCents: totalCents,
       idempotencyKey: key,
     });
-    discardCustomerDraft();
+    customerDraft.discard();
     saveLastOrder(receipt);
     return { receipt, key };
   });

@@ -13,7 +13,7 @@ import { announce } from '#lib/feedback/announcer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 import { orderProblem, prepareOrder, type OrderProblem } from './api.ts';
-import { checkoutKey, discardCheckoutKey } from './checkout-key.ts';
+import { orderDraft } from './drafts.ts';
 import { PaymentDeclined } from './payment.ts';
 import { placeOrderOnce } from './place-order-once.ts';
 import type { CheckoutValues } from './schema.ts';
@@ -35,7 +35,7 @@ export function useCheckout() {
 
   // Later the connection may be lost: fetch now what sending the order and reporting a failure take.
   useEffect(() => {
-    checkoutKey();
+    orderDraft.key();
     preloadToasts();
     prepareOrder();
   }, []);
@@ -53,10 +53,10 @@ export function useCheckout() {
       const { receipt, key } = await placeOrderOnce(shown, values, totals.totalCents);
       setCompleted(true);
       // The key differs when the visitor sent the order twice and its first answer has been handled.
-      if (checkoutKey() === key) {
+      if (orderDraft.key() === key) {
         // The cart first: with a new key, another tab could order it again.
         flushSync(() => clear(shown));
-        discardCheckoutKey();
+        orderDraft.discard();
         toast({
           kind: 'success',
           id: 'order',
@@ -99,7 +99,7 @@ export function useCheckout() {
     let isAnyLeft = true;
     if (problem?.kind === 'total-changed') reprice(problem.prices);
     if (problem?.kind === 'key-used') {
-      discardCheckoutKey();
+      orderDraft.discard();
       const taken = ordered?.filter(({ id }) => quantityOf(entries, id) === 0) ?? [];
       for (const { id, quantity } of taken) add(id, quantity);
       setOrdered(undefined);

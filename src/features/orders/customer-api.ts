@@ -168,7 +168,7 @@ export async function cancelOrder(proof: OrderProof): Promise<void> {
 }
 
 export interface ReturnRequest {
-  items: { id: string; quantity: number }[];
+  items: { productId: string; quantity: number }[];
   reason: ReturnReason;
   comment: string;
   /** Idempotency key: the same for every attempt. */
@@ -181,7 +181,7 @@ export interface ReturnRequest {
  */
 export async function requestReturn(proof: OrderProof, request: ReturnRequest): Promise<void> {
   await callWithProof('request_return', proof, {
-    items: request.items.map(({ id, quantity }) => ({ product_id: id, quantity })),
+    items: request.items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     reason: request.reason,
     comment: request.comment,
     idempotency_key: request.key,

@@ -8,7 +8,7 @@ import {
 } from '#components/form/form-definition.ts';
 import { emptyValues, formSchema } from '#components/form/form-schema.ts';
 import { flatOptions } from '#components/form/options.ts';
-import { withDraft } from '#lib/forms/form-draft.ts';
+import { withTyped } from '#lib/forms/draft.ts';
 import { requestForms } from './request-forms.ts';
 import type { RequestKind } from './request-kind.ts';
 
@@ -52,7 +52,7 @@ export function phoneForm(kind: RequestKind): FormDefinition {
 
 /** The values of a form, as far as those of another form or of an earlier request fit into it. */
 export function valuesFor(definition: FormDefinition, typed: Record<string, unknown>): FormValues {
-  const values = withDraft(emptyValues(definition), typed);
+  const values = withTyped(emptyValues(definition), typed);
   for (const field of fieldsOf(definition)) {
     if (field.kind !== 'select' && field.kind !== 'checkboxes') continue;
     const codes = flatOptions(field.options).map(({ value }) => value);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
-import { createQueryClient, clientStateKey, invalidate } from './query-client.ts';
+import { expect, test } from 'vitest';
+import { createQueryClient, invalidate } from './query-client.ts';
 
 test('invalidating replaces a first answer that is still on its way', async () => {
   const client = createQueryClient();
@@ -20,21 +20,4 @@ test('invalidating replaces a first answer that is still on its way', async () =
   await reloaded;
   expect(client.getQueryData(['orders'])).toBe('after');
   stop();
-});
-
-test('data that cannot be loaded again stays until the cache is cleared', () => {
-  vi.useFakeTimers();
-  try {
-    const client = createQueryClient();
-    const typed = [...clientStateKey, 'note'];
-    client.setQueryData(typed, 'Called twice');
-    client.setQueryData(['orders'], 'an answer');
-    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
-    expect(client.getQueryData(['orders'])).toBeUndefined();
-    expect(client.getQueryData(typed)).toBe('Called twice');
-    client.clear();
-    expect(client.getQueryData(typed)).toBeUndefined();
-  } finally {
-    vi.useRealTimers();
-  }
 });

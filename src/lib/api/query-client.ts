@@ -1,9 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** The first part of the key of data that cannot be loaded again, such as a half-typed note. */
-export const clientStateKey = ['kept'] as const;
-
 /** Who works in the staff area. */
 export const adminAccessKey = ['admin-access'] as const;
 
@@ -13,7 +10,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       // TanStack Query would wait while the browser reports to be offline. This fails at once and says so.
       queries: {
@@ -25,8 +22,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  client.setQueryDefaults(clientStateKey, { gcTime: Infinity });
-  return client;
 }
 
 /**

@@ -2,7 +2,7 @@
  * Web storage that never throws, although it may be full or switched off. Values are JSON. Other programs may have
  * written them: a reader has to check what comes back.
  */
-type Area = 'local' | 'session';
+export type Area = 'local' | 'session';
 
 function area(name: Area): Storage | undefined {
   try {

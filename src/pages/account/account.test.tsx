@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '#features/auth/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { saveDraft, readDraft } from '#lib/forms/form-draft.ts';
+import { draftOf } from '#lib/forms/draft.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { Component as AccountPage } from './account.tsx';
@@ -73,12 +73,13 @@ test('a sign-out that fails is told, and can be tried again', async () => {
 });
 
 test('signing out deletes what the customer has typed and ordered', async () => {
-  saveDraft('assessment', { values: { fullName: 'Ana' }, key: 'k' });
+  const draft = draftOf('draft-assessment', { fullName: '' });
+  draft.save({ fullName: 'Ana' });
   sessionStorage.setItem('last-order', '{}');
   sessionStorage.setItem('unrelated', '1');
   renderAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   expect(Object.keys(sessionStorage)).toEqual(['unrelated']);
-  expect(readDraft('assessment')).toBeUndefined();
+  expect(draft.read()).toBeUndefined();
 });

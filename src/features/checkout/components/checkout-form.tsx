@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
@@ -11,8 +11,9 @@ import { Button } from '#components/ui/button.tsx';
 import { claims } from '#content/promises.ts';
 import { mailWords } from '#content/mail-words.ts';
 import { cleanCode } from '#lib/forms/clean-text.ts';
+import { useTypedValues } from '#lib/forms/use-typed-values.ts';
 import { cardDigits, formatCardNumber, formatExpiryDate } from '../card-input.ts';
-import { keepCustomerDraft, readCustomerDraft } from '../customer-draft.ts';
+import { customerDraft, noCustomer } from '../drafts.ts';
 import { formattedField } from '../formatted-field.ts';
 import { isPaymentSimulated } from '../payment.ts';
 import { checkoutSchema, type CheckoutValues } from '../schema.ts';
@@ -39,7 +40,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
     formState: { errors, isSubmitting },
   } = useForm<CheckoutValues>({
     resolver: zodResolver(checkoutSchema),
-    defaultValues: { ...readCustomerDraft(), ...noCard },
+    defaultValues: { ...(customerDraft.read() ?? noCustomer), ...noCard },
   });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -66,14 +67,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
     );
   };
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepCustomerDraft(values),
-      }),
-    [subscribe],
-  );
+  useTypedValues({ subscribe }, (values) => void customerDraft.save(values));
 
   return (
     <form

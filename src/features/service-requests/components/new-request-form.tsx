@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { DefinitionField } from '#components/form/definition-field.tsx';
@@ -10,9 +10,9 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { isChangedSinceArrival, showRefusedFields } from '#components/form/submission-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
-import { randomUuid } from '#lib/browser/uuid.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { useStaffDraft } from '#lib/forms/staff-draft.ts';
+import { useStaffDraft } from '#lib/forms/use-staff-draft.ts';
+import { useTypedValues } from '#lib/forms/use-typed-values.ts';
 import { paths } from '#lib/paths.ts';
 import { givenValues, phoneForm, valuesFor } from '../phone-form.ts';
 import { requestKindLabels, requestKinds, type RequestKind } from '../request-kind.ts';
@@ -28,15 +28,6 @@ interface NewRequestFormProps {
 /** The request of somebody who is on the phone. What is typed is kept until it is saved. */
 export function NewRequestForm({ caller, known }: NewRequestFormProps) {
   const navigate = useNavigate();
-  const draft = useStaffDraft(`new-request-${caller}`);
-  const [restored] = useState(draft.read);
-  const [kind, setKind] = useState(
-    () => requestKinds.find((each) => each === restored.kind) ?? 'quote',
-  );
-  const [key, setKey] = useState(() => restored.key ?? randomUuid());
-  const [isRestored, setRestored] = useState('values' in restored);
-  const definition = useMemo(() => phoneForm(kind), [kind]);
-  const resolver = useMemo(() => formResolver(definition), [definition]);
   // All kinds share one form, so that a kind that is chosen late loses nothing.
   const [blank] = useState(
     () =>
@@ -47,21 +38,26 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
     ...typed,
     ...valuesFor(phoneForm(of), { ...blank, ...typed }),
   });
-  const [defaultValues] = useState(() => start({ ...known, ...typedIn(restored.values) }, kind));
+  const [untouched] = useState(() => ({
+    ...start(known, 'quote'),
+    kind: 'quote',
+  }));
+  const draft = useStaffDraft(`new-request-${caller}`, untouched);
+  const [restored] = useState(draft.read);
+  const [{ kind: firstKind, ...firstValues }] = useState<typeof untouched>(restored ?? untouched);
+  const [kind, setKind] = useState(firstKind);
+  const [isRestored, setRestored] = useState(restored !== undefined);
+  const definition = useMemo(() => phoneForm(kind), [kind]);
+  const resolver = useMemo(() => formResolver(definition), [definition]);
+  const [defaultValues] = useState(() => start(firstValues, kind));
   const form = useForm<FormValues>({ resolver, defaultValues });
-
-  const write = (values: FormValues, change: { kind?: RequestKind; key?: string } = {}) =>
-    draft.write({ kind, key, ...change, values: JSON.stringify(givenValues(values)) });
-  const keep = useEffectEvent(write);
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe],
-  );
+  const keep = (values: FormValues, as = kind) =>
+    void draft.save({ ...givenValues(values), kind: as });
+  useTypedValues(form, keep);
 
   const { mutate, isPending } = useStaffMutation({
     save: async ({ values, next }: { values: FormValues; next: 'request' | 'visit' }) => {
-      const reference = await takeRequest(kind, givenValues(values), key);
+      const reference = await takeRequest(kind, givenValues(values), draft.key());
       draft.discard();
       if (window.location.pathname === paths.adminNewRequest()) {
         await navigate(paths.adminRequest(reference), { state: { setsVisit: next === 'visit' } });
@@ -79,7 +75,7 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
     },
     onFailed: (error) => {
       // What was saved before is another request by now.
-      if (isChangedSinceArrival(error)) setKey(randomUuid());
+      if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
     },
   });
@@ -92,13 +88,12 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
     const values = start(form.getValues(), chosen);
     setKind(chosen);
     form.reset(values);
-    write(values, { kind: chosen });
+    keep(values, chosen);
   };
 
   const clear = () => {
     form.reset(start({}, kind));
     draft.discard();
-    setKey(randomUuid());
     setRestored(false);
     form.setFocus('phone');
   };
@@ -158,12 +153,4 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
       </div>
     </form>
   );
-}
-
-function typedIn(values: string | undefined): FormValues {
-  try {
-    return JSON.parse(values ?? '{}') as FormValues;
-  } catch {
-    return {};
-  }
 }

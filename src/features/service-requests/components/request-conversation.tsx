@@ -6,12 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { teamQuery } from '#features/team/api.ts';
-import { randomUuid } from '#lib/browser/uuid.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
-import { useStaffDraft } from '#lib/forms/staff-draft.ts';
-import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useKeptText } from '#lib/forms/use-staff-draft.ts';
 import { unanswered, type Message } from '../message.ts';
 import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
@@ -70,21 +68,16 @@ function MarkAnswered({ message }: { message: Message }) {
 
 function ReplyBox({ request, messages }: RequestConversationProps) {
   const waiting = unanswered(messages);
-  const { text, type, forget } = useKeptText(`reply-${request.id}`);
+  const { text, type, key, renewKey, forget } = useKeptText(`reply-${request.id}`);
   const [isOpened, setOpened] = useState(false);
   const [error, setError] = useState<string>();
   const { data: team } = useQuery(teamQuery);
   const author = team?.members.find(({ isSelf }) => isSelf)?.name ?? '';
-  // Sent again after a lost answer or a reload, the reply is stored once.
-  const draftKey = useStaffDraft(`reply-key-${request.id}`);
   const mutationKey = ['request-reply', request.id];
   const { mutate } = useStaffMutation({
     mutationKey,
     save: async (reply: string) => {
-      const key = draftKey.read().key ?? randomUuid();
-      draftKey.write({ key });
-      await replyToRequest(request.id, reply, waiting, key);
-      draftKey.discard();
+      await replyToRequest(request.id, reply, waiting, key());
       forget((typed) => replySchema.safeParse(typed).data === reply);
     },
     queryKeys: [['service-requests']],
@@ -102,7 +95,7 @@ function ReplyBox({ request, messages }: RequestConversationProps) {
     onSaved: () => setOpened(false),
     onFailed: (failure) => {
       // What was sent before is another reply by now.
-      if (isChangedSinceArrival(failure)) draftKey.discard();
+      if (isChangedSinceArrival(failure)) renewKey();
     },
   });
   const isSending = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;

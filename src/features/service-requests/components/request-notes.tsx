@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
-import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useKeptText } from '#lib/forms/use-staff-draft.ts';
 import type { RequestNote } from '../service-request.ts';
 import { addRequestNote } from '../staff-api.ts';
 

@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { LazyMailPreview } from '#features/mails/components/lazy-mail-preview.tsx';
 import { PreviewToggle } from '#features/mails/components/preview-toggle.tsx';
 import { mutationErrorText } from '#lib/api/mutation-error.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { emailField, fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
-import { useStaffDraft } from '#lib/forms/staff-draft.ts';
 import { inviteTeamMember, teamQuery } from '../api.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 
@@ -26,20 +24,13 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `invitedBy` is the address of the colleague who invites. */
 export function InviteForm({ invitedBy }: { invitedBy: string }) {
-  const draft = useStaffDraft('team');
-  const { register, handleSubmit, reset, setError, subscribe, control, formState } = useForm({
-    resolver: zodResolver(inviteSchema),
-    defaultValues: { ...empty, ...draft.read() },
-  });
-  const typed = useWatch({ control });
-  const shown = inviteSchema.safeParse(typed);
   const [link, setLink] = useState<InvitationLink>();
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) }),
-    [subscribe, draft],
-  );
-  const { mutate, isPending } = useStaffMutation({
-    save: async (invited: z.infer<typeof inviteSchema>) => {
+  const { field, control, submit, isPending, setError } = useEditForm({
+    record: 'team',
+    schema: inviteSchema,
+    saved: empty,
+    toValues: (nobody) => nobody,
+    save: async (invited) => {
       const token = await inviteTeamMember(invited);
       if (!sendsMail) setLink({ email: invited.email, token });
     },
@@ -49,18 +40,15 @@ export function InviteForm({ invitedBy }: { invitedBy: string }) {
       description: sendsMail ? `An email is on its way to ${email}.` : email,
     }),
     failure,
-    onSaved: () => {
-      draft.discard();
-      reset(empty);
-    },
+    // The toast disappears, so the reason is also shown at the field.
+    onFailed: (error) =>
+      setError(
+        'email',
+        { message: mutationErrorText(error, failure.description) },
+        { shouldFocus: true },
+      ),
   });
-  // The toast disappears, so the reason is also shown at the field.
-  const showAtField = (error: Error) =>
-    setError(
-      'email',
-      { message: mutationErrorText(error, failure.description) },
-      { shouldFocus: true },
-    );
+  const shown = inviteSchema.safeParse(useWatch({ control }));
 
   return (
     <section aria-labelledby="invite-title">
@@ -74,19 +62,14 @@ export function InviteForm({ invitedBy }: { invitedBy: string }) {
       </p>
       <form
         noValidate
-        onSubmit={(event) =>
-          void handleSubmit((invited) => {
-            if (!isPending) mutate(invited, { onError: showAtField });
-          })(event)
-        }
+        onSubmit={(event) => void submit(event)}
         className="mt-4 grid justify-items-start gap-3"
       >
         <TextField
           className="w-full"
           label="Name of your colleague"
           autoComplete="off"
-          error={formState.errors.name?.message}
-          {...register('name')}
+          {...field('name')}
         />
         <TextField
           className="w-full"
@@ -94,8 +77,7 @@ export function InviteForm({ invitedBy }: { invitedBy: string }) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          error={formState.errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         {sendsMail && (
           <div className="w-full">

@@ -1,36 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useForm, useWatch } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
-import { SelectField } from '#components/form/select-field.tsx';
-import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { returns, sendsMail } from '#config/site.ts';
 import { requestReturn, type OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
-import { isUuid, randomUuid } from '#lib/browser/uuid.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { formatDay } from '#lib/format/business-days.ts';
-import { optionalText } from '#lib/forms/field-schemas.ts';
-import { discardDraft, readDraft, saveDraft } from '#lib/forms/form-draft.ts';
-import { returnReasonCodes, returnReasons, returnShippingText } from '../return.ts';
-
-const valuesSchema = z.object({
-  quantities: z.record(z.string(), z.number()),
-  reason: z.union([z.enum(returnReasonCodes), z.literal('')]),
-  comment: z.string(),
-});
-type Values = z.infer<typeof valuesSchema>;
-const commentSchema = optionalText(1000);
-const nothing: Values = { quantities: {}, reason: '', comment: '' };
+import { draftOf } from '#lib/forms/draft.ts';
+import { useTypedValues } from '#lib/forms/use-typed-values.ts';
+import { returnShippingText } from '../return.ts';
+import {
+  emptyReturn,
+  enteredReturn,
+  isReason,
+  quantityField,
+  ReturnFields,
+  returnSchema,
+  type ReturnableItem,
+  type ReturnValues,
+} from './return-fields.tsx';
 
 /** Lets the customer ask to return items. What was chosen and typed stays in the browser until it is sent. */
 export function ReturnItems({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
-  const draftName = `return-${order.orderNumber}`;
-  const [draft] = useState(() => readDraft(draftName));
-  const [isOpen, setOpen] = useState(draft !== undefined);
-  const restored = valuesSchema.safeParse(draft?.values);
+  const items = order.items
+    .filter(({ returnable }) => returnable > 0)
+    .map(({ id, name, returnable }) => ({ productId: id, name, quantity: returnable }));
+  const draft = draftOf(`draft-return-${order.orderNumber}`, emptyReturn(items));
+  const [restored] = useState(draft.read);
+  const [isOpen, setOpen] = useState(restored !== undefined);
   if (!isOpen) {
     return (
       <div>
@@ -45,16 +46,12 @@ export function ReturnItems({ order, access }: { order: CustomerOrder; access: O
   }
   return (
     <ReturnForm
-      order={order}
+      items={items}
       access={access}
-      draftName={draftName}
-      start={{
-        values: restored.success ? restored.data : nothing,
-        key: isUuid(draft?.key) ? draft.key : randomUuid(),
-      }}
-      takesFocus={draft === undefined}
+      draft={draft}
+      takesFocus={restored === undefined}
       onClose={() => {
-        discardDraft(draftName);
+        draft.discard();
         setOpen(false);
       }}
     />
@@ -62,44 +59,33 @@ export function ReturnItems({ order, access }: { order: CustomerOrder; access: O
 }
 
 interface ReturnFormProps {
-  order: CustomerOrder;
+  items: readonly ReturnableItem[];
   access: OrderAccess;
-  draftName: string;
-  start: { values: Values; key: string };
+  draft: ReturnType<typeof draftOf<ReturnValues>>;
   takesFocus: boolean;
   onClose: () => void;
 }
 
-function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: ReturnFormProps) {
-  const [values, setValues] = useState(start.values);
-  const [key, setKey] = useState(start.key);
-  const [areErrorsShown, setErrorsShown] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+function ReturnForm({ items, access, draft, takesFocus, onClose }: ReturnFormProps) {
+  const form = useForm({
+    resolver: zodResolver(returnSchema(items, 'Please choose how many you want to send back.')),
+    defaultValues: draft.read() ?? emptyReturn(items),
+  });
+  useTypedValues(form, (values) => void draft.save(values));
+  const { errors } = form.formState;
+  const { reason } = useWatch({ control: form.control });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(preloadToasts, []);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-
-  const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    saveDraft(draftName, { values: next, key });
-  };
-  const lines = order.items.filter((item) => item.returnable > 0);
-  const items = lines
-    .map(({ id, returnable }) => ({
-      id,
-      quantity: Math.min(values.quantities[id] ?? 0, returnable),
-    }))
-    .filter(({ quantity }) => quantity > 0);
-  const { reason } = values;
-  const comment = commentSchema.safeParse(values.comment);
-  const errors = {
-    items: items.length === 0 ? 'Please choose how many you want to send back.' : undefined,
-    reason: reason === '' ? 'Please choose a reason.' : undefined,
-    comment: comment.error?.issues[0]?.message,
-  };
+  useEffect(() => {
+    // Another tab may have returned some of it.
+    for (const item of items) {
+      const name = quantityField(item);
+      if (Number(form.getValues(name)) > item.quantity) form.setValue(name, String(item.quantity));
+    }
+  });
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: requestReturn.bind(null, access.proof),
@@ -115,31 +101,19 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
     onError: (failure) => {
       if (!wasOvertaken(failure)) return;
       // Another tab was faster, or the days are over: the order shows what is left.
-      setKey(randomUuid());
+      draft.renewKey();
       void access.reload();
     },
   });
 
-  const submit = () => {
-    setErrorsShown(true);
-    if (isPending) return;
-    if (errors.items || reason === '' || !comment.success) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
-      return;
-    }
-    mutate({ items, reason, comment: comment.data, key });
-  };
+  const submit = form.handleSubmit((values) => {
+    if (!isPending) mutate({ ...enteredReturn(items, values), key: draft.key() });
+  });
 
   return (
     <form
-      ref={form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={(event) => void submit(event)}
       className="grid max-w-180 gap-5 rounded-card border border-line bg-card p-5"
     >
       <div>
@@ -152,44 +126,11 @@ function ReturnForm({ order, access, draftName, start, takesFocus, onClose }: Re
           days after it arrives.
         </p>
       </div>
-      {lines.map((item, index) => (
-        <SelectField
-          key={item.id}
-          label={`How many of: ${item.name}`}
-          options={Array.from({ length: item.returnable + 1 }, (_, n) => ({
-            value: String(n),
-            label: n === 0 ? 'None' : `${n} of ${item.returnable}`,
-          }))}
-          placeholder={null}
-          optional
-          showOptional={false}
-          value={String(Math.min(values.quantities[item.id] ?? 0, item.returnable))}
-          error={areErrorsShown && index === 0 ? errors.items : undefined}
-          onChange={(event) =>
-            change({ quantities: { ...values.quantities, [item.id]: Number(event.target.value) } })
-          }
-        />
-      ))}
-      <SelectField
-        label="Reason"
-        name="reason"
-        options={returnReasonCodes.map((code) => ({ value: code, label: returnReasons[code] }))}
-        value={reason}
-        error={areErrorsShown ? errors.reason : undefined}
-        help={reason === '' ? undefined : returnShippingText(reason)}
-        onChange={(event) =>
-          change({ reason: returnReasonCodes.find((code) => code === event.target.value) ?? '' })
-        }
-      />
-      <TextAreaField
-        label="Comment"
-        name="comment"
-        optional
-        rows={3}
-        help="Only our staff read this."
-        value={values.comment}
-        error={areErrorsShown ? errors.comment : undefined}
-        onChange={(event) => change({ comment: event.target.value })}
+      <ReturnFields
+        items={items}
+        field={(name) => ({ ...form.register(name), error: errors[name]?.message })}
+        reasonHelp={isReason(reason) ? returnShippingText(reason) : undefined}
+        commentHelp="Only our staff read this."
       />
       {error && (
         <div role="alert">

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { optionalText } from '#lib/forms/field-schemas.ts';
+import { returnReasonCodes, returnReasons, type ReturnReason } from '../return.ts';
+
+export interface ReturnableItem {
+  productId: string;
+  name: string;
+  /** How many can go back. */
+  quantity: number;
+}
+
+export type ReturnValues = Record<string, string> & { reason: string; comment: string };
+
+export const quantityField = ({ productId }: Pick<ReturnableItem, 'productId'>) =>
+  `quantity-${productId}`;
+
+export function emptyReturn(items: readonly ReturnableItem[]): ReturnValues {
+  const quantities = Object.fromEntries(items.map((item) => [quantityField(item), '0']));
+  return { reason: '', comment: '', ...quantities };
+}
+
+/** @param nothingChosen What is said at the first product when no product is chosen. */
+export function returnSchema(items: readonly ReturnableItem[], nothingChosen: string) {
+  return z
+    .catchall(
+      z.object({
+        reason: z.string().check(z.refine(isReason, 'Please choose a reason.')),
+        comment: optionalText(1000),
+      }),
+      z.string(),
+    )
+    .check(
+      z.refine((values) => enteredReturn(items, values).items.length > 0, {
+        path: items.slice(0, 1).map(quantityField),
+        error: nothingChosen,
+      }),
+    );
+}
+
+export function isReason(code: string | undefined): code is ReturnReason {
+  return returnReasonCodes.some((each) => each === code);
+}
+
+/** What is sent of a return that has passed the checks. */
+export function enteredReturn(items: readonly ReturnableItem[], values: ReturnValues) {
+  const { reason, comment } = values;
+  return {
+    items: items
+      .map((item) => ({
+        productId: item.productId,
+        quantity: Math.min(Number(values[quantityField(item)] ?? 0), item.quantity),
+      }))
+      .filter(({ quantity }) => quantity > 0),
+    reason: isReason(reason) ? reason : 'other',
+    comment,
+  };
+}
+
+interface ReturnFieldsProps {
+  items: readonly ReturnableItem[];
+  /** The props of a field by its name. */
+  field: (name: string) => { name: string; error: string | undefined };
+  reasonHelp?: string | undefined;
+  commentHelp: string;
+}
+
+/** What is sent back and why, as customers ask for it and as staff enter it for a caller. */
+export function ReturnFields({ items, field, reasonHelp, commentHelp }: ReturnFieldsProps) {
+  return (
+    <>
+      {items.map((item) => (
+        <SelectField
+          key={item.productId}
+          label={`How many of: ${item.name}`}
+          options={Array.from({ length: item.quantity + 1 }, (_, n) => ({
+            value: String(n),
+            label: n === 0 ? 'None' : `${n} of ${item.quantity}`,
+          }))}
+          placeholder={null}
+          optional
+          showOptional={false}
+          {...field(quantityField(item))}
+        />
+      ))}
+      <SelectField
+        label="Reason"
+        options={returnReasonCodes.map((code) => ({ value: code, label: returnReasons[code] }))}
+        {...field('reason')}
+        help={reasonHelp}
+      />
+      <TextAreaField label="Comment" optional rows={3} {...field('comment')} help={commentHelp} />
+    </>
+  );
+}

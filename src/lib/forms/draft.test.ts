@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { discardDrafts, draftOf } from './draft.ts';
+
+const empty = { name: '', terms: false, concerns: [] as string[], city: '' };
+/** The draft as the page has it after a reload, too: it holds nothing of its own. */
+const draft = (area?: 'local') => draftOf('draft-assessment', empty, area);
+const ana = { ...empty, name: 'Ana' };
+
+it('finds a draft after a reload, and forgets it once it was sent', () => {
+  window.sessionStorage.setItem('draft-assessment', '{"values":{"name":"Ana"}}');
+  expect(draft().read()).toEqual(ana);
+  expect(draft().save({ ...ana, city: 'Irvine', cardNumber: '4242' })).toBe(true);
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('4242');
+  expect(draft().read()).toEqual({ ...ana, city: 'Irvine' });
+  draft().discard();
+  expect(draft().read()).toBeUndefined();
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('keeps draft and key in memory where the browser stores nothing, and says so', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(draft().save(ana)).toBe(false);
+  expect(draft().read()).toEqual(ana);
+  expect(draft().key()).toBe(draft().key());
+  full.mockRestore();
+  draft().discard();
+});
+
+it.each(['null', '3', '{}', '{"values":null,"key":"k"}', '{"values":{}}', 'broken'])(
+  'takes %s for no draft',
+  (stored) => {
+    window.sessionStorage.setItem('draft-assessment', stored);
+    expect(draft().read()).toBeUndefined();
+  },
+);
+
+it('fills in what fits and drops the rest', () => {
+  draft().save({ name: 'Ana', terms: 'yes', concerns: ['Vandalism', 3], unknown: 'x' });
+  expect(draft().read()).toEqual(ana);
+  const fitting = { concerns: ['Vandalism'], terms: true };
+  draft().save(fitting);
+  expect(draft().read()).toEqual({ ...empty, ...fitting });
+});
+
+it.each([undefined, 'local'] as const)('has one key until it is sent or renewed', (area) => {
+  const key = draft(area).key();
+  draft(area).save(ana);
+  draft(area).save(empty);
+  expect(draft(area).key()).toBe(key);
+  expect(draft(area).read()).toBeUndefined();
+  draft(area).renewKey();
+  const renewed = draft(area).key();
+  expect(renewed).not.toBe(key);
+  draft(area).discard();
+  expect(draft(area).key()).not.toBe(renewed);
+  draft(area).discard();
+});
+
+it('replaces a stored key that the database would refuse', () => {
+  window.sessionStorage.setItem('draft-assessment', '{"values":{},"key":"xxx"}');
+  expect(draft().key()).not.toBe('xxx');
+});
+
+it('discards the drafts of visitors without those of staff', () => {
+  const note = draftOf('staff-draft-ana@example.com-note', { text: '' });
+  note.save({ text: 'Called twice' });
+  draft().save(ana);
+  discardDrafts('draft-');
+  expect([draft().read(), note.read()]).toEqual([undefined, { text: 'Called twice' }]);
+  discardDrafts('staff-draft-');
+  expect(note.read()).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { adminAccessKey } from '#lib/api/query-client.ts';
+import { draftOf, onDraftChange } from './draft.ts';
+
+/**
+ * The draft of a form of staff. It outlives a reload and the end of the login, and only the same person gets it back.
+ * @param record Names the form and its record.
+ */
+export function useStaffDraft<Values extends Record<string, unknown>>(
+  record: string,
+  empty: Values,
+) {
+  const queryClient = useQueryClient();
+  // When the login ends, the person is gone before the page is.
+  const [person] = useState(
+    () => queryClient.getQueryData<{ email?: string }>(adminAccessKey)?.email ?? '',
+  );
+  return draftOf(`staff-draft-${person}-${record}`, empty);
+}
+
+/** What staff type into a box of a page. A look at another page leaves it there, and the saving goes on. */
+export function useKeptText(record: string) {
+  const draft = useStaffDraft(record, { text: '' });
+  const read = () => draft.read()?.text ?? '';
+  return {
+    text: useSyncExternalStore(onDraftChange, read),
+    type: (text: string) => void draft.save({ text }),
+    key: draft.key,
+    renewKey: draft.renewKey,
+    /** Empties the box, unless something else was typed in the meantime. */
+    forget: (isSaved: (typed: string) => boolean) => {
+      if (isSaved(read())) draft.discard();
+      else draft.renewKey();
+    },
+  };
+}
