@@ -3,6 +3,7 @@
  * The codes: https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 import { site } from '#config/site.ts';
+import { toast } from '#lib/feedback/toast.ts';
 import { authMessages } from './auth-messages.ts';
 import type { MailedLink } from './mailed-link.ts';
 
@@ -126,4 +127,8 @@ export function adminLoginFailure(error: unknown): FailureToast {
   const title = message === '' || message.startsWith('{') ? authMessages.adminInvalid : message;
   if (authErrorCode(error) === 'invalid_credentials') return { title };
   return { title, description: authErrorText(error) };
+}
+
+export function toastAuthFailure(title: string, error: unknown): void {
+  toast({ kind: 'destructive', id: 'auth', title, description: authErrorText(error) });
 }

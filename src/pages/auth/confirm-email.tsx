@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { resendConfirmation, signInByLink } from '#features/auth/api.ts';
-import { authErrorText, isAuthRefusal, linkProblem } from '#features/auth/auth-errors.ts';
+import {
+  authErrorText,
+  isAuthRefusal,
+  linkProblem,
+  toastAuthFailure,
+} from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
@@ -48,10 +53,8 @@ function ConfirmEmail({ link }: { link: MailedLink }) {
       if (await signInByLink(link)) leave();
       else setHalfDone(true);
     } catch (error) {
-      const description = authErrorText(error);
-      if (isAuthRefusal(error)) setProblem(description);
-      else
-        toast({ kind: 'destructive', id: 'auth', title: authMessages.notConfirmed, description });
+      if (isAuthRefusal(error)) setProblem(authErrorText(error));
+      else toastAuthFailure(authMessages.notConfirmed, error);
     }
     setConfirming(false);
   };

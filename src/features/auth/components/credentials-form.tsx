@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { TextField } from '#components/form/text-field.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { authMessages } from '../auth-messages.ts';
-import { loginSchema, minPasswordLength, signUpSchema, type Credentials } from '../schema.ts';
+import { loginSchema, signUpSchema, type Credentials } from '../schema.ts';
+import { AccountForm } from './account-form.tsx';
 
 interface CredentialsFormProps {
+  /** A switch keeps the address, not the password. */
   mode: 'login' | 'sign-up';
   /** The address of the only account that will do. */
   email?: string;
@@ -16,67 +14,28 @@ interface CredentialsFormProps {
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-export function CredentialsForm({
-  mode,
-  email,
-  submitLabel,
-  busyLabel,
-  onSubmit,
-}: CredentialsFormProps) {
+export function CredentialsForm({ mode, email, ...form }: CredentialsFormProps) {
   const isLogin = mode === 'login';
-  const {
-    register,
-    handleSubmit,
-    resetField,
-    clearErrors,
-    formState: { errors, isSubmitting },
-  } = useForm<Credentials>({
-    resolver: zodResolver(isLogin ? loginSchema : signUpSchema),
-    defaultValues: { email: email ?? '', password: '' },
-  });
-  // A switch between login and sign-up keeps the address, not the password.
-  useEffect(
-    () => () => {
-      resetField('password');
-      clearErrors();
-    },
-    [mode, resetField, clearErrors],
-  );
-
+  const address = {
+    name: 'email',
+    label: 'Email',
+    autoComplete: isLogin ? 'username' : 'email',
+  } as const;
+  const password = {
+    name: 'password',
+    label: 'Password',
+    autoComplete: isLogin ? 'current-password' : 'new-password',
+  } as const;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
-      className="grid gap-5"
+    <AccountForm<Credentials>
+      schema={isLogin ? loginSchema : signUpSchema}
+      values={{ email: email ?? '', password: '' }}
+      fields={email === undefined ? [address, password] : [password]}
+      account={email}
+      {...form}
     >
-      {email === undefined ? (
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete={isLogin ? 'username' : 'email'}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-      ) : (
-        // Tells password managers whose password this is.
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-      )}
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete={isLogin ? 'current-password' : 'new-password'}
-        help={isLogin ? undefined : `At least ${minPasswordLength} characters.`}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <div>
-        <Button type="submit" size="lg" className="w-full" busy={isSubmitting}>
-          {isSubmitting ? busyLabel : submitLabel}
-        </Button>
-        <div role="status">{isSubmitting && <SlowNotice />}</div>
-      </div>
-    </form>
+      {(isSubmitting) => <div role="status">{isSubmitting && <SlowNotice />}</div>}
+    </AccountForm>
   );
 }
 

@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { CallLink } from '#components/call-link.tsx';
-import { TextField } from '#components/form/text-field.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
-import { toast } from '#lib/feedback/toast.ts';
-import { authErrorText } from '../auth-errors.ts';
+import { toastAuthFailure } from '../auth-errors.ts';
 import { authMessages } from '../auth-messages.ts';
 import { mailLinkSchema } from '../schema.ts';
+import { AccountForm } from './account-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 interface MailLinkFormProps {
@@ -29,22 +25,6 @@ export function MailLinkForm({
   children,
 }: MailLinkFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(mailLinkSchema), defaultValues: { email: defaultEmail } });
-
-  const submit = async ({ email }: { email: string }) => {
-    try {
-      await send(email);
-      setSentTo(email);
-    } catch (error) {
-      const description = authErrorText(error);
-      toast({ kind: 'destructive', id: 'auth', title: authMessages.linkNotSent, description });
-    }
-  };
-
   if (!sendsMail) {
     return (
       <>
@@ -61,23 +41,22 @@ export function MailLinkForm({
   return (
     <>
       <p className="mt-2 text-muted">{lead}</p>
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit)(event)}
-        className="mt-6 grid gap-5"
-      >
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <Button type="submit" size="lg" busy={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send link'}
-        </Button>
-      </form>
+      <AccountForm
+        schema={mailLinkSchema}
+        values={{ email: defaultEmail }}
+        fields={[{ name: 'email', label: 'Email', autoComplete: 'username' }]}
+        submitLabel="Send link"
+        busyLabel="Sending…"
+        className="mt-6"
+        onSubmit={async ({ email }) => {
+          try {
+            await send(email);
+            setSentTo(email);
+          } catch (error) {
+            toastAuthFailure(authMessages.linkNotSent, error);
+          }
+        }}
+      />
     </>
   );
 }

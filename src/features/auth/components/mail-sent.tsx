@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallLink } from '#components/call-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#lib/feedback/toast.ts';
-import { authErrorText, secondsToWait } from '../auth-errors.ts';
+import { secondsToWait, toastAuthFailure } from '../auth-errors.ts';
 import { authMessages } from '../auth-messages.ts';
 
 /** The auth service sends an address one mail a minute. */
@@ -53,8 +53,7 @@ function SendAgainButton({ send }: Pick<MailSentProps, 'send'>) {
       toast({ kind: 'success', id: 'auth', title: authMessages.sentAgain });
       setWait(pauseSeconds);
     } catch (error) {
-      const description = authErrorText(error);
-      toast({ kind: 'destructive', id: 'auth', title: authMessages.linkNotSent, description });
+      toastAuthFailure(authMessages.linkNotSent, error);
       setWait(secondsToWait(error) ?? 0);
     }
     setSending(false);
