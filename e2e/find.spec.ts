@@ -139,23 +139,73 @@ test('an international domain is found as people write it and as it is stored', 
   }
 });
 
+test('a number that nobody has begins a request, and one that somebody has offers the name', async ({
+  page,
+  backend,
+}) => {
+  const email = `known-${randomUUID()}@example.com`;
+  const phone = `562 55${end().charAt(0)} ${end()}`;
+  await signInAsAdmin(page);
+  await page.goto('/admin-orders');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type(phone);
+  await page.getByRole('link', { name: 'New request with this number' }).press('Enter');
+  const form = page.getByRole('form', { name: 'New request' });
+  await expect(form.getByLabel('Phone')).toHaveValue(phone);
+
+  await backend.requestService('quote', { ...requestOf(email, phone), firstName: 'Omar' });
+  await page.goto('/admin-requests/new?name=Mister+X');
+  await expect(form.getByLabel('Last name')).toHaveValue('X');
+  await form.getByLabel('Last name').fill('');
+  await form.getByLabel('Phone').fill(phone);
+  const offer = form.getByRole('button', { name: `Omar Alder, ${email}: use` });
+  await expectNoAxeViolations(page);
+  await offer.press('Enter');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await expect(form.getByLabel('First name')).toHaveValue('Mister');
+  await expect(form.getByLabel('Last name')).toHaveValue('Alder');
+});
+
 test('the day begins with what waits, each leading to the work', async ({ page, backend }) => {
   const email = `today-${randomUUID()}@example.com`;
   await backend.requestService('quote', { ...requestOf(email, '562 555 0100'), lastName: email });
-  await signInAsAdmin(page);
-  await page.goto('/admin-orders');
+  const [request] = await backend.rows<{ id: string; reference: string }>(
+    `service_requests?select=id,reference&email=eq.${email}`,
+  );
+  const request_id = request!.id;
+  const self = await backend.createAdmin();
+  await signInAsAdmin(page, self);
+  await page.goto(`/admin-requests/${request!.reference}`);
+  await expect(page.getByText(/^Contact by/)).toBeVisible();
+  await backend.call('assign_service_request', { request_id, assignee: self.id });
+  await backend.call('add_service_request_note', { request_id, note: 'The gate is open.' });
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
   const emergencies = page.getByRole('region', { name: 'Emergencies' });
   await expect(emergencies.getByText(/Contact by/).first()).toBeVisible();
-  for (const name of ['Late', 'To answer next', 'Visits', 'Orders to ship', 'Stock to reorder']) {
+  for (const name of [
+    ...['Late', 'From customers', 'To answer next', 'Contacted, no visit yet'],
+    ...['Visit over, request open', 'Visits', 'Orders to ship', 'Stock to reorder'],
+  ]) {
     await expect(page.getByRole('region', { name: new RegExp(`^${name}\\s*\\d*$`) })).toBeVisible();
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page.locator('html'));
   await expectNoAxeViolations(page);
-  await emergencies.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/admin-requests\/REQ-/);
+  const mine = page.getByRole('region', { name: /^Mine\s*1$/ });
+  await mine.getByRole('link', { name: email }).click();
+  await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
+  // What was read of it half a minute ago is not enough.
+  await expect(page.getByText('The gate is open.')).toBeVisible();
+
+  await backend.call('set_service_request_status', {
+    ...{ request_id, new_status: 'contacted', expected_status: 'new' },
+  });
+  await page.goto(`/admin-requests?q=${email}&waiting=to-schedule`);
+  await expect(page.getByText('No requests found')).toBeVisible();
+  await page.getByLabel('Waiting for us').selectOption('Open emergencies');
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
 });
 
 test('an empty day looks calm, and a part that fails can be loaded again', async ({

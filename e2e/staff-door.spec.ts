@@ -64,3 +64,23 @@ test('a wrong password is told, and an admin logs in and out', async ({ page }) 
   await page.goto('/admin-orders');
   await expect(page).toHaveURL('/auth');
 });
+
+test('a link to a staff page leads there after the login, and staff without one get their day', async ({
+  page,
+}) => {
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await page.goto('/admin-requests?q=Rosa&status=new');
+  await expect(page).toHaveURL('/auth');
+  await page.reload();
+  await logIn();
+  await expect(page).toHaveURL('/admin-requests?q=Rosa&status=new');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/admin-login');
+  await page.goto('/auth');
+  await logIn();
+  await expect(page).toHaveURL('/admin-today');
+});

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { Link } from './link.tsx';
 import { RetryNotice } from './ui/retry-notice.tsx';
@@ -40,9 +41,24 @@ export function WorkSection<Data, Item>({
   const { data, hasFailed } = queryState(query);
   const { items, total } = data === undefined ? { items: [], total: 0 } : select(data);
   const retry = retryOf(query);
+  const isEmpty = data !== undefined && !hasFailed && !query.error && items.length === 0;
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
-      <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-xl">
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'w-full rounded-card border border-line bg-card p-5',
+        // Below two columns, all that are empty share the last lines.
+        isEmpty &&
+          'max-lg:order-last max-lg:w-auto max-lg:border-0 max-lg:bg-transparent max-lg:p-0',
+      )}
+    >
+      <h2
+        id={id}
+        className={classNames(
+          'flex flex-wrap items-center gap-x-3 text-xl',
+          isEmpty && 'max-lg:sr-only',
+        )}
+      >
         {title}
         {total > 0 && <span className="tabular text-muted">{formatCount(total)}</span>}
       </h2>
@@ -58,7 +74,7 @@ export function WorkSection<Data, Item>({
         <>
           <StaleNotice error={query.error} {...retry} />
           {items.length === 0 ? (
-            <p className="mt-2 flex items-center gap-2 text-muted">
+            <p className="flex items-center gap-2 text-muted lg:mt-2">
               <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
               {empty}
             </p>

@@ -37,10 +37,14 @@ export const paths = {
   adminOrders: '/admin-orders',
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
-  /** The caller is an email address or the digits of a phone number. */
-  /** With a name where several callers share the number. */
-  adminNewRequest: (caller?: string, name?: string) =>
-    `/admin-requests/new${caller ? `?customer=${encodeURIComponent(caller)}` : ''}${name ? `&name=${encodeURIComponent(name)}` : ''}`,
+  /** The caller is an email address or a phone number, with a name where several share it, or is known by name alone. */
+  adminNewRequest: (caller = '', name = '') => {
+    const known = [
+      caller && `customer=${encodeURIComponent(caller)}`,
+      name && `name=${encodeURIComponent(name)}`,
+    ].filter(Boolean);
+    return `/admin-requests/new${known.length > 0 ? `?${known.join('&')}` : ''}`;
+  },
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
   adminCustomers: '/admin-customers',
   /** By the email address, or by the digits of the phone number where there is none. */

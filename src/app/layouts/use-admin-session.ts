@@ -28,14 +28,9 @@ export function useAdminSession(): AdminSession {
   useEffect(() => {
     if (reason && !isSigningOut.current) toast({ kind: 'destructive', title: reason });
   }, [reason]);
-  const wasAdmitted = useRef(false);
-  useEffect(() => {
-    if (email !== undefined) wasAdmitted.current = true;
-  }, [email]);
+  // The login leads back to this page.
   const sendAway = useEffectEvent(() => {
-    // A login that ended at work leads back to the record.
-    const state = wasAdmitted.current ? { next: pathname + search } : null;
-    void navigate(redirectTo, { replace: true, state });
+    void navigate(redirectTo, { replace: true, state: { next: pathname + search } });
   });
   // Also after another navigation inside: it canceled the one that leads away.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readOnOpening } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import { customerSchema } from './customer.ts';
@@ -34,7 +34,7 @@ export function searchQuery(words: string) {
 /** Everything of the customer with this email address or phone number; `null` when there is nothing. */
 export function customerQuery(emailOrPhone: string) {
   return queryOptions({
-    ...refreshedEveryMinute,
+    ...readOnOpening,
     queryKey: ['customers', 'detail', emailOrPhone],
     queryFn: async () =>
       readAnswer(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByPerson, matchStatus, matchTitle, matchUrl } from './search.ts';
+import { groupByPerson, matchStatus, matchTitle, matchUrl, newRequestFor } from './search.ts';
 
 const match = {
   about: 'order' as const,
@@ -48,4 +48,14 @@ test('a match says what it is and leads to its page', () => {
   expect(matchUrl(priceList, { email: 'Ana+x@Example.com', phone: '' })).toBe(
     '/admin-customers/ana%2Bx@example.com',
   );
+});
+
+test.each([
+  [' (310) 555-0126 ', '/admin-requests/new?customer=(310)%20555-0126'],
+  ['omar@example.com', '/admin-requests/new?customer=omar%40example.com'],
+  ['Omar Haddad', '/admin-requests/new?name=Omar%20Haddad'],
+  ['0126', undefined],
+  ['REQ-ABC234', undefined],
+])('searched in vain, %j begins a request at %s', (words, to) => {
+  expect(newRequestFor(words)?.to).toBe(to);
 });

@@ -73,6 +73,20 @@ export function matchStatus({ about, status }: Pick<Match, 'about' | 'status'>):
   return statusTexts[about][status] ?? status;
 }
 
+/** A new request with what was searched for in vain; `null` where it is neither a way to reach somebody nor a name. */
+export function newRequestFor(words: string): { to: string; label: string } | null {
+  const text = words.trim();
+  if (/^\S+@\S+$/.test(text)) {
+    return { to: paths.adminNewRequest(text), label: 'New request with this address' };
+  }
+  const digits = text.replace(/\D/g, '').length;
+  if (digits >= 7 && /^[+\d\s().,/#extn-]+$/i.test(text)) {
+    return { to: paths.adminNewRequest(text), label: 'New request with this number' };
+  }
+  if (digits > 0) return null;
+  return { to: paths.adminNewRequest('', text), label: 'New request with this name' };
+}
+
 /** The page of a match. A price list request has none of its own, so it is the customer's. */
 export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
   if (match.about === 'order') return paths.adminOrder(match.reference);

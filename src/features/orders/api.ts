@@ -5,6 +5,7 @@ import {
   readPage,
   readRow,
   readRows,
+  readOnOpening,
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
@@ -169,7 +170,7 @@ async function fetchOrder(orderNumber: string): Promise<OrderDetail | null> {
 /** One order with its history; `null` when there is no order with this number. */
 export function orderQuery(orderNumber: string) {
   return queryOptions({
-    ...refreshedEveryMinute,
+    ...readOnOpening,
     queryKey: ['orders', 'detail', orderNumber],
     queryFn: () => fetchOrder(orderNumber),
   });

@@ -5,6 +5,7 @@ import {
   countQuery,
   readPage,
   readRow,
+  readOnOpening,
   readRows,
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
@@ -59,6 +60,9 @@ function filteredRequests(
     query = query.eq('status', 'new').eq('is_emergency', false);
     query = waiting === 'late' ? query.lt('promised_by', now) : query.gte('promised_by', now);
   }
+  if (waiting === 'to-schedule') {
+    query = query.eq('status', 'contacted').eq('is_emergency', false);
+  }
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
   // Whose requests they are matters while they are open.
@@ -68,7 +72,7 @@ function filteredRequests(
   return query;
 }
 
-/** The latest first; what waits for staff by the time that was promised. */
+/** The latest first; what waits for staff, and one's own, by the time that was promised. */
 async function fetchRequests(
   filter: ListFilter,
   page: number,
@@ -79,7 +83,7 @@ async function fetchRequests(
     (supabase) => {
       const query = filteredRequests(supabase, filter, ownId, { count: 'exact' });
       return (
-        filter.waiting
+        filter.waiting || (filter.assigned === 'mine' && !filter.status)
           ? query.order('is_emergency', { ascending: false }).order('status').order('promised_by')
           : query.order('created_at', { ascending: false })
       ).order('id');
@@ -253,7 +257,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
 /** One request with its visit, history, notes and messages; `null` when there is no request with this reference. */
 export function requestQuery(reference: string) {
   return queryOptions({
-    ...refreshedEveryMinute,
+    ...readOnOpening,
     queryKey: ['service-requests', 'detail', reference],
     queryFn: () => fetchRequest(reference),
   });

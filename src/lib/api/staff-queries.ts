@@ -11,6 +11,9 @@ import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.t
 /** Spread into a query whose answer changes while staff look at it: customers order, colleagues work. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
+/** The same for one record: the line that was pressed may be newer than what was read of the record before. */
+export const readOnOpening = { ...refreshedEveryMinute, refetchOnMount: 'always' } as const;
+
 /** Only admins can read the roles. @throws ApiError 403 when the person who is signed in is no admin. */
 async function requireAdmin(): Promise<void> {
   const roles = await runQuery((supabase) => supabase.from('user_roles').select('role').limit(1));

@@ -9,7 +9,9 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { sendsMail } from '#config/site.ts';
 import { customerQuery } from '#features/customers/api.ts';
+import { KnownCaller } from '#features/customers/components/known-caller.tsx';
 import { knownOf, type Customer } from '#features/customers/customer.ts';
+import { fieldsOfCaller } from '#features/service-requests/caller.ts';
 import { NewRequestForm } from '#features/service-requests/components/new-request-form.tsx';
 import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
@@ -46,7 +48,12 @@ export function Component() {
         </p>
       </div>
       {caller === '' ? (
-        <NewRequestForm caller="" known={{}} />
+        <NewRequestForm
+          key={chosen}
+          caller={chosen}
+          known={chosen ? fieldsOfCaller({ name: chosen, email: '', phone: '', place: {} }) : {}}
+          offer={(phone, fill) => <KnownCaller phone={phone} onUse={fill} />}
+        />
       ) : (
         <QueryBoundary
           query={query}

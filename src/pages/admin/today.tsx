@@ -4,7 +4,11 @@ import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { WorkSection } from '#components/work-section.tsx';
-import { unassignedVisitsQuery, visitsQuery } from '#features/service-requests/visits/api.ts';
+import {
+  finishedVisitsQuery,
+  unassignedVisitsQuery,
+  visitsQuery,
+} from '#features/service-requests/visits/api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
@@ -17,10 +21,14 @@ import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
 import { openReturnsQuery } from '#features/orders/returns/open-returns.ts';
 import type { ReturnState } from '#features/orders/returns/return.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
+import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
 import { requestFilterFormat, type WaitingFor } from '#features/service-requests/request-filter.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
-import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import {
+  requestStatusLabels,
+  type ServiceRequest,
+} from '#features/service-requests/service-request.ts';
 import { customerNewsQuery } from '#features/service-requests/news-api.ts';
 import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -31,6 +39,8 @@ import { paths } from '#lib/paths.ts';
 const waitingList = (waiting: WaitingFor) => `${paths.adminRequests}?waiting=${waiting}`;
 const waitingQuery = (waiting: WaitingFor) =>
   requestsPageQuery(requestFilterFormat.parse(new URLSearchParams({ waiting })));
+const own = 'assigned=mine';
+const ownQuery = requestsPageQuery(requestFilterFormat.parse(new URLSearchParams(own)));
 const openOrders = 'status=open&sort=oldest';
 const openOrdersQuery = ordersPageQuery(orderFilterFormat.parse(new URLSearchParams(openOrders)));
 const pendingQuery = priceRequestsPageQuery({ status: 'pending', page: 1 });
@@ -48,10 +58,11 @@ function Today({ today }: { today: string }) {
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
       <ClockNotice />
       <AlarmsNotice />
-      <div className="grid items-start gap-5 *:grid *:min-w-0 *:gap-5 *:*:min-w-0 lg:grid-cols-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-4 *:contents *:*:min-w-0 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 lg:*:grid lg:*:min-w-0 lg:*:gap-5">
         <div>
+          <OwnRequests />
           <OpenRequests />
-          <FromCustomers />
+          <FinishedVisits />
         </div>
         <div>
           <UnassignedVisits />
@@ -68,6 +79,25 @@ function Today({ today }: { today: string }) {
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere link-signal';
 
+/** The open requests of the member of staff who is signed in. */
+function OwnRequests() {
+  const query = useQuery(ownQuery);
+  const now = new Date(query.dataUpdatedAt);
+  return (
+    <WorkSection
+      title="Mine"
+      query={query}
+      select={(page) => page}
+      empty="No open request is assigned to you."
+      to={`${paths.adminRequests}?${own}`}
+      all="All of mine"
+      keyOf={({ id }) => id}
+    >
+      {(request) => <OpenRequest request={request} now={now} />}
+    </WorkSection>
+  );
+}
+
 function OpenRequests() {
   return (
     <>
@@ -83,11 +113,18 @@ function OpenRequests() {
         empty="No other request is late."
         all="All late requests"
       />
+      <FromCustomers />
       <WaitingRequests
         waiting="to-answer"
         title="To answer next"
         empty="No requests are waiting for an answer."
         all="All requests to answer next"
+      />
+      <WaitingRequests
+        waiting="to-schedule"
+        title="Contacted, no visit yet"
+        empty="Everybody we have contacted has a visit."
+        all="All requests that wait for a visit"
       />
     </>
   );
@@ -123,8 +160,11 @@ function OpenRequest({ request, now }: { request: ServiceRequest; now: Date }) {
         <PersonText>{request.name}</PersonText>
       </Link>
       <span className="text-muted">{requestKindLabels[request.kind]}</span>
+      <EmergencyBadge request={request} />
       {isLate(request, now) && <Badge tone="alert">Late</Badge>}
-      <span className="tabular w-full pb-1.5 text-sm">{promiseText(request, now)}</span>
+      <span className="tabular w-full pb-1.5 text-sm">
+        {request.status === 'scheduled' ? requestStatusLabels.scheduled : promiseText(request, now)}
+      </span>
     </>
   );
 }
@@ -152,6 +192,34 @@ function FromCustomers() {
           <span className="tabular text-sm text-muted">{formatDateTime(at)}</span>
           <span className="line-clamp-2 w-full pb-1.5 wrap-anywhere">
             <PersonText>{text}</PersonText>
+          </span>
+        </>
+      )}
+    </WorkSection>
+  );
+}
+
+/** Somebody closes these requests, or sets another visit. */
+function FinishedVisits() {
+  return (
+    <WorkSection
+      title="Visit over, request open"
+      query={useQuery(finishedVisitsQuery)}
+      select={(visits) => ({ items: visits, total: visits.length })}
+      empty="Every visit that is over is settled."
+      to={paths.adminSchedule}
+      all="The schedule"
+      keyOf={({ request }) => request.id}
+    >
+      {({ visit, request }) => (
+        <>
+          <Link to={paths.adminRequest(request.reference)} className={linkClass}>
+            <PersonText>{request.name}</PersonText>
+          </Link>
+          <span className="text-muted">{requestKindLabels[request.kind]}</span>
+          <span className="tabular w-full pb-1.5 text-sm wrap-anywhere">
+            {formatDateTime(visit.startsAt)},{' '}
+            <PersonText>{assigneeText(visit.assignee)}</PersonText>
           </span>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
-import { getSession, resendConfirmation, signIn, signUp } from '#features/auth/api.ts';
+import { getSession, isAdmin, resendConfirmation, signIn, signUp } from '#features/auth/api.ts';
 import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { TermsLinks } from '#components/terms-links.tsx';
@@ -14,10 +14,14 @@ import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Where a login leads: to the page that asked for it, else home. */
-function destination({ search, state }: Location<{ next?: unknown } | null>): string {
+/** Where a login leads: to the page that asked for it, else staff to their day and customers home. */
+async function destination(
+  { search, state }: Location<{ next?: unknown } | null>,
+  userId: string,
+): Promise<string> {
   if (typeof state?.next === 'string' && state.next.startsWith('/admin-')) return state.next;
-  return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
+  if (new URLSearchParams(search).get('next') === paths.account) return paths.account;
+  return (await isAdmin(userId).catch(() => false)) ? paths.adminToday : paths.home;
 }
 
 export function Component() {
@@ -28,7 +32,10 @@ export function Component() {
   const location = useLocation() as Location<{ next?: unknown } | null>;
   const isLogin = mode === 'login';
   useEffect(preloadToasts, []);
-  useRedirect(async () => ((await getSession()) ? destination(location) : null));
+  useRedirect(async () => {
+    const session = await getSession();
+    return session && destination(location, session.user.id);
+  });
 
   const submit = async (credentials: Credentials) => {
     const { pathname } = window.location;
@@ -37,9 +44,13 @@ export function Component() {
       const session = await (isLogin ? signIn(credentials) : signUp(credentials));
       const title = isLogin ? authMessages.loggedIn : authMessages.accountCreated;
       toast({ kind: 'success', id: 'auth', title });
-      if (!session) setUnconfirmed({ email, isNew: true });
+      if (!session) {
+        setUnconfirmed({ email, isNew: true });
+        return;
+      }
+      const to = await destination(location, session.user.id);
       // The person may have left for another page in the meantime.
-      else if (window.location.pathname === pathname) void navigate(destination(location));
+      if (window.location.pathname === pathname) void navigate(to);
     } catch (error) {
       toast({ kind: 'destructive', id: 'auth', ...authFailure(error) });
       if (authErrorCode(error) === 'email_not_confirmed') setUnconfirmed({ email, isNew: false });

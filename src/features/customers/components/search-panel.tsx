@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { classNames } from '#lib/format/class-names.ts';
@@ -19,6 +20,7 @@ import {
   matchUrl,
   maxMatches,
   minSearchLength,
+  newRequestFor,
   type FoundPerson,
   type Match,
 } from '../search.ts';
@@ -111,6 +113,7 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
       </RetryNotice>
     );
   }
+  const create = newRequestFor(words);
   const matchesShown = people?.reduce((sum, { matches }) => sum + matches.length, 0) ?? 0;
   return (
     <>
@@ -134,6 +137,11 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
             'Of a phone number, type all of it or only the end.'
           )}
         </p>
+      )}
+      {people?.length === 0 && !query.isPlaceholderData && create && (
+        <ButtonLink variant="secondary" to={create.to} className="mt-3">
+          {create.label}
+        </ButtonLink>
       )}
       <ul
         aria-label="Results"

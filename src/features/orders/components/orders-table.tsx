@@ -58,12 +58,13 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
 function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { order: Order }) {
   const profitCents = orderProfitCents(order);
   const profit = <ProfitValue by={order}>{formatCents(profitCents)}</ProfitValue>;
+  const link = { to: paths.adminOrder(order.orderNumber), state: { listSearch } };
+  const name = <PersonText>{order.customerName}</PersonText>;
   return (
     <Tr className="hover:bg-paper">
       <Td>
         <Link
-          to={paths.adminOrder(order.orderNumber)}
-          state={{ listSearch }}
+          {...link}
           className="inline-flex min-h-9 items-center font-bold whitespace-nowrap link-quiet max-md:min-h-11"
         >
           {order.orderNumber}
@@ -71,12 +72,16 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         <span className="block text-balance text-muted">{formatDateTime(order.createdAt)}</span>
         {/* Phones show the missing columns here and below the total. */}
         <div className="md:hidden">
-          <CustomerLink order={order} className="block py-2.5 font-medium wrap-anywhere" />
+          <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">
+            {name}
+          </Link>
           <OrderStatusBadge status={order.status} />
         </div>
       </Td>
       <Td className="max-w-36 max-md:hidden lg:max-w-44 xl:max-w-60">
-        <CustomerLink order={order} className="block truncate pt-2 font-medium" />
+        <Link {...link} className="block truncate pt-2 font-medium link-quiet">
+          {name}
+        </Link>
         <span className="block truncate text-muted" title={order.customerEmail}>
           {order.customerEmail}
         </span>
@@ -107,20 +112,6 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         </div>
       </Td>
     </Tr>
-  );
-}
-
-/** The customer's page. One who was erased has none. */
-function CustomerLink({ order, className }: { order: Order; className: string }) {
-  const name = <PersonText>{order.customerName}</PersonText>;
-  if (isErased(order)) return <span className={className}>{name}</span>;
-  return (
-    <Link
-      to={paths.adminCustomer({ email: order.customerEmail, phone: null })}
-      className={classNames(className, 'link-quiet')}
-    >
-      {name}
-    </Link>
   );
 }
 

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { refund } from '#features/checkout/payment.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { compareValues, readAll } from '#lib/api/read-for-export.ts';
-import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { refundOfOrder } from './refund.ts';
 import {
@@ -104,7 +104,7 @@ function toReturn(row: Row): OrderReturn {
 /** The returns of an order, the oldest first. */
 export function orderReturnsQuery(orderId: string) {
   return queryOptions({
-    ...refreshedEveryMinute,
+    ...readOnOpening,
     queryKey: ['orders', 'returns', orderId],
     queryFn: async () => {
       const rows = await readRows((supabase) =>

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { DefinitionField } from '#components/form/definition-field.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { labelOptions } from '#components/form/filter-fields.tsx';
-import type { FormValues } from '#components/form/form-definition.ts';
+import { isBlank, type FormValues } from '#components/form/form-definition.ts';
 import { emptyValues, formResolver } from '#components/form/form-schema.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { isChangedSinceArrival, showRefusedFields } from '#components/form/submission-failure.ts';
@@ -19,14 +19,16 @@ import { requestKindLabels, requestKinds, type RequestKind } from '../request-ki
 import { takeRequest } from '../staff-api.ts';
 
 interface NewRequestFormProps {
-  /** An email address or a phone number; empty for somebody unknown. */
+  /** An email address, a phone number or a name, whose draft it is; empty for somebody unknown. */
   caller: string;
   /** The fields that are known of the caller. */
   known: FormValues;
+  /** Stands below the phone number, and fills in what is still blank. */
+  offer?: (phone: string, fill: (known: FormValues) => void) => ReactNode;
 }
 
 /** The request of somebody who is on the phone. What is typed is kept until it is saved. */
-export function NewRequestForm({ caller, known }: NewRequestFormProps) {
+export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
   const navigate = useNavigate();
   // All kinds share one form, so that a kind that is chosen late loses nothing.
   const [blank] = useState(
@@ -40,7 +42,7 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
   });
   const [untouched] = useState(() => ({
     ...start(known, 'quote'),
-    kind: 'quote',
+    kind: 'quote' as RequestKind,
   }));
   const draft = useStaffDraft(`new-request-${caller}`, untouched);
   const [restored] = useState(draft.read);
@@ -91,6 +93,13 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
     keep(values, chosen);
   };
 
+  const phone = useWatch({ control: form.control, name: 'phone' });
+  const fill = (more: FormValues) => {
+    for (const [name, value] of Object.entries(more)) {
+      if (isBlank(form.getValues(name))) form.setValue(name, value);
+    }
+  };
+
   const clear = () => {
     form.reset(start({}, kind));
     draft.discard();
@@ -126,14 +135,16 @@ export function NewRequestForm({ caller, known }: NewRequestFormProps) {
         {definition.sections.map(({ legend, fields }) => (
           <FieldSet key={legend} legend={legend}>
             {fields.map((field) => (
-              <DefinitionField
-                key={kind + field.name}
-                field={field}
-                register={form.register}
-                control={form.control}
-                error={form.formState.errors[field.name]?.message}
-                showOptional={false}
-              />
+              <Fragment key={kind + field.name}>
+                <DefinitionField
+                  field={field}
+                  register={form.register}
+                  control={form.control}
+                  error={form.formState.errors[field.name]?.message}
+                  showOptional={false}
+                />
+                {field.name === 'phone' && offer?.(String(phone), fill)}
+              </Fragment>
             ))}
           </FieldSet>
         ))}

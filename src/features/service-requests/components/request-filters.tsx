@@ -7,6 +7,7 @@ const waitingLabels: Record<WaitingFor, string> = {
   emergency: 'Open emergencies',
   late: 'Late',
   'to-answer': 'To answer next',
+  'to-schedule': 'Contacted, no visit yet',
   customer: 'News from customers',
 };
 

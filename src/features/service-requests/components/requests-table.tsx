@@ -55,7 +55,8 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             <Td className="whitespace-nowrap max-lg:hidden">{kindText(request)}</Td>
             <Td className="max-w-32 font-semibold wrap-anywhere md:max-lg:wrap-break-word lg:max-w-48">
               <Link
-                to={paths.adminCustomer(request)}
+                to={paths.adminRequest(request.reference)}
+                state={{ listSearch }}
                 className="-my-1 inline-block py-1 link-quiet"
               >
                 <PersonText>{request.name}</PersonText>
