@@ -28,7 +28,7 @@ create table public.orders (
   phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
   search_text text not null generated always as (
     private.searchable(
-      order_number || ' ' || customer_name || ' ' || private.searchable_email(customer_email) || ' '
+      order_number || ' ' || customer_name || ' ' || customer_email || ' '
         || shipping_address || ' ' || shipping_city || ' ' || shipping_zip
     ) || ' ' || private.phone_number(customer_phone) || ' '
   ) stored

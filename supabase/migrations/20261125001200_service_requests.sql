@@ -45,7 +45,7 @@ create table public.service_requests (
   user_id uuid references auth.users (id) on delete set null,
   search_text text not null generated always as (
     private.searchable(
-      reference || ' ' || name || ' ' || private.searchable_email(email) || ' ' || phone || ' '
+      reference || ' ' || name || ' ' || email || ' ' || phone || ' '
         || private.json_texts(details)
     ) || ' ' || private.request_phones(phone, details) || ' '
   ) stored,

@@ -121,7 +121,7 @@ as $$
 begin
   new.phone_number := coalesce(private.phone_number(new.phone), '');
   new.search_text := private.searchable(
-    concat_ws(' ', '', new.name, private.searchable_email(new.email), new.company, new.message)
+    concat_ws(' ', '', new.name, new.email, new.company, new.message)
   )
     || ' ' || new.phone_number || ' ';
   return new;

@@ -111,7 +111,6 @@ begin
     select
       rule.*,
       case rule.field
-        when 'state' then coalesce(private.state_code(typed.value), typed.value)
         when 'zipCode' then private.zip_code(typed.value)
         when 'address2' then coalesce(typed.value, '')
         else typed.value
@@ -144,7 +143,7 @@ begin
         or length(customer ->> field) > 20000
         or length(value) not between shortest and longest
         or field = 'email' and not private.is_email(value)
-        or field = 'state' and not exists (select 1 from private.states as s where s.code = value)
+        or field = 'state' and not private.is_state(value)
     )
   into contact, errors
   from given;

@@ -80,8 +80,6 @@ begin
   end;
   if rule.type = 'zip' then
     line := coalesce(private.zip_code(line), line);
-  elsif rule.field = 'state' then
-    line := coalesce(private.state_code(line), line);
   end if;
   if line = '' then
     problem := case when is_required then 'This field is required.' end;

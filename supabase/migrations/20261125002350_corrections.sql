@@ -155,11 +155,7 @@ begin
   with given as materialized (
     select
       rule.*,
-      case rule.field
-        when 'state' then coalesce(private.state_code(typed.value), typed.value)
-        when 'zipCode' then coalesce(private.zip_code(typed.value), typed.value)
-        else typed.value
-      end as value
+      case rule.field when 'zipCode' then coalesce(private.zip_code(typed.value), typed.value) else typed.value end as value
     from (
       values
         ('name', 201, 'Please enter the name.'),
@@ -179,7 +175,7 @@ begin
       where length(value) > longest or value = '' and field <> 'phone'
         or field = 'email' and not private.is_email(value)
         or field = 'phone' and value <> '' and not private.is_phone(value)
-        or field = 'state' and not exists (select 1 from private.states as s where s.code = value)
+        or field = 'state' and not private.is_state(value)
         or field = 'zipCode' and private.zip_code(value) is null
     )
   into present, problems

@@ -62,7 +62,7 @@ select is(tests.correct('Bob', '{"firstName": "Bob", "phone": "5625550101", "ema
 select is(tests.correct('order', tests.buyer('{"email": "x"}'), tests.buyer()), 'PT422 invalid_fields', 'an order keeps an address for mail');
 select is(tests.correct('order', tests.buyer('{"state": "XX"}'), tests.buyer()), 'PT422 invalid_fields', 'an order keeps a state');
 select is(tests.correct('order', tests.buyer('{"city": "Irvine"}'), tests.buyer('{"city": "x"}')), 'PT409 contact_changed', 'what was not seen of an order is not overwritten');
-select is(tests.correct('order', tests.buyer('{"email": "ann@example.com", "address": "2 Main St", "state": "ca", "phone": "5625550100"}'), tests.buyer()), 'accepted', 'an order is corrected');
+select is(tests.correct('order', tests.buyer('{"email": "ann@example.com", "address": "2 Main St", "state": "CA", "phone": "5625550100"}'), tests.buyer()), 'accepted', 'an order is corrected');
 
 select tests.act_as_owner();
 select results_eq(

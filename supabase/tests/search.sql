@@ -134,28 +134,6 @@ select is(
   (select count(*) from public.search_orders('garcia jose')), 2::bigint, 'words are found in any order, in the lists, too'
 );
 
--- An international domain is stored as mail servers write it.
-select tests.act_as_owner();
-update public.orders set customer_email = 'Info@xn--mller-kva.example' where order_number = 'FSS-1';
-update public.service_requests set email = 'info@post.xn--mller-kva.xn--p1ai' where reference = 'REQ-AAAAAA';
-insert into public.price_list_requests (name, email) values ('x', 'info@xn--mller-kva.example');
-select tests.act_as('staff@example.com');
-select is(
-  array[
-    (select count(*) from public.search_orders(term)), (select count(*) from public.search_service_requests(term)),
-    (select count(*) from public.staff_search(term))
-  ],
-  found, 'search for the address ' || term
-)
-from (
-  values
-    ('info@müller.example', '{1,0,2}'::bigint[]),
-    ('INFO@MULLER', '{1,0,2}'),
-    ('müll', '{1,1,3}'),
-    ('xn--mller-kva.ex', '{1,0,2}'),
-    ('müller.рф', '{0,1,1}')
-) as search (term, found);
-
 -- Two characters find a whole word: everything else would be too much, and no index could find it.
 select tests.act_as_owner();
 update public.orders set customer_name = 'Wu Mei' where order_number = 'FSS-2';

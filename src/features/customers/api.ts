@@ -5,13 +5,14 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { readOnOpening } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
+import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import { customerSchema } from './customer.ts';
 import { groupByPerson, minSearchLength, type FoundPerson, type Match } from './search.ts';
 
 /** The people with orders or requests that hold the words, or the number that they are. */
 export function searchQuery(words: string) {
-  const term = printable(words).trim();
+  const term = asciiDomains(printable(words).trim());
   return queryOptions({
     queryKey: ['customers', 'search', term],
     queryFn: async (): Promise<FoundPerson[]> => {

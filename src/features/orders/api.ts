@@ -15,6 +15,7 @@ import { compareValues, readForExport, type Exported } from '#lib/api/read-for-e
 import type { Supabase } from '#lib/api/supabase.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { parseDollars } from '#lib/format/money.ts';
+import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { fetchRefunds } from './returns/api.ts';
@@ -47,7 +48,7 @@ type OrderKey = Pick<Tables<'orders'>, ColumnOf<typeof keyColumns>>;
 const keyColumnsWithReturns = `${keyColumns}, order_returns!inner(state)` as typeof keyColumns;
 
 function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?: 'exact' } = {}) {
-  const term = filter.query.trim();
+  const term = asciiDomains(filter.query.trim());
   const columns = findsReturns(filter.status) ? keyColumnsWithReturns : keyColumns;
   let query =
     term === ''

@@ -14,6 +14,7 @@ import { callRpc, ownUserId, runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
+import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { toVisit } from './visits/visit.ts';
@@ -43,7 +44,7 @@ function filteredRequests(
   ownId: string,
   options: { count?: 'exact' } = {},
 ) {
-  const term = filter.query.trim();
+  const term = asciiDomains(filter.query.trim());
   const { waiting } = filter;
   const with_news = waiting === 'customer';
   let query =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanCode, cleanEmail, cleanText, zipCode } from './clean-text.ts';
+import { asciiDomains, cleanCode, cleanEmail, cleanText, zipCode } from './clean-text.ts';
 
 it.each([
   ['\u200bAna\u202c ', 'Ana'],
@@ -47,4 +47,10 @@ it.each([
   ['A <a@b.co>, B <c@d.co>', 'A <a@b.co>, B <c@d.co>'],
 ])('the email address in %j is %j', (value, address) => {
   expect(cleanEmail(value)).toBe(address);
+});
+
+it('a search for addresses asks for them as they are stored', () => {
+  expect(asciiDomains('info@müller.example Ana Müller @müll')).toBe(
+    'info@xn--mller-kva.example Ana Müller @xn--mll-hoa',
+  );
 });

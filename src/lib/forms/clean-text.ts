@@ -27,18 +27,26 @@ export function cleanCode(value: string): string {
     .replace(/[\u2010-\u2015\u2043\u2212]/g, '-');
 }
 
+/** A text with the domains of its addresses in ASCII, as they are stored: `'@müller.example'` -> `'@xn--mller-kva.example'`. */
+export function asciiDomains(value: string): string {
+  return value.replace(
+    /@([^@\s/?#:\\]*[^\x20-\x7e][^@\s/?#:\\]*)(?=\s|$)/g,
+    (whole, domain: string) => {
+      try {
+        return `@${new URL(`http://${domain}`).hostname}`;
+      } catch {
+        return whole;
+      }
+    },
+  );
+}
+
 /** The address in what people paste (`'Ana <ana@example.com>'`, `'mailto:…'`), its domain in ASCII. */
 export function cleanEmail(value: string): string {
   const address = cleanCode(value)
     .replace(/^[^<>]*<\s*([^<>\s]+)\s*>$/, '$1')
     .replace(/^mailto:([^?]*)(\?.*)?$/i, '$1');
-  return address.replace(/@([^@\s/?#:\\]*[^\x20-\x7e][^@\s/?#:\\]*)$/, (whole, domain: string) => {
-    try {
-      return `@${new URL(`http://${domain}`).hostname}`;
-    } catch {
-      return whole;
-    }
-  });
+  return asciiDomains(address);
 }
 
 /** `'12345'` or `'12345-6789'`; `undefined` for everything that is no ZIP code. */

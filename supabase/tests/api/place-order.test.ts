@@ -136,7 +136,7 @@ describe('whoever orders', () => {
     ['address2', 'x'.repeat(101), 'Please use at most 100 characters for the apartment or suite'],
     ['state', ' ', 'State is required'],
     ['state', 'ZZ', stateSentence],
-    ['state', 'TE', stateSentence],
+    ['state', 'California', stateSentence],
     ['state', 'ßß', stateSentence],
     ['zipCode', '=1+1+1', 'ZIP code must be 5 digits'],
     ['zipCode', '1234', 'ZIP code must be 5 digits'],
@@ -150,11 +150,6 @@ describe('whoever orders', () => {
   });
 
   test.each([
-    [{ state: 'california' }, { state: 'CA' }],
-    [
-      { state: 'D.C.', zipCode: '20500' },
-      { state: 'DC', zipCode: '20500' },
-    ],
     [
       { state: 'AP', zipCode: '962040017' },
       { state: 'AP', zipCode: '96204-0017' },
