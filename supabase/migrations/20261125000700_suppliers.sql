@@ -39,6 +39,13 @@ create policy "Admins read suppliers"
   using ((select private.is_admin()));
 grant select on table public.suppliers to authenticated;
 
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('supplier', 'contact_name', 'text', true, 100, 'Please enter a name of at most 100 characters.'),
+  ('supplier', 'email', 'email', true, 254, 'Please enter a valid email address.'),
+  ('supplier', 'phone', 'phone', true, 40, 'Please enter a phone number with at least 10 digits.'),
+  ('supplier', 'website', 'website', true, 200, 'Please enter an address that starts with https://.');
+
 -- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
 -- save is refused, because all four fields are saved together.
 create function public.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
@@ -48,31 +55,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  problems jsonb := jsonb_build_object();
+  given record;
   supplier public.suppliers;
-  new_name constant text := private.text_field(contact, 'contact_name');
-  new_email constant text := private.text_field(contact, 'email');
-  new_phone constant text := private.text_field(contact, 'phone');
-  new_website constant text := private.text_field(contact, 'website');
 begin
   perform private.require_admin();
-  if coalesce(length(new_name), 0) not between 1 and 100 then
-    problems := problems || '{"contact_name": "Please enter a name of at most 100 characters."}';
-  end if;
-  if not private.is_email(new_email) then
-    problems := problems || '{"email": "Please enter a valid email address."}';
-  end if;
-  if not private.is_phone(new_phone) then
-    problems := problems || '{"phone": "Please enter a phone number with at least 10 digits."}';
-  end if;
-  if not private.is_website(new_website) then
-    problems := problems || '{"website": "Please enter an address that starts with https://."}';
-  end if;
-  if problems <> '{}' then
+  select f.answers, f.problems into given from private.read_fields('supplier', contact) as f;
+  if given.problems <> '{}' then
     perform private.refuse(
       422, 'invalid_fields',
-      (select string_agg(value, ' ' order by key) from jsonb_each_text(problems)),
-      jsonb_build_object('fields', problems)
+      (select string_agg(value, ' ' order by key) from jsonb_each_text(given.problems)),
+      jsonb_build_object('fields', given.problems)
     );
   end if;
 
@@ -92,7 +84,8 @@ begin
 
   update public.suppliers as s
   set
-    contact_name = new_name, email = new_email, phone = new_phone, website = new_website,
+    contact_name = given.answers ->> 'contact_name', email = given.answers ->> 'email',
+    phone = given.answers ->> 'phone', website = given.answers ->> 'website',
     updated_at = clock_timestamp()
   where s.id = supplier.id;
 end;

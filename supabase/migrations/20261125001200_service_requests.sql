@@ -150,26 +150,8 @@ begin
 end;
 $$;
 
--- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
--- rules; these are the ones that count.
-create table private.service_request_fields (
-  kind public.request_kind not null,
-  field text not null,
-  -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
-  type text not null check (
-    type in ('text', 'long', 'email', 'phone', 'zip', 'date', 'boolean', 'accepted', 'option', 'options')
-  ),
-  required boolean not null,
-  longest integer not null,
-  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
-  options text[],
-  primary key (kind, field)
-);
-comment on table private.service_request_fields is 'Rules of the service forms'' fields.';
-alter table private.service_request_fields enable row level security;
-create policy "Functions alone" on private.service_request_fields using (false);
-
-insert into private.service_request_fields (kind, field, type, required, longest, options)
+-- A test compares them with the forms of the site.
+insert into private.form_fields (form, field, type, required, longest, options)
 values
   ('quote', 'firstName', 'text', true, 100, null),
   ('quote', 'lastName', 'text', true, 100, null),

@@ -47,6 +47,14 @@ comment on function private.begin_price_list_request() is 'Notes that a visitor'
 
 -- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
 -- trigger reads it with the owner's rights, and leaves a second attempt out.
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('price-list', 'name', 'text', true, 200, 'Please enter your name in at most 200 characters.'),
+  ('price-list', 'email', 'email', true, 254, 'Please enter a valid email address.'),
+  ('price-list', 'company', 'text', false, 200, 'Please use at most 200 characters.'),
+  ('price-list', 'phone', 'phone', false, 40, 'Please enter a phone number with at least 10 digits.'),
+  ('price-list', 'message', 'long', false, 4000, 'Please use at most 4000 characters.');
+
 create function private.receive_price_list_request()
 returns trigger
 language plpgsql
@@ -54,7 +62,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  errors jsonb := '{}';
+  given record;
   content jsonb;
 begin
   -- Checked before the row locks or counts anything.
@@ -67,35 +75,20 @@ begin
   new.status := case when new.honeypot <> '' then 'spam' else 'pending' end;
   new.honeypot := null;
   new.created_at := now();
-  new.name := private.one_line(new.name);
-  new.email := private.one_line(new.email);
-  new.company := nullif(private.one_line(new.company), '');
-  new.phone := nullif(private.one_line(new.phone), '');
-  new.message := nullif(private.several_lines(new.message), '');
-
-  if coalesce(length(new.name), 0) not between 1 and 200 then
-    errors := errors || '{"name": "Please enter your name in at most 200 characters."}';
-  end if;
-  if not private.is_email(new.email) then
-    errors := errors || '{"email": "Please enter a valid email address."}';
-  end if;
-  if length(new.company) > 200 then
-    errors := errors || '{"company": "Please use at most 200 characters."}';
-  end if;
-  if new.phone is not null and not private.is_phone(new.phone) then
-    errors := errors || '{"phone": "Please enter a phone number with at least 10 digits."}';
-  end if;
-  if length(new.message) > 4000 then
-    errors := errors || '{"message": "Please use at most 4000 characters."}';
-  end if;
-  if errors <> '{}' then
+  select f.answers, f.problems into given from private.read_fields('price-list', to_jsonb(new)) as f;
+  if given.problems <> '{}' then
     perform private.refuse(
       422,
       'invalid_fields',
-      (select string_agg(value, ' ' order by key) from jsonb_each_text(errors)),
-      jsonb_build_object('fields', errors)
+      (select string_agg(value, ' ' order by key) from jsonb_each_text(given.problems)),
+      jsonb_build_object('fields', given.problems)
     );
   end if;
+  new.name := given.answers ->> 'name';
+  new.email := given.answers ->> 'email';
+  new.company := given.answers ->> 'company';
+  new.phone := given.answers ->> 'phone';
+  new.message := given.answers ->> 'message';
 
   content := jsonb_build_array(new.name, new.email, new.company, new.phone, new.message);
   if new.request_key is not null then

@@ -175,8 +175,8 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
-  from private.service_request_fields as f
-  where f.kind = request.kind and f.type in ('option', 'options', 'boolean', 'date') and request.details ? f.field;
+  from private.form_fields as f
+  where f.form = request.kind::text and f.type in ('option', 'options', 'boolean', 'date') and request.details ? f.field;
 $$;
 comment on function private.chosen_answers(public.service_requests) is 'The answers that the form itself words.';
 

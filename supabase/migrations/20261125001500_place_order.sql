@@ -96,7 +96,17 @@ end;
 $$;
 comment on function private.read_cart(jsonb) is 'The lines of a cart, or a 422.';
 
--- The contact and the address, with the rules and the sentences of the checkout form.
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('checkout', 'email', 'email', true, 254, 'Invalid email address'),
+  ('checkout', 'firstName', 'text', true, 100, 'First name is required'),
+  ('checkout', 'lastName', 'text', true, 100, 'Last name is required'),
+  ('checkout', 'address', 'text', true, 200, 'Address is required'),
+  ('checkout', 'address2', 'text', false, 100, 'Please use at most 100 characters for the apartment or suite'),
+  ('checkout', 'city', 'text', true, 100, 'City is required'),
+  ('checkout', 'state', 'state', true, 100, 'State is required'),
+  ('checkout', 'zipCode', 'zip', true, 10, 'ZIP code must be 5 digits');
+
 create function private.order_contact(customer jsonb)
 returns jsonb
 language plpgsql
@@ -105,59 +115,19 @@ set search_path = ''
 as $$
 declare
   contact jsonb;
-  errors jsonb;
+  problems jsonb;
 begin
-  with given as materialized (
-    select
-      rule.*,
-      case rule.field
-        when 'zipCode' then private.zip_code(typed.value)
-        when 'address2' then coalesce(typed.value, '')
-        else typed.value
-      end as value
-    from (
-      values
-        ('email', 3, 254, 'Invalid email address'),
-        ('firstName', 1, 100, 'First name is required'),
-        ('lastName', 1, 100, 'Last name is required'),
-        ('address', 1, 200, 'Address is required'),
-        ('address2', 0, 100, 'Please use at most 100 characters for the apartment or suite'),
-        ('city', 1, 100, 'City is required'),
-        ('state', 1, 100, 'State is required'),
-        ('zipCode', 5, 10, 'ZIP code must be 5 digits')
-    ) as rule (field, shortest, longest, sentence)
-    cross join lateral (select private.text_field(customer, rule.field) as value) as typed
-  )
-  select
-    jsonb_object_agg(field, value),
-    jsonb_object_agg(
-      field,
-      case
-        when field = 'state' and value <> '' then
-          'State is required. Use two letters, such as CA for California'
-        else sentence
-      end
-    ) filter (
-      where value is null
-        -- Such a text was cut before it was cleaned.
-        or length(customer ->> field) > 20000
-        or length(value) not between shortest and longest
-        or field = 'email' and not private.is_email(value)
-        or field = 'state' and not private.is_state(value)
-    )
-  into contact, errors
-  from given;
-
-  if errors is not null then
+  select f.answers, f.problems into contact, problems from private.read_fields('checkout', customer) as f;
+  if problems <> '{}' then
     perform private.refuse(
       422,
       'invalid_customer',
-      (select string_agg(value, '. ' order by key) from jsonb_each_text(errors)) || '.',
-      jsonb_build_object('fields', errors)
+      (select string_agg(value, '. ' order by key) from jsonb_each_text(problems)) || '.',
+      jsonb_build_object('fields', problems)
     );
   end if;
   return contact - 'address2' || jsonb_build_object(
-    'address', concat_ws(', ', contact ->> 'address', nullif(contact ->> 'address2', ''))
+    'address', concat_ws(', ', contact ->> 'address', contact ->> 'address2')
   );
 end;
 $$;

@@ -122,6 +122,16 @@ comment on function public.correct_request(uuid, jsonb, jsonb) is
   'Admins: corrects the name, email, phone and address of a service request, records each change and sends mails that wait to the new address.';
 grant execute on function public.correct_request to authenticated;
 
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('order', 'name', 'text', true, 201, 'Please enter the name.'),
+  ('order', 'email', 'email', true, 254, 'Please enter a valid email address.'),
+  ('order', 'phone', 'phone', false, 40, 'Please enter a phone number with at least 10 digits.'),
+  ('order', 'address', 'text', true, 302, 'Please enter the street address.'),
+  ('order', 'city', 'text', true, 100, 'Please enter the city.'),
+  ('order', 'state', 'state', true, 100, 'State is required'),
+  ('order', 'zipCode', 'zip', true, 10, 'Please enter a US ZIP code.');
+
 -- Where the parcel of a settled order went stays as it is. Where its mails go does not.
 create function public.correct_order(order_id uuid, fields jsonb, expected jsonb)
 returns void
@@ -152,35 +162,11 @@ begin
     perform private.refuse(409, 'order_erased', 'The customer of this order was erased.');
   end if;
 
-  with given as materialized (
-    select
-      rule.*,
-      case rule.field when 'zipCode' then coalesce(private.zip_code(typed.value), typed.value) else typed.value end as value
-    from (
-      values
-        ('name', 201, 'Please enter the name.'),
-        ('email', 254, 'Please enter a valid email address.'),
-        ('phone', 40, 'Please enter a phone number with at least 10 digits.'),
-        ('address', 302, 'Please enter the street address.'),
-        ('city', 100, 'Please enter the city.'),
-        ('state', 2, 'State is required. Use two letters, such as CA for California.'),
-        ('zipCode', 10, 'Please enter a US ZIP code.')
-    ) as rule (field, longest, sentence)
-    cross join lateral (select coalesce(private.text_field(fields, rule.field), '') as value) as typed
-    where rule.field = 'email' or not is_settled
-  )
-  select
-    private.without_blanks(jsonb_object_agg(field, value)),
-    jsonb_object_agg(field, sentence) filter (
-      where length(value) > longest or value = '' and field <> 'phone'
-        or field = 'email' and not private.is_email(value)
-        or field = 'phone' and value <> '' and not private.is_phone(value)
-        or field = 'state' and not private.is_state(value)
-        or field = 'zipCode' and private.zip_code(value) is null
-    )
-  into present, problems
-  from given;
-  if problems is not null then
+  select f.answers, f.problems into present, problems from private.read_fields('order', fields) as f;
+  if is_settled then
+    problems := jsonb_strip_nulls(jsonb_build_object('email', problems -> 'email'));
+  end if;
+  if problems <> '{}' then
     perform private.refuse(
       422, 'invalid_fields', 'Please check the marked fields and try again.', jsonb_build_object('fields', problems)
     );

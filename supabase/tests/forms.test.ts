@@ -39,7 +39,7 @@ describe.each(requestKinds)('%s', (kind) => {
   const rules = () =>
     sql<
       Rule[]
-    >`select field, type, required, longest, options from private.service_request_fields where kind = ${kind}`;
+    >`select field, type, required, longest, options from private.form_fields where form = ${kind}`;
 
   test('the form sends the fields the database knows', async () => {
     const known = (await rules()).map(({ field }) => field).toSorted();

@@ -46,7 +46,7 @@ select tests.act_as('staff@example.com');
 select isnt_empty('select * from public.suppliers', 'admin: sees suppliers');
 select is(tests.update_contact(change), 'PT422 invalid_fields', 'refused: ' || change::text)
 from unnest(array[
-  '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": 5}',
+  '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": {}}',
   '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}', '{"website": "https://x.example/\"><script>"}',
   '{"website": "https://mymedic.example@x.example"}', '{"website": "https://mymedic.example\\@x.example"}',
   '{"website": "https://mymedic.example:port"}', '{"website": "http://mymedic.example"}', '{"website": "https://localhost"}'

@@ -33,7 +33,7 @@ test('no fields whatever are answered with a 5xx', async () => {
     fc.constant(['Ants']),
   );
   const kinds = ['quote', 'booking', 'assessment', 'pest-quote', 'guard-application'];
-  const rules = await backend.sql('select distinct field from private.service_request_fields');
+  const rules = await backend.sql('select distinct field from private.form_fields');
   const fields = fc.record(Object.fromEntries(rules.map(({ field }) => [String(field), value])), {
     requiredKeys: [],
   });
