@@ -49,9 +49,9 @@ test('each page says in the first screen of a phone whom to call, and how soon s
   const forms = ['/assessment', '/book-services', '/live-guard-application'];
   for (const path of ['/', ...services, ...others, ...forms, '/products', '/catalog']) {
     await page.goto(path);
-    const announcement = await page
-      .getByRole('complementary', { name: 'Announcement' })
-      .boundingBox();
+    const bar = page.getByRole('complementary', { name: 'Announcement' });
+    // It leaves forms free.
+    const bottom = (await bar.isVisible()) ? (await bar.boundingBox())!.y : 740;
     // Their areas to press reach beyond the line, and the screen.
     for (const href of ['tel:911', 'tel:+15625550142']) {
       const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
@@ -62,7 +62,7 @@ test('each page says in the first screen of a phone whom to call, and how soon s
       .getByText(/within (2|24) hours|before noon EST/)
       .first()
       .boundingBox();
-    expect(promise!.y + promise!.height, path).toBeLessThanOrEqual(announcement!.y);
+    expect(promise!.y + promise!.height, path).toBeLessThanOrEqual(bottom);
   }
 });
 

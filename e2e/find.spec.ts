@@ -148,7 +148,7 @@ test('a number that nobody has begins a request, and one that somebody has offer
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.keyboard.type(phone);
+  await page.getByLabel('Search everything').fill(phone);
   await page.getByRole('link', { name: 'New request with this number' }).press('Enter');
   const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByLabel('Phone')).toHaveValue(phone);

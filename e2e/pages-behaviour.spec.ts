@@ -68,7 +68,7 @@ test('terms link to the terms of guard response', async ({ page }) => {
 
 test('on a phone nothing that gets the focus lies under the announcement', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/assessment');
+  await page.goto('/');
   const bar = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
   // Further than the first views go.
   for (let presses = 0; presses < 25; presses += 1) {

@@ -76,12 +76,12 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await section.getByRole('button', { name: 'Receive return' }).click();
+  await section.getByRole('button', { name: 'It arrived' }).click();
   await dialog.getByLabel('Written off').selectOption('1');
   await expect(dialog.getByLabel('Back to stock')).toHaveValue('1');
   await expectNoAxeViolations(staff);
   const announced = await dialog.getByText('Refund: ').textContent();
-  await dialog.getByRole('button', { name: 'Receive return' }).click();
+  await dialog.getByRole('button', { name: 'Save what arrived' }).click();
   await expect(section).toContainText('1 back to stock, 1 written off');
   expect(await backend.stockOf('water-filter')).toBe(stock + 1);
   const refund = section.getByRole('button', { name: /^Refund \$/ });

@@ -81,7 +81,7 @@ test.describe('for staff who are not in California', () => {
     await expect(status).toHaveValue('scheduled');
     await expect(status.getByRole('option')).toHaveText(['Scheduled', 'Closed', 'Spam']);
     await expect(
-      page.getByText(`Visit: ${formatDayWithWeekday(day)}, 1:00 PM, 60 minutes, Sam Reyes`),
+      page.getByText(`Visit: ${formatDayWithWeekday(day)}, 1:00 PM, 1 hour, Sam Reyes`),
     ).toBeVisible();
     await expectNoAxeViolations(page);
     const invitation = await mailbox.mailTo(booking.email, /^Your visit on .* at 1:00 PM$/);

@@ -7,7 +7,7 @@ import { loadPages, readsQuery } from './app/lazy-page.tsx';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routes } from './app/router.tsx';
 import { openArrivedLink } from '#lib/browser/arrived-link.ts';
-import { keepRestoredInput } from '#lib/early-input/replay.ts';
+import { keepRestoredInput, untilDateIsWhole } from '#lib/early-input/replay.ts';
 import './styles/index.css';
 
 /** What the build wrote of the page into the head. A client-rendered page brings its own. */
@@ -61,6 +61,7 @@ async function start(container: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
+  await untilDateIsWhole();
   // The build knows no query. A page that reads it, for a filter for example, is client-rendered.
   keepRestoredInput();
   const isPrerendered =

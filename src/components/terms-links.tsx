@@ -1,7 +1,7 @@
 import { paths, type TermsPartName } from '#lib/paths.ts';
 
 const labels: Record<TermsPartName, string> = {
-  forms: 'What our forms promise',
+  forms: 'When we reply',
   privacy: 'Privacy',
   returns: 'Returns',
   shipping: 'Shipping',

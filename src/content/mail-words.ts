@@ -15,7 +15,7 @@ export const mailWords = sendsMail
         'We email you about your orders, requests and visits, and a mail service delivers these emails for us.',
       customerCancels: 'You get an email that confirms it.',
       correctContact:
-        'With a new email address, the links in earlier emails end, and emails that still wait go to it. Send others again under Emails.',
+        'The customer isn’t told. With a new email address, the links in earlier emails end, and emails that still wait go to it.',
     }
   : {
       orderConfirmed: 'You can track it with the order number below and',
@@ -25,5 +25,5 @@ export const mailWords = sendsMail
       shipped: '',
       privacy: '',
       customerCancels: '',
-      correctContact: 'The history keeps what stood there before.',
+      correctContact: 'The customer isn’t told. The history keeps what stood there before.',
     };

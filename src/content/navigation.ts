@@ -23,5 +23,5 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy', to: paths.termsOf('privacy') },
   { label: 'Shipping', to: paths.termsOf('shipping') },
   { label: 'Returns', to: paths.termsOf('returns') },
-  { label: 'What our forms promise', to: paths.termsOf('forms') },
+  { label: 'When we reply', to: paths.termsOf('forms') },
 ];

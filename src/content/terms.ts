@@ -46,7 +46,7 @@ export const termsSections: readonly TermsSection[] = [
     parts: [
       {
         id: 'forms',
-        title: 'What our forms promise',
+        title: 'When we reply',
         paragraphs: [
           'Our forms aren’t an emergency line. If anyone is in danger, call 911. If it can’t wait, call us.',
           `We’ll answer assessment requests within ${times.assessment}, and quotes, bookings, pest inspections and guard applications within ${times.request}. Emergency bookings: ${times.emergencyBooking}.`,

@@ -47,7 +47,12 @@ set search_path = ''
 as $$
   select to_char(
     visit.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
-  ) || ', ' || visit.duration_minutes || ' minutes, ' || coalesce(nullif(visit.assignee, ''), 'nobody yet');
+  ) || ', ' || case
+    when visit.duration_minutes = 60 then '1 hour'
+    when visit.duration_minutes > 60 and visit.duration_minutes % 30 = 0
+      then rtrim(to_char(visit.duration_minutes / 60.0, 'FM990.9'), '.') || ' hours'
+    else visit.duration_minutes || ' minutes'
+  end || ', ' || coalesce(nullif(visit.assignee, ''), 'nobody yet');
 $$;
 comment on function private.visit_text(public.visits) is 'A visit as the history names it.';
 

@@ -306,7 +306,8 @@ language sql
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', i.name, 'email', i.email, 'invitedBy', i.invited_by, 'expiresAt', private.iso(i.expires_at),
+    'name', i.name, 'email', i.email, 'invitedBy', i.invited_by,
+    'inviter', coalesce(private.member_name(i.invited_by_id), i.invited_by), 'expiresAt', private.iso(i.expires_at),
     'token', private.new_invitation_token(i.id)
   )
   from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;

@@ -151,11 +151,11 @@ select isnt(
 select results_eq(
   'select * from tests.history(1)',
   $$values
-    ('new', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes', null),
-    ('scheduled', 'scheduled', 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes'),
-    ('scheduled', 'scheduled', 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes', 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes'),
-    ('scheduled', 'contacted', null, 'Sun, Nov 2, 2031, 1:30 AM, 480 minutes, Sam Reyes'),
-    ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes', null)$$,
+    ('new', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes', null),
+    ('scheduled', 'scheduled', 'Sun, Nov 2, 2031, 1:30 AM, 8 hours, Sam Reyes', 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes'),
+    ('scheduled', 'scheduled', 'Sun, Nov 2, 2031, 1:30 AM, 8 hours, Sam Reyes', 'Sun, Nov 2, 2031, 1:30 AM, 8 hours, Sam Reyes'),
+    ('scheduled', 'contacted', null, 'Sun, Nov 2, 2031, 1:30 AM, 8 hours, Sam Reyes'),
+    ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes', null)$$,
   'each step is in the history'
 );
 select is(
@@ -228,10 +228,10 @@ select results_eq(
 select results_eq(
   'select * from tests.history(2)',
   $$values
-    ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes', null),
+    ('contacted', 'scheduled', 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes', null),
     ('scheduled', 'closed', null, null),
     ('closed', 'scheduled', null, null),
-    ('scheduled', 'spam', null, 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam Reyes')$$,
+    ('scheduled', 'spam', null, 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam Reyes')$$,
   'the history says so'
 );
 select is(tests.mailed(2), array['visit-set 0', 'visit-canceled 1'], 'and the customer is told');
@@ -312,7 +312,7 @@ select is(
 );
 select throws_ok(
   format($$select public.set_visit(%L, '2033-05-20T15:01:00Z', 60, 'Dana Okafor')$$, tests.request(7)), 'PT409',
-  'Dana Okafor has another visit then: Guest 6, Fri, May 20, 2033, 9:00 AM, 60 minutes.', 'the refusal names the other visit'
+  'Dana Okafor has another visit then: Guest 6, Fri, May 20, 2033, 9:00 AM, 1 hour.', 'the refusal names the other visit'
 );
 select is(tests.set_one(7, '2033-05-20T17:00:00Z', assignee => 'Dana Okafor', accepts_clash => false), 'accepted', 'one after the other is no clash');
 select is(tests.set_one(7, '2033-05-20T16:30:00Z', assignee => 'Dana Okafor', expected => 0), 'accepted', 'staff may want it all the same');
@@ -367,7 +367,7 @@ select is(tests.remove('kim@example.com', null), 'accepted', 'another one leaves
 select is(tests.person(n), ' ', 'nobody goes') from unnest(array[6, 7]) as n;
 select is(
   (select h.former_visit || ' -> ' || h.visit from public.service_request_history as h where h.request_id = tests.request(6) order by h.id desc limit 1),
-  'Fri, May 20, 2033, 9:00 AM, 60 minutes, Kim Ito -> Fri, May 20, 2033, 9:00 AM, 60 minutes, nobody yet', 'the history says so'
+  'Fri, May 20, 2033, 9:00 AM, 1 hour, Kim Ito -> Fri, May 20, 2033, 9:00 AM, 1 hour, nobody yet', 'the history says so'
 );
 select is(cardinality(tests.mailed(6)), 1, 'the customer is not told of nobody');
 select tests.act_as_anonymous();

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -5,6 +6,8 @@ import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { SearchButton } from '#features/customers/components/search-button.tsx';
 import { MailNotice } from '#features/mails/components/mail-notice.tsx';
+import { teamQuery } from '#features/team/api.ts';
+import { memberLabel } from '#features/team/team.ts';
 import { preloadToasts } from '#lib/feedback/toast.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
@@ -15,13 +18,19 @@ import { useAdminSession } from './use-admin-session.ts';
 /** The frame of the staff area. It shows and loads nothing before the person is known to be an admin. */
 export function Component() {
   const { email, leave } = useAdminSession();
+  const { data: team } = useQuery({ ...teamQuery, enabled: email !== undefined });
+  const self = team?.members.find(({ isSelf }) => isSelf);
+  const name = self ? memberLabel(self) : email;
   // A lost connection must still be able to say so.
   useEffect(() => onFirstUse(preloadToasts), []);
   if (email === undefined) return <PageSkeleton />;
 
   return (
     <>
-      <header className="on-ink border-b border-ink-line bg-ink text-card print:hidden">
+      <header
+        data-staff-header
+        className="on-ink border-b border-ink-line bg-ink text-card print:hidden"
+      >
         <div className="container-page pt-2 md:pb-1">
           <div className="flex items-center justify-between gap-x-3 sm:gap-x-6">
             <Brand onInk />
@@ -29,7 +38,7 @@ export function Component() {
               <SearchButton />
               <p className="hidden max-w-56 truncate text-sm text-ink-muted sm:block" title={email}>
                 <span className="sr-only">Signed in as </span>
-                {email}
+                {name}
               </p>
               <button
                 type="button"
@@ -55,7 +64,7 @@ export function Component() {
       </main>
       <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
         Staff area of {site.name}
-        <span className="sm:hidden"> · Signed in as {email}</span>
+        <span className="sm:hidden"> · Signed in as {name}</span>
       </footer>
     </>
   );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Link } from '#components/link.tsx';
 import { SafetyNote } from '#components/safety-note.tsx';
 import { site } from '#config/site.ts';
@@ -27,10 +28,14 @@ const dismissal = {
   },
 };
 
+/** Where people pay, or read what becomes of their own trouble. */
+const quietPaths: readonly string[] = [paths.checkout, paths.yourRequest];
+
 /** On top on wide screens, at the bottom edge on phones, gone for the browser session once dismissed. */
 export function AnnouncementBar() {
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
-  if (dismissed) return null;
+  const { pathname } = useLocation();
+  if (dismissed || quietPaths.includes(pathname)) return null;
   return (
     <aside
       aria-label="Announcement"

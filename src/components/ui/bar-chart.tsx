@@ -26,6 +26,9 @@ interface BarChartProps {
 /** How many labels fit under the bars of a wide chart. */
 const labelsAtMost = 8;
 
+/** In percent of the width: a bar that stands alone is no wall. */
+const widestBar = 12;
+
 /** Bars of an amount with a part of it in front. The drawing stretches, the labels do not. */
 export function BarChart({ bars, least, format, summary, className }: BarChartProps) {
   const values = bars.flatMap((bar) => [bar.whole, bar.part]);
@@ -33,7 +36,7 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
   const percent = (value: number) => (100 * (max - value)) / (max - min);
   const every = Math.ceil(bars.length / labelsAtMost);
   const slot = 100 / Math.max(1, bars.length);
-  const gap = Math.min(slot * 0.22, 1);
+  const barWidth = Math.min(Math.max(slot * 0.78, slot - 1), widestBar);
 
   return (
     <div role="img" aria-label={summary} className={classNames('tabular', className)}>
@@ -59,11 +62,10 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
             className="absolute inset-0 size-full overflow-visible"
           >
             {bars.map((bar, index) => {
-              const x = index * slot + gap / 2;
-              const width = slot - gap;
+              const x = (index + 0.5) * slot - barWidth / 2;
               const box = (value: number) => ({
                 x,
-                width,
+                width: barWidth,
                 y: Math.min(percent(value), percent(0)),
                 height: Math.abs(percent(value) - percent(0)),
               });

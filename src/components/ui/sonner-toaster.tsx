@@ -43,8 +43,8 @@ export function SonnerToaster() {
   return (
     <Toaster
       position="top-center"
-      offset={{ top: 'calc(var(--header-height) + 12px)' }}
-      mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: '12px', right: '12px' }}
+      offset={{ top: 'var(--toast-top)' }}
+      mobileOffset={{ top: 'var(--toast-top)', left: '12px', right: '12px' }}
       visibleToasts={3}
       closeButton
       // Dialogs leave the top of the window free for toasts.

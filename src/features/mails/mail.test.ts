@@ -56,7 +56,7 @@ test('a mail that is late by a limit says why, and a dismissed one by whom', () 
 
 test('the time of an outage is enough on its day', () => {
   expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-25')).toBe('9:40 AM');
-  expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-26')).toBe('Nov 25, 2026 09:40 AM');
+  expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-26')).toBe('Nov 25, 2026 9:40 AM');
 });
 
 test('the last mail of each kind can be sent again, unless it waits', () => {

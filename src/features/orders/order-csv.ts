@@ -1,5 +1,5 @@
 import { toCsv } from '#lib/format/csv.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatDateTime, formatOrderDate } from '#lib/format/dates.ts';
 import type { OrderReturn } from './returns/api.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
 import { earns, statusLabels } from './order-status.ts';
@@ -41,7 +41,7 @@ export function salesCsv(lines: readonly SalesLine[]): string {
 function orderCells(order: Order) {
   return [
     order.orderNumber,
-    formatDateTime(order.createdAt),
+    formatOrderDate(order.createdAt),
     statusLabels[order.status],
     order.customerName,
     order.customerEmail,

@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import { formatDateTime, formatLongDate } from '#lib/format/dates.ts';
+import { formatOrderDate, formatLongDate } from '#lib/format/dates.ts';
 import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cameBackWhole, postageNote, refundedCents, refundOfOrder } from './returns/refund.ts';
@@ -30,7 +30,7 @@ function invoiceMailtoNaming(order: Order, named: number): string {
         : `Thank you for your order with ${site.name}.`,
     '',
     `Order number: ${order.orderNumber}`,
-    `Order date: ${formatDateTime(order.createdAt)}`,
+    `Order date: ${formatOrderDate(order.createdAt)}`,
     '',
     `Customer: ${order.customerName}`,
     `Email: ${order.customerEmail}`,
@@ -83,7 +83,7 @@ export function distributorMailto(
     'Please ship the following to our customer.',
     '',
     `Our order: ${order.orderNumber}`,
-    `Order date: ${formatDateTime(order.createdAt)}`,
+    `Order date: ${formatOrderDate(order.createdAt)}`,
     '',
     'Items:',
     ...items.map(

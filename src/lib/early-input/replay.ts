@@ -32,6 +32,33 @@ export function keepRestoredInput(): void {
   }
 }
 
+/**
+ * Waits while the focus is in a date of which only a part is typed: the browser tells nobody that part, and it would be
+ * lost. To be called before the page is drawn.
+ */
+export function untilDateIsWhole(): Promise<void> {
+  const isHalf = () => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLInputElement && activeElement.validity.badInput;
+  };
+  if (!isHalf()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const check = () => {
+      if (isHalf()) return;
+      listening.abort();
+      resolve();
+    };
+    // The boot script stops these events at the document.
+    for (const type of ['input', 'keyup', 'focusin', 'focusout']) {
+      window.addEventListener(type, () => setTimeout(check), {
+        capture: true,
+        signal: listening.signal,
+      });
+    }
+  });
+}
+
 function stateOf(field: Field): string | boolean {
   return isCheckable(field) ? field.checked : field.value;
 }

@@ -47,7 +47,7 @@ test('days and months are listed with both ends', () => {
     '2026-02-01',
   ]);
   expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
-  expect(formatDay('2026-03-01')).toBe('Mar 01, 2026');
+  expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
 });
 
 test('months are counted from their first day', () => {

@@ -50,9 +50,9 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** `'Nov 21, 2026'` */
+/** `'Nov 1, 2026'` */
 export function formatDay(day: string): string {
-  return format(midnight(day), 'MMM dd, yyyy');
+  return format(midnight(day), 'MMM d, yyyy');
 }
 
 /** `'Nov 21'` */

@@ -4,8 +4,13 @@ import { format } from 'date-fns';
 /** Days and hours are Californian, wherever staff or visitors are. */
 export const businessTimeZone = 'America/Los_Angeles';
 
-/** `'Nov 21, 2026 09:05 AM'`, in the business's time zone. */
+/** `'Nov 1, 2026 9:05 AM'`, in the business's time zone. */
 export function formatDateTime(iso: string): string {
+  return format(new TZDate(iso, businessTimeZone), 'MMM d, yyyy h:mm a');
+}
+
+/** `'Nov 01, 2026 09:05 AM'`: the specification spells the dates of orders so for staff. */
+export function formatOrderDate(iso: string): string {
   return format(new TZDate(iso, businessTimeZone), 'MMM dd, yyyy hh:mm a');
 }
 

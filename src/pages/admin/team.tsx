@@ -35,7 +35,7 @@ export function Component() {
           <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_1fr] *:min-w-0">
             <MemberList members={members} />
             <Card className="p-5 lg:row-span-4">
-              <InviteForm invitedBy={members.find(({ isSelf }) => isSelf)?.email ?? ''} />
+              <InviteForm inviter={members.find(({ isSelf }) => isSelf)} />
             </Card>
             <InvitationList invitations={invitations} />
             <TeamHistory changes={changes} />

@@ -160,6 +160,8 @@ interface StaffInvitation {
   email: string;
   /** The email address of the colleague. */
   invitedBy: string;
+  /** Their name, or the address again. */
+  inviter: string;
   /** ISO time. */
   expiresAt: string;
   token: string;

@@ -149,6 +149,7 @@ export const mailSamples: MailData = {
     name: 'Ana Ortiz',
     email: 'ana@example.com',
     invitedBy: 'sam@example.com',
+    inviter: 'Sam Reyes',
     expiresAt: '2026-12-02T02:00:00Z',
     token: '0123456789abcdef0123456789abcdef',
   },

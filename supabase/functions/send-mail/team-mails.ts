@@ -6,7 +6,7 @@ import { reasons, text, type MailContent, type MailContext } from './mail-conten
 import type { MailData } from './mail-data.ts';
 
 export function staffInvitation(
-  { name, email, invitedBy, expiresAt, token }: MailData['staff-invitation'],
+  { name, email, invitedBy, inviter, expiresAt, token }: MailData['staff-invitation'],
   { siteUrl }: MailContext,
 ): MailContent {
   return {
@@ -14,7 +14,7 @@ export function staffInvitation(
     heading: 'You are invited to the team',
     greeting: greeting(name),
     blocks: [
-      text(`${invitedBy} invites you to work in the staff area of ${site.name}.`),
+      text(`${inviter} invites you to work in the staff area of ${site.name}.`),
       {
         kind: 'facts',
         facts: [

@@ -6,6 +6,7 @@ import { mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -81,7 +82,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             title={formatDateTime(visit.startsAt)}
           >
             <span>
-              {visit.durationMinutes} minutes,{' '}
+              {formatLength(visit.durationMinutes)},{' '}
               <PersonText>{assigneeText(visit.assignee)}</PersonText>
             </span>
             {visit.isCanceled && <Badge tone="secondary">Canceled</Badge>}

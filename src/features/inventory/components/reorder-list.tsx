@@ -140,7 +140,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
             return (
               <Tr key={item.id}>
                 <Td>
-                  <label className="flex min-h-11 items-start gap-2.5 py-2 font-medium max-[22rem]:flex-col max-[22rem]:gap-1">
+                  <label className="-my-2.5 flex min-h-11 items-start gap-2.5 py-2.5 font-medium max-[22rem]:flex-col max-[22rem]:gap-1">
                     <input
                       type="checkbox"
                       checked={isOrdered}

@@ -68,7 +68,7 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
   return (
     <EditDialog
       title={`Correct ${order.orderNumber}`}
-      description={`${mailWords.correctContact} ${isOpen ? 'A supplier who already has the order isn’t told.' : 'Where the parcel goes stays as it is.'}`}
+      description={`${mailWords.correctContact} ${isOpen ? 'A supplier who already has the order isn’t told either: tell them yourself.' : 'Where the parcel goes stays as it is.'}`}
       form={form}
       submitLabel="Save corrections"
     >

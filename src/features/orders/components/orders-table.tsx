@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { isErased, itemCount, orderProfitCents, type Order } from '../order.ts';
@@ -69,7 +69,7 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         >
           {order.orderNumber}
         </Link>
-        <span className="block text-balance text-muted">{formatDateTime(order.createdAt)}</span>
+        <span className="block text-balance text-muted">{formatOrderDate(order.createdAt)}</span>
         {/* Phones show the missing columns here and below the total. */}
         <div className="md:hidden">
           <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">

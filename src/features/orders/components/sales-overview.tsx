@@ -84,8 +84,10 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
                 <p className="tabular text-sm text-muted">{chartSpan(shown.period, shown.range)}</p>
               )}
             </div>
-            <Legend className="bg-chart-whole">Revenue</Legend>
-            <Legend className="bg-trust">Profit</Legend>
+            <div className="flex gap-x-5">
+              <Legend className="bg-chart-whole">Revenue</Legend>
+              <Legend className="bg-trust">Profit</Legend>
+            </div>
           </div>
           <PeriodSwitch period={period} onChange={onPeriodChange} />
         </div>

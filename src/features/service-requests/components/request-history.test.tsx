@@ -5,8 +5,8 @@ import { serviceRequest } from '#testing/factories.ts';
 import type { RequestChange } from '../service-request.ts';
 import { RequestHistory } from './request-history.tsx';
 
-const nine = 'Tue, May 20, 2031, 9:00 AM, 60 minutes, Sam';
-const ten = 'Tue, May 20, 2031, 10:00 AM, 60 minutes, Sam';
+const nine = 'Tue, May 20, 2031, 9:00 AM, 1 hour, Sam';
+const ten = 'Tue, May 20, 2031, 10:00 AM, 1 hour, Sam';
 
 test.each<[string, Partial<RequestChange>, string[]]>([
   ['a status', { from: 'new', to: 'contacted' }, ['New to Contacted']],

@@ -9,7 +9,9 @@ import { LazyMailPreview } from '#features/mails/components/lazy-mail-preview.ts
 import { PreviewToggle } from '#features/mails/components/preview-toggle.tsx';
 import { mutationErrorText } from '#lib/api/mutation-error.ts';
 import { emailField, fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import type { MailData } from '#send-mail/mail-data.ts';
 import { inviteTeamMember, teamQuery } from '../api.ts';
+import { memberLabel, type TeamMember } from '../team.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 
 const inviteSchema = z.object({
@@ -22,8 +24,8 @@ const failure = { title: 'Not invited', description: 'Nothing was changed. Pleas
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `invitedBy` is the address of the colleague who invites. */
-export function InviteForm({ invitedBy }: { invitedBy: string }) {
+/** `inviter` is the colleague who invites. */
+export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
   const [link, setLink] = useState<InvitationLink>();
   const { field, control, submit, isPending, setError } = useEditForm({
     record: 'team',
@@ -82,7 +84,13 @@ export function InviteForm({ invitedBy }: { invitedBy: string }) {
         {sendsMail && (
           <div className="w-full">
             <PreviewToggle>
-              {shown.success && <InvitationPreview {...shown.data} invitedBy={invitedBy} />}
+              {shown.success && (
+                <InvitationPreview
+                  {...shown.data}
+                  invitedBy={inviter?.email ?? ''}
+                  inviter={inviter ? memberLabel(inviter) : ''}
+                />
+              )}
             </PreviewToggle>
           </div>
         )}
@@ -95,7 +103,9 @@ export function InviteForm({ invitedBy }: { invitedBy: string }) {
   );
 }
 
-function InvitationPreview(invited: { name: string; email: string; invitedBy: string }) {
+function InvitationPreview(
+  invited: Pick<MailData['staff-invitation'], 'name' | 'email' | 'invitedBy' | 'inviter'>,
+) {
   const [expiresAt] = useState(() => new Date(Date.now() + weekMs).toISOString());
   return (
     <LazyMailPreview

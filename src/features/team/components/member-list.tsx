@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
-import type { TeamMember } from '../team.ts';
+import { memberLabel, type TeamMember } from '../team.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -54,11 +54,17 @@ function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span className="min-w-0 wrap-anywhere">
-            <PersonText>{name || 'Without a name'}</PersonText>
+            <PersonText>{memberLabel(member)}</PersonText>
           </span>
           {isSelf && <Badge tone="secondary">You</Badge>}
         </p>
-        <p className="wrap-anywhere">{email}</p>
+        {name ? (
+          <p className="wrap-anywhere">{email}</p>
+        ) : (
+          <p className="text-muted">
+            No name yet. Customers read the name in replies and before a visit: enter it under Edit.
+          </p>
+        )}
         {phone && (
           <a
             href={telHref(phone)}

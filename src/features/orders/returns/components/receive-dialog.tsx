@@ -86,7 +86,7 @@ export function ReceiveDialog({
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={isPending}>Not now</DialogDismiss>
           <Button type="submit" busy={isPending}>
-            Receive return
+            Save what arrived
           </Button>
         </div>
       </form>

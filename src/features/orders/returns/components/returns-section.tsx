@@ -134,7 +134,7 @@ function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {state === 'requested' && <Button onClick={() => setDialog('accept')}>Accept return</Button>}
-      {state === 'accepted' && <Button onClick={() => setDialog('receive')}>Receive return</Button>}
+      {state === 'accepted' && <Button onClick={() => setDialog('receive')}>It arrived</Button>}
       {state === 'received' && (
         <Button onClick={() => setDialog('refund')}>
           Refund {formatCents(orderReturn.refundCents ?? 0)}

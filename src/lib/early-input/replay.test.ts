@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { untilDateIsWhole } from './replay.ts';
+
+test('a date of which a part is typed is waited for, until it is whole or left', async () => {
+  const input = document.body.appendChild(document.createElement('input'));
+  const validity = { badInput: true };
+  Object.defineProperty(input, 'validity', { value: validity });
+  input.focus();
+  const whole = vi.fn();
+  void untilDateIsWhole().then(whole);
+  input.dispatchEvent(new Event('keyup', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(whole).not.toHaveBeenCalled();
+  validity.badInput = false;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(whole).toHaveBeenCalled());
+
+  validity.badInput = true;
+  const left = untilDateIsWhole();
+  input.blur();
+  await left;
+});
