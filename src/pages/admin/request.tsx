@@ -78,12 +78,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       )}
       <CustomerActivityNotice activity={activity} />
       <DetailColumns
-        lead={
-          <>
-            <RequestConversation request={request} messages={messages} />
-            <RequestAnswers request={request} />
-          </>
-        }
+        lead={<RequestConversation request={request} messages={messages} />}
         side={
           <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
             <VisitSection
@@ -98,6 +93,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         }
         rest={
           <>
+            <RequestAnswers request={request} />
             <RequestNotes requestId={request.id} notes={notes} />
             <RequestHistory
               {...{ request, history, activity, messages }}

@@ -147,7 +147,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                       onChange={({ target }) =>
                         setChoices(new Map(choices).set(item.id, target.checked))
                       }
-                      className="mt-0.5 size-5 shrink-0 accent-signal"
+                      className="size-5 shrink-0 accent-signal"
                     />
                     <span>
                       <span className="sr-only">Order </span>
