@@ -40,13 +40,13 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
     ...typed,
     ...valuesFor(phoneForm(of), { ...blank, ...typed }),
   });
-  const [untouched] = useState(() => ({
+  const [untouched] = useState((): FormValues & { kind: RequestKind } => ({
     ...start(known, 'quote'),
     kind: 'quote' as RequestKind,
   }));
   const draft = useStaffDraft(`new-request-${caller}`, untouched);
   const [restored] = useState(draft.read);
-  const [{ kind: firstKind, ...firstValues }] = useState<typeof untouched>(restored ?? untouched);
+  const [{ kind: firstKind, ...firstValues }] = useState(restored ?? untouched);
   const [kind, setKind] = useState(firstKind);
   const [isRestored, setRestored] = useState(restored !== undefined);
   const definition = useMemo(() => phoneForm(kind), [kind]);
