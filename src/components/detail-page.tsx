@@ -65,11 +65,7 @@ export function DetailPage<Data>({
       <QueryBoundary
         query={query}
         toast={`Failed to load the ${noun}. Please try again.`}
-        failure={{
-          as: 'h1',
-          title: `Failed to load the ${noun}`,
-          children: 'No data was lost.',
-        }}
+        failure={{ as: 'h1', title: `Failed to load the ${noun}` }}
         skeleton={
           <ListSkeleton
             label={`Loading ${noun}`}

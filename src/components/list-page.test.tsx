@@ -28,7 +28,7 @@ function Orders() {
         query={query}
         noun="orders"
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        empty={<h2>No orders yet</h2>}
+        empty={{ title: 'No orders yet' }}
         toast="Failed"
         failure={{ title: 'Failed' }}
         skeleton={<p>Loading</p>}

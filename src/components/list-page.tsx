@@ -5,13 +5,14 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { useResultAnnouncement } from '#lib/lists/use-result-announcement.ts';
 import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
 import { ButtonLink } from './ui/button.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx';
 import { Pagination } from './ui/pagination.tsx';
 
 interface ListPageProps<Item, Key extends QueryKey> extends Omit<
@@ -23,8 +24,8 @@ interface ListPageProps<Item, Key extends QueryKey> extends Omit<
   noun: string;
   /** The URL of a page, with the filter. */
   urlOf: (page: number) => string;
-  /** Shown when the filter finds nothing. */
-  empty: ReactNode;
+  /** What is said when there is nothing to list. `all` is where the list without its filter is. */
+  empty: Pick<EmptyStateProps, 'title' | 'children' | 'as' | 'icon'> & { all?: string | false };
   children: (items: Item[]) => ReactNode;
 }
 
@@ -63,20 +64,33 @@ export function ListPage<Item, Key extends QueryKey>({
           );
         }
         if (isPlaceholderData) return boundary.skeleton;
-        if (total === 0) return empty;
+        if (total === 0) {
+          const { all, ...words } = empty;
+          return (
+            <EmptyState
+              icon={<Inbox />}
+              action={all && <LinkTo url={all}>Show all {noun}</LinkTo>}
+              {...words}
+            />
+          );
+        }
         return (
           <EmptyState
             title={`No ${noun} found`}
-            action={
-              <ButtonLink variant="secondary" to={urlOf(1)}>
-                Show the first page
-              </ButtonLink>
-            }
+            action={<LinkTo url={urlOf(1)}>Show the first page</LinkTo>}
           >
             There are not that many pages.
           </EmptyState>
         );
       }}
     </QueryBoundary>
+  );
+}
+
+function LinkTo({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <ButtonLink variant="secondary" to={url}>
+      {children}
+    </ButtonLink>
   );
 }

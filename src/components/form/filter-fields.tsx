@@ -36,16 +36,46 @@ export function labelOptions<Code extends string>(labels: Record<Code, string>) 
   return entries.map(([value, label]) => ({ value, label }));
 }
 
+type SelectFilters<Filter> = readonly {
+  [Name in keyof Filter & string]: {
+    name: Name;
+    label: string;
+    /** The label of the choice that filters nothing. Without it, one of the others is always chosen. */
+    all?: string;
+    labels: Record<Extract<Filter[Name], string>, string>;
+    className?: string;
+  };
+}[keyof Filter & string][];
+
+interface FilterSelectsProps<Filter> {
+  filter: Filter;
+  onChange: (part: Partial<Filter>) => void;
+  selects: SelectFilters<Filter>;
+}
+
+/** A select for each part of a filter that is one of some codes, or `null`. */
+export function FilterSelects<Filter>({ filter, onChange, selects }: FilterSelectsProps<Filter>) {
+  return selects.map(({ labels, ...select }) => (
+    <FilterSelect
+      key={select.name}
+      {...select}
+      options={labelOptions<string>(labels)}
+      value={filter[select.name] as string | null}
+      onChange={(code) => onChange({ [select.name]: code } as Partial<Filter>)}
+    />
+  ));
+}
+
 interface FilterSelectProps<Value extends string> {
   label: string;
   name: string;
   options: readonly (Option & { value: Value })[];
   /** The label of the choice that filters nothing. Without it, one of the options is always chosen. */
-  all?: string;
+  all?: string | undefined;
   value: Value | null;
   /** `null` is the choice that filters nothing. */
   onChange: (value: Value | null) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function FilterSelect<Value extends string>({

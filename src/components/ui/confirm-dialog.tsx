@@ -3,7 +3,7 @@ import { preloadToasts } from '#lib/feedback/toast.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogDismiss } from './dialog.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   description: string;
   /** What the button does, such as 'Remove access'. */
@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   dismiss: string;
   /** How the button looks: 'danger' where something is lost. */
   variant?: 'primary' | 'danger';
-  busy: boolean;
+  busy?: boolean | undefined;
   /** What it asks about is still being loaded: it can be closed, not yet confirmed. */
-  loading?: boolean;
+  loading?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   confirm,
   dismiss,
   variant = 'danger',
-  busy,
+  busy = false,
   loading = false,
   onConfirm,
   onClose,

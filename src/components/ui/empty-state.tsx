@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   /** What to do next: a link or a button. */

@@ -4,14 +4,19 @@ import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorStateProps {
   title: string;
-  /** A sentence that reassures: "No data was lost." */
+  /** A sentence that reassures. */
   children?: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
   as?: 'h1' | 'h2' | 'h3';
 }
 
-export function ErrorState({ title, children, as, ...retry }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children = 'No data was lost.',
+  as,
+  ...retry
+}: ErrorStateProps) {
   return (
     <EmptyState title={title} {...(as ? { as } : {})} action={<RetryButton {...retry} />}>
       {children} Please check your connection and try again.

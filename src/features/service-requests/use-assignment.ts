@@ -16,7 +16,7 @@ export function useAssignment(request: ServiceRequest) {
       title: memberId ? `Assigned to ${memberName(members, memberId)}` : 'Assigned to nobody',
       description: request.reference,
     }),
-    failure: { title: 'Not assigned', description: 'Nothing was changed. Please try again.' },
+    failure: { title: 'Not assigned' },
   });
   return {
     members,

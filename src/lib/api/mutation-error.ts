@@ -17,7 +17,10 @@ export function wasOvertaken(error: unknown): boolean {
  * What to tell staff about a change that was not confirmed.
  * @param otherwise The text when nothing was changed and the backend gave no sentence of its own.
  */
-export function mutationErrorText(error: unknown, otherwise: string): string {
+export function mutationErrorText(
+  error: unknown,
+  otherwise = 'Nothing was changed. Please try again.',
+): string {
   return isOutcomeUnknown(error)
     ? 'We couldn’t confirm that this was saved. Check your connection and this page before trying again.'
     : errorText(error, otherwise);

@@ -10,9 +10,10 @@ export interface StaffMutation<Variables> {
   queryKeys: readonly QueryKey[];
   success?: ((variables: Variables) => { title: string; description: string }) | undefined;
   /**
-   * The description says that nothing was changed. When that is uncertain, it is shown only if it begins every failure.
+   * The description says that nothing was changed, as it does unless told. When that is uncertain, it is shown only if it
+   * begins every failure.
    */
-  failure: { title: string; description: string; beginsAll?: boolean };
+  failure: { title: string; description?: string; beginsAll?: boolean };
   onSaved?: (variables: Variables) => void;
   onFailed?: (error: Error) => void;
   /** Lets other components find this change with `useMutationState`. */

@@ -41,7 +41,7 @@ export function Component() {
       <QueryBoundary
         query={query}
         toast="Failed to load inventory. Please try again."
-        failure={{ title: 'Failed to load inventory', children: 'No data was lost.' }}
+        failure={{ title: 'Failed to load inventory' }}
         skeleton={
           <ListSkeleton
             label="Loading inventory"

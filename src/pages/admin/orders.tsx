@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { fetchSales, ordersPageQuery } from '#features/orders/api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
@@ -65,15 +62,21 @@ function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
   const [dialogTarget, setDialogTarget] = useState<StatusDialogTarget>();
   const emailOf = useSupplierEmail();
+  const isFiltered = isOrderFiltered(filter);
   return (
     <>
       <ListPage
         query={ordersPageQuery(filter)}
         noun="orders"
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        empty={<NoOrders filter={filter} />}
+        empty={{
+          as: 'h3',
+          title: 'No orders found',
+          children: emptyText(filter, isFiltered),
+          all: isFiltered && paths.adminOrders,
+        }}
         toast="Failed to load orders. Please try again."
-        failure={{ title: 'Failed to load orders', children: 'No data was lost.' }}
+        failure={{ title: 'Failed to load orders' }}
         // The figures and the chart usually failed for the same reason.
         onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
         skeleton={
@@ -103,26 +106,6 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         <StatusDialog {...dialogTarget} onClose={() => setDialogTarget(undefined)} />
       )}
     </>
-  );
-}
-
-function NoOrders({ filter }: { filter: OrderFilter }) {
-  const isFiltered = isOrderFiltered(filter);
-  return (
-    <EmptyState
-      as="h3"
-      icon={<Inbox />}
-      title="No orders found"
-      action={
-        isFiltered && (
-          <ButtonLink variant="secondary" to={paths.adminOrders}>
-            Show all orders
-          </ButtonLink>
-        )
-      }
-    >
-      {emptyText(filter, isFiltered)}
-    </EmptyState>
   );
 }
 

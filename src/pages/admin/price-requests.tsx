@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
-import { FilterSelect, labelOptions } from '#components/form/filter-fields.tsx';
+import { FilterSelects } from '#components/form/filter-fields.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
 import { priceRequestFilterFormat } from '#features/price-requests/price-request-filter.ts';
@@ -18,6 +15,10 @@ import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const { parse, toParams } = priceRequestFilterFormat;
+
+const selects = [
+  { name: 'status', label: 'Status', all: 'All statuses', labels: priceRequestStatusLabels },
+] as const;
 
 export function Component() {
   const [filter, change] = useSearchFilter(parse, toParams);
@@ -33,14 +34,7 @@ export function Component() {
       {/* The count comes last: the select stays in its place when the count arrives. */}
       <div className="mt-5 mb-5 flex flex-wrap items-end gap-x-5 gap-y-2">
         <search className="w-48">
-          <FilterSelect
-            label="Status"
-            name="status"
-            all="All statuses"
-            options={labelOptions(priceRequestStatusLabels)}
-            value={filter.status}
-            onChange={(status) => change({ status })}
-          />
+          <FilterSelects filter={filter} onChange={change} selects={selects} />
         </search>
         {total !== 0 && (
           <p className="tabular text-muted sm:py-2.5">
@@ -53,12 +47,19 @@ export function Component() {
         query={query}
         noun="price list requests"
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        empty={<NoPriceRequests isFiltered={filter.status !== null} />}
+        empty={
+          filter.status === null
+            ? {
+                title: 'No price list requests yet',
+                children: 'They appear here within a minute after a visitor sends one.',
+              }
+            : {
+                title: 'No price list requests with this status',
+                all: paths.adminPriceRequests,
+              }
+        }
         toast="Failed to load price requests"
-        failure={{
-          title: 'Price list requests could not be loaded',
-          children: 'No data was lost.',
-        }}
+        failure={{ title: 'Price list requests could not be loaded' }}
         skeleton={<ListSkeleton label="Loading price list requests" heights={['h-40', 'h-40']} />}
       >
         {(requests) =>
@@ -66,23 +67,5 @@ export function Component() {
         }
       </ListPage>
     </div>
-  );
-}
-
-function NoPriceRequests({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<Inbox />}
-      title="No price list requests with this status"
-      action={
-        <ButtonLink variant="secondary" to={paths.adminPriceRequests}>
-          Show all price list requests
-        </ButtonLink>
-      }
-    />
-  ) : (
-    <EmptyState icon={<Inbox />} title="No price list requests yet">
-      They appear here within a minute after a visitor sends one.
-    </EmptyState>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
@@ -48,9 +47,21 @@ export function Component() {
           query={requestsPageQuery(filter)}
           noun="requests"
           urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-          empty={<NoRequests isFiltered={isRequestFiltered(filter)} />}
+          empty={
+            isRequestFiltered(filter)
+              ? {
+                  title: 'No requests found',
+                  children:
+                    'No request matches this search. Try other words, another type or another status.',
+                  all: paths.adminRequests,
+                }
+              : {
+                  title: 'No requests yet',
+                  children: 'Requests appear here within a minute after a visitor sends one.',
+                }
+          }
           toast="Failed to load requests"
-          failure={{ title: 'Requests could not be loaded', children: 'No data was lost.' }}
+          failure={{ title: 'Requests could not be loaded' }}
           skeleton={
             <ListSkeleton
               label="Loading requests"
@@ -65,25 +76,5 @@ export function Component() {
         </ListPage>
       </div>
     </div>
-  );
-}
-
-function NoRequests({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<Inbox />}
-      title="No requests found"
-      action={
-        <ButtonLink variant="secondary" to={paths.adminRequests}>
-          Show all requests
-        </ButtonLink>
-      }
-    >
-      No request matches this search. Try other words, another type or another status.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<Inbox />} title="No requests yet">
-      Requests appear here within a minute after a visitor sends one.
-    </EmptyState>
   );
 }

@@ -84,10 +84,7 @@ function Schedule({ today }: { today: string }) {
             <QueryBoundary
               query={query}
               toast="Failed to load the visits"
-              failure={{
-                title: 'The visits could not be loaded',
-                children: 'No data was lost.',
-              }}
+              failure={{ title: 'The visits could not be loaded' }}
               skeleton={<ListSkeleton label="Loading visits" {...skeletonBlocks} />}
             >
               {() =>
@@ -222,11 +219,7 @@ function UnscheduledSection() {
       <QueryBoundary
         query={query}
         toast="Failed to load the requests"
-        failure={{
-          as: 'h3',
-          title: 'The requests could not be loaded',
-          children: 'No data was lost.',
-        }}
+        failure={{ as: 'h3', title: 'The requests could not be loaded' }}
         skeleton={<ListSkeleton label="Loading requests" {...skeletonBlocks} />}
       >
         {(unscheduled) => (

@@ -35,7 +35,7 @@ export function Component() {
       <QueryBoundary
         query={query}
         toast="Failed to load suppliers. Please try again."
-        failure={{ title: 'Failed to load suppliers' }}
+        failure={{ title: 'Failed to load suppliers', children: '' }}
         skeleton={
           <ListSkeleton
             label="Loading suppliers"

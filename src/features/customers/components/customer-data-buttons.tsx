@@ -8,11 +8,10 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { downloadText } from '#lib/format/csv.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
@@ -162,31 +161,28 @@ function countOf(parts: readonly Held[], what: keyof Held['counts']): number {
 function ExportDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
   const ticked = useTicked();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useStaffMutation({
-    save: async (also: string[]) => {
-      const answer = await exportCustomer(customer, also);
-      const name = `data-${customer.replace(/[^\w.@+-]/g, '')}.html`;
-      downloadText(name, dataAsHtml(answer, customer), 'text/html');
-    },
-    queryKeys: [['customers', 'retention']],
-    success: () => ({
-      title: 'Data exported',
-      description: 'One file, to read, to print, and for other programs.',
-    }),
-    failure: { title: 'Failed to export the data', description: 'Please try again.' },
-    onSaved: onClose,
-    onFailed: () => void queryClient.invalidateQueries(personalDataQuery(customer)),
-  });
   const notes = countOf([data, ...ticked.of(data)], 'notes');
   return (
-    <ConfirmDialog
+    <StaffConfirmDialog
       title={titles.export}
       description="One file for the customer. That you exported it is noted on the team page."
       confirm="Export data"
       dismiss="Cancel"
       variant="primary"
-      busy={isPending}
-      onConfirm={() => mutate(ticked.referencesOf(data))}
+      change={{
+        save: async () => {
+          const answer = await exportCustomer(customer, ticked.referencesOf(data));
+          const name = `data-${customer.replace(/[^\w.@+-]/g, '')}.html`;
+          downloadText(name, dataAsHtml(answer, customer), 'text/html');
+        },
+        queryKeys: [['customers', 'retention']],
+        success: () => ({
+          title: 'Data exported',
+          description: 'One file, to read, to print, and for other programs.',
+        }),
+        failure: { title: 'Failed to export the data', description: 'Please try again.' },
+        onFailed: () => void queryClient.invalidateQueries(personalDataQuery(customer)),
+      }}
       onClose={onClose}
     >
       <div className="grid gap-5">
@@ -197,7 +193,7 @@ function ExportDialog({ customer, data, onClose }: DialogProps & { data: Persona
           before you send it.
         </p>
       </div>
-    </ConfirmDialog>
+    </StaffConfirmDialog>
   );
 }
 

@@ -72,10 +72,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
     save: markOrdered,
     queryKeys: [inventoryQuery.queryKey],
     success: () => ({ title: 'Marked as ordered', description: `${supplier}, today.` }),
-    failure: {
-      title: 'Failed to mark as ordered',
-      description: 'Nothing was changed. Please try again.',
-    },
+    failure: { title: 'Failed to mark as ordered' },
     onSaved: () => {
       setChoices(new Map());
       setMailedLines(undefined);

@@ -1,6 +1,5 @@
 import { Link } from '#components/link.tsx';
 import { ListPage } from '#components/list-page.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#lib/format/count.ts';
 import { stockHistoryQuery } from '../api.ts';
@@ -37,13 +36,13 @@ export function StockHistory({ items, product, page, urlOf, allUrl }: StockHisto
         query={stockHistoryQuery(product?.id ?? null, page)}
         noun="stock changes"
         urlOf={urlOf}
-        empty={
-          <EmptyState title="No stock changes yet">
-            Every order, cancellation and correction will be listed here.
-          </EmptyState>
-        }
+        empty={{
+          icon: null,
+          title: 'No stock changes yet',
+          children: 'Every order, cancellation and correction will be listed here.',
+        }}
         toast="Failed to load the stock history. Please try again."
-        failure={{ title: 'Failed to load the stock history' }}
+        failure={{ title: 'Failed to load the stock history', children: '' }}
         skeleton={<Skeleton className="h-96" />}
       >
         {(movements) => (

@@ -29,10 +29,7 @@ export function DismissButton({ mail, about }: { mail: Pick<Mail, 'id' | 'kind'>
   const { mutate, isPending } = useStaffMutation({
     save: () => dismissMail(mail.id),
     queryKeys: mailKeys,
-    failure: {
-      title: 'Failed to dismiss the email',
-      description: 'Nothing was changed. Please try again.',
-    },
+    failure: { title: 'Failed to dismiss the email' },
   });
   return (
     <Button

@@ -1,7 +1,6 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { orderMail } from '../order-mail.ts';
 import { setOrderStatus } from '../api.ts';
@@ -10,28 +9,25 @@ import { statusChange } from './use-status-change.ts';
 
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { successFor, ...mutation } = statusChange(order);
-  const { mutate, isPending } = useStaffMutation({
-    ...mutation,
-    success: () => successFor('cancelled'),
-    save: () => setOrderStatus({ shown: order, status: 'cancelled' }),
-    onSaved: onClose,
-    onFailed: (error) => {
-      // A colleague has moved the order on: staff look at it first.
-      if (wasOvertaken(error)) onClose();
-    },
-  });
   const count = itemCount(order);
   return (
-    <ConfirmDialog
+    <StaffConfirmDialog
       title={`Cancel ${order.orderNumber}?`}
       description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue. This cannot be undone.`}
       confirm="Cancel order"
       dismiss="Keep order"
-      busy={isPending}
-      onConfirm={() => mutate(undefined)}
+      change={{
+        ...mutation,
+        success: () => successFor('cancelled'),
+        save: () => setOrderStatus({ shown: order, status: 'cancelled' }),
+        onFailed: (error) => {
+          // A colleague has moved the order on: staff look at it first.
+          if (wasOvertaken(error)) onClose();
+        },
+      }}
       onClose={onClose}
     >
       <MailNote kind="order-canceled" recipient={order.customerEmail} data={orderMail(order)} />
-    </ConfirmDialog>
+    </StaffConfirmDialog>
   );
 }

@@ -53,10 +53,7 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
       correctOrder(order.id, isOpen ? contact : { email: contact.email }, toContact(seen)),
     queryKeys: [['orders']],
     success: () => ({ title: 'Corrected', description: order.orderNumber }),
-    failure: {
-      title: 'Failed to correct the order',
-      description: 'Nothing was changed. Please try again.',
-    },
+    failure: { title: 'Failed to correct the order' },
     onClose,
   });
   const [state, zip] = useWatch({ control: form.control, name: ['state', 'zipCode'] });

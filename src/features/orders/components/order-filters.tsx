@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
+import { FilterSelects, SearchField } from '#components/form/filter-fields.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { openReturnsQuery } from '../returns/open-returns.ts';
 import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
@@ -41,21 +41,18 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         value={filter.query}
         onChange={(query) => onChange({ query })}
       />
-      <FilterSelect
-        label="Status"
-        name="status"
-        all="All statuses"
-        options={labelOptions(statusFilterLabels(returns?.total ?? 0))}
-        value={filter.status}
-        onChange={(status) => onChange({ status })}
-      />
-      <FilterSelect
-        label="Sort by"
-        name="sort"
-        className="lg:order-last"
-        options={labelOptions(sortLabels)}
-        value={filter.sort}
-        onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
+      <FilterSelects
+        filter={filter}
+        onChange={onChange}
+        selects={[
+          {
+            name: 'status',
+            label: 'Status',
+            all: 'All statuses',
+            labels: statusFilterLabels(returns?.total ?? 0),
+          },
+          { name: 'sort', label: 'Sort by', labels: sortLabels, className: 'lg:order-last' },
+        ]}
       />
       <DayField
         label="From"

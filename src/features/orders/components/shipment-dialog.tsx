@@ -14,10 +14,7 @@ import { statusChange } from './use-status-change.ts';
 const correction = {
   save: (shipment: Shipment, seen: Order) => setShipment(seen, shipment),
   queryKeys: [['orders']],
-  failure: {
-    title: 'Failed to save shipment',
-    description: 'Nothing was changed. Please try again.',
-  },
+  failure: { title: 'Failed to save shipment' },
 };
 
 /** Ships an order with its carrier and tracking number, or corrects the two. */

@@ -42,10 +42,7 @@ function CorrectRequestDialog({
     save: (values, seen) => correctRequest(request.id, values, toValues(seen)),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Corrected', description: request.reference }),
-    failure: {
-      title: 'Failed to correct the request',
-      description: 'Nothing was changed. Please try again.',
-    },
+    failure: { title: 'Failed to correct the request' },
     onClose,
   });
   return (

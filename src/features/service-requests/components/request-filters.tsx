@@ -1,4 +1,4 @@
-import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
+import { FilterSelects, SearchField } from '#components/form/filter-fields.tsx';
 import type { RequestFilter, WaitingFor } from '../request-filter.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import { requestStatusLabels } from '../service-request.ts';
@@ -10,6 +10,18 @@ const waitingLabels: Record<WaitingFor, string> = {
   'to-schedule': 'Contacted, no visit yet',
   customer: 'News from customers',
 };
+
+const selects = [
+  { name: 'kind', label: 'Type', all: 'All types', labels: requestKindLabels },
+  { name: 'status', label: 'Status', all: 'All statuses', labels: requestStatusLabels },
+  {
+    name: 'assigned',
+    label: 'Assigned to',
+    all: 'Anybody',
+    labels: { mine: 'Me', nobody: 'Nobody' },
+  },
+  { name: 'waiting', label: 'Waiting for us', all: 'All requests', labels: waitingLabels },
+] as const;
 
 interface RequestFiltersProps {
   filter: RequestFilter;
@@ -26,41 +38,7 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
         value={filter.query}
         onChange={(query) => onChange({ query })}
       />
-      <FilterSelect
-        label="Type"
-        name="kind"
-        all="All types"
-        options={labelOptions(requestKindLabels)}
-        value={filter.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <FilterSelect
-        label="Status"
-        name="status"
-        all="All statuses"
-        options={labelOptions(requestStatusLabels)}
-        value={filter.status}
-        onChange={(status) => onChange({ status })}
-      />
-      <FilterSelect
-        label="Assigned to"
-        name="assigned"
-        all="Anybody"
-        options={[
-          { value: 'mine', label: 'Me' },
-          { value: 'nobody', label: 'Nobody' },
-        ]}
-        value={filter.assigned}
-        onChange={(assigned) => onChange({ assigned })}
-      />
-      <FilterSelect
-        label="Waiting for us"
-        name="waiting"
-        all="All requests"
-        options={labelOptions(waitingLabels)}
-        value={filter.waiting}
-        onChange={(waiting) => onChange({ waiting })}
-      />
+      <FilterSelects filter={filter} onChange={onChange} selects={selects} />
     </search>
   );
 }

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { assigneeText, type Visit } from '../visits/visit.ts';
 import { visitMail } from '../visits/visit-mail.ts';
@@ -36,22 +35,19 @@ export function SettleRequestDialog({
   onClose: () => void;
 }) {
   const { title, consequence, confirm, dismiss } = words[status];
-  const { mutate, isPending } = useStaffMutation({
-    save: () => setRequestStatus(request, status, { cancelsVisit: true }),
-    queryKeys: [['service-requests']],
-    success: () => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
-    failure: { title: 'Error', description: 'Failed to update status' },
-    onSaved: onClose,
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
+    <StaffConfirmDialog
       title={title}
       description={`${isolate(assigneeText(visit.assignee))} goes to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)}. ${consequence}`}
       confirm={confirm}
       dismiss={dismiss}
-      busy={isPending}
-      onConfirm={() => mutate(undefined)}
+      change={{
+        save: () => setRequestStatus(request, status, { cancelsVisit: true }),
+        queryKeys: [['service-requests']],
+        success: () => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
+        failure: { title: 'Error', description: 'Failed to update status' },
+        onFailed: onClose,
+      }}
       onClose={onClose}
     >
       <MailNote
@@ -59,6 +55,6 @@ export function SettleRequestDialog({
         recipient={request.email}
         data={{ ...visitMail(request, visit), closed: status === 'closed' }}
       />
-    </ConfirmDialog>
+    </StaffConfirmDialog>
   );
 }

@@ -14,10 +14,7 @@ export function ContactDialog({ supplier, onClose }: { supplier: Supplier; onClo
     save: (contact, seen) => saveSupplierContact(seen, contact),
     queryKeys: [suppliersQuery.queryKey],
     success: () => ({ title: 'Contact saved', description: supplier.name }),
-    failure: {
-      title: 'Failed to save contact',
-      description: 'Nothing was changed. Please try again.',
-    },
+    failure: { title: 'Failed to save contact' },
     onClose,
   });
 

@@ -10,11 +10,6 @@ import { renewInvitation, teamQuery, withdrawInvitation } from '../api.ts';
 import type { Invitation } from '../team.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 
-const failed = (title: string) => ({
-  title,
-  description: 'Nothing was changed. Please try again.',
-});
-
 const renewLabel = sendsMail ? 'Email a new link' : 'Make a new link';
 
 /** The open invitations. */
@@ -58,13 +53,13 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
       title: 'Invitation renewed',
       description: `The old link no longer works.${sendsMail ? ` Another email is on its way to ${email}.` : ''}`,
     }),
-    failure: failed('Not renewed'),
+    failure: { title: 'Not renewed' },
   });
   const withdraw = useStaffMutation({
     save: () => withdrawInvitation(id),
     queryKeys: [teamQuery.queryKey],
     success: () => ({ title: 'Invitation withdrawn', description: email }),
-    failure: failed('Not withdrawn'),
+    failure: { title: 'Not withdrawn' },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">

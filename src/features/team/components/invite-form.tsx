@@ -20,8 +20,6 @@ const inviteSchema = z.object({
 });
 const empty = { name: '', email: '' };
 
-const failure = { title: 'Not invited', description: 'Nothing was changed. Please try again.' };
-
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `inviter` is the colleague who invites. */
@@ -41,14 +39,10 @@ export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
       title: 'Colleague invited',
       description: sendsMail ? `An email is on its way to ${email}.` : email,
     }),
-    failure,
+    failure: { title: 'Not invited' },
     // The toast disappears, so the reason is also shown at the field.
     onFailed: (error) =>
-      setError(
-        'email',
-        { message: mutationErrorText(error, failure.description) },
-        { shouldFocus: true },
-      ),
+      setError('email', { message: mutationErrorText(error) }, { shouldFocus: true }),
   });
   const shown = inviteSchema.safeParse(useWatch({ control }));
 

@@ -25,7 +25,7 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
     save: (typed) => updateTeamMember(member.id, typed),
     queryKeys: [teamQuery.queryKey],
     success: ({ name }) => ({ title: 'Saved', description: name }),
-    failure: { title: 'Not saved', description: 'Nothing was changed. Please try again.' },
+    failure: { title: 'Not saved' },
     onClose,
   });
   return (

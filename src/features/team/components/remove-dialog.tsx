@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '#components/form/select-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { comingVisitsQuery, removeTeamMember, teamQuery } from '../api.ts';
@@ -26,24 +25,22 @@ export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
   const [successor, setSuccessor] = useState('');
   const [isErrorShown, setErrorShown] = useState(false);
   const mustChoose = visits !== undefined && visits.length > 0 && successor === '';
-  const { mutate, isPending } = useStaffMutation({
-    save: () => removeTeamMember(member.id, successor === nobody ? null : successor || null),
-    queryKeys: [teamQuery.queryKey, ['service-requests']],
-    success: () => ({ title: 'Access removed', description: member.email }),
-    failure: { title: 'Not removed', description: 'Nothing was changed. Please try again.' },
-    onSaved: onClose,
-  });
   return (
-    <ConfirmDialog
+    <StaffConfirmDialog
       title="Remove access?"
       description={`${member.email} can no longer open the staff area.`}
       confirm="Remove access"
       dismiss="Keep access"
-      busy={isPending}
+      change={{
+        save: () => removeTeamMember(member.id, successor === nobody ? null : successor || null),
+        queryKeys: [teamQuery.queryKey, ['service-requests']],
+        success: () => ({ title: 'Access removed', description: member.email }),
+        failure: { title: 'Not removed' },
+      }}
       loading={query.isLoading}
-      onConfirm={() => {
+      canConfirm={() => {
         setErrorShown(true);
-        if (visits !== undefined && !mustChoose) mutate(undefined);
+        return visits !== undefined && !mustChoose;
       }}
       onClose={onClose}
     >
@@ -81,7 +78,7 @@ export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
           )
         )}
       </div>
-    </ConfirmDialog>
+    </StaffConfirmDialog>
   );
 }
 

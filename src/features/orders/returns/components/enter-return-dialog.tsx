@@ -37,7 +37,7 @@ export function EnterReturnDialog({ order, left, isLate, onClose }: EnterReturnD
       title: 'Return entered',
       description: `It is accepted. ${sendsMail ? 'The customer gets the address by email.' : 'Please tell the customer the number and the address.'}`,
     }),
-    failure: { title: 'Return not entered', description: 'Nothing was changed. Please try again.' },
+    failure: { title: 'Return not entered' },
     onClose,
   });
   return (

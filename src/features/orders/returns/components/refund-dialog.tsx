@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
 import { refundReturn } from '../api.ts';
@@ -16,22 +15,20 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
   const [postage, setPostage] = useState(booked > 0 ? centsToDecimal(booked) : '');
   const typed = postageCents(postage);
   const cents = typed ?? booked;
-  const { mutate, isPending } = useStaffMutation({
-    ...returnChange(orderReturn, 'refunded'),
-    save: () => refundReturn(orderReturn, cents),
-    onSaved: onClose,
-  });
   const refundCents = refundOfOrder(orderReturn) + cents;
   const refund = formatCents(refundCents);
   return (
-    <ConfirmDialog
+    <StaffConfirmDialog
       title={`Refund ${refund}?`}
       description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax${cents > 0 ? `, and ${formatCents(cents)} of return postage` : ''}. The figures count it today. This cannot be undone.`}
       confirm={`Refund ${refund}`}
       dismiss="Not now"
       variant="primary"
-      busy={isPending}
-      onConfirm={() => typed !== undefined && mutate(undefined)}
+      canConfirm={() => typed !== undefined}
+      change={{
+        ...returnChange(orderReturn, 'refunded'),
+        save: () => refundReturn(orderReturn, cents),
+      }}
       onClose={onClose}
     >
       <div className="mb-4">
@@ -45,6 +42,6 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
         recipient={order.customerEmail}
         data={returnMail(order, { ...orderReturn, refundCents, refundPostageCents: cents })}
       />
-    </ConfirmDialog>
+    </StaffConfirmDialog>
   );
 }

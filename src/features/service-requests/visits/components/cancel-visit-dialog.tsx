@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { assigneeText, type Visit } from '../visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { cancelVisit } from '../api.ts';
@@ -18,25 +17,19 @@ interface CancelVisitDialogProps {
 
 export function CancelVisitDialog({ request, visit, onClose }: CancelVisitDialogProps) {
   const [now] = useState(() => new Date());
-  const { mutate, isPending } = useStaffMutation({
-    save: () => cancelVisit(request.id, visit),
-    queryKeys: [['service-requests']],
-    success: () => ({ title: 'Visit canceled', description: request.name }),
-    failure: {
-      title: 'Failed to cancel the visit',
-      description: 'Nothing was changed. Please try again.',
-    },
-    onSaved: onClose,
-    onFailed: onClose,
-  });
   return (
-    <ConfirmDialog
+    <StaffConfirmDialog
       title="Cancel the visit?"
       description={`${isolate(assigneeText(visit.assignee))} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
       confirm="Cancel visit"
       dismiss="Keep visit"
-      busy={isPending}
-      onConfirm={() => mutate(undefined)}
+      change={{
+        save: () => cancelVisit(request.id, visit),
+        queryKeys: [['service-requests']],
+        success: () => ({ title: 'Visit canceled', description: request.name }),
+        failure: { title: 'Failed to cancel the visit' },
+        onFailed: onClose,
+      }}
       onClose={onClose}
     >
       <p className="tabular font-semibold">
@@ -48,6 +41,6 @@ export function CancelVisitDialog({ request, visit, onClose }: CancelVisitDialog
         data={visitMail(request, visit)}
         unless={silentBecause(visit, null, now)}
       />
-    </ConfirmDialog>
+    </StaffConfirmDialog>
   );
 }

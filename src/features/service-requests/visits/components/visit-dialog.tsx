@@ -64,10 +64,7 @@ export function VisitDialog({ request, visit, onClose }: VisitDialogProps) {
     },
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Visit saved', description: request.name }),
-    failure: {
-      title: 'Failed to save the visit',
-      description: 'Nothing was changed. Please try again.',
-    },
+    failure: { title: 'Failed to save the visit' },
     onClose,
   });
   const isSet = currentVisit(seen) !== null;

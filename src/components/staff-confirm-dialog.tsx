@@ -1,0 +1,21 @@
+import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.tsx';
+
+interface StaffConfirmDialogProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
+  /** What is saved. The dialog closes afterward. */
+  change: StaffMutation<undefined>;
+  /** Whether the dialog's own fields allow it. */
+  canConfirm?: () => boolean;
+}
+
+/** Asks staff before something is changed that cannot be undone, and changes it. */
+export function StaffConfirmDialog({ change, canConfirm, ...dialog }: StaffConfirmDialogProps) {
+  const { mutate, isPending } = useStaffMutation({ onSaved: dialog.onClose, ...change });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      busy={isPending}
+      onConfirm={() => canConfirm?.() !== false && mutate(undefined)}
+    />
+  );
+}
