@@ -24,9 +24,10 @@ export function useFormDraft(
   const [isStored, setStored] = useState(true);
 
   const remember = (values: FormValues) => {
-    setStored(draft.save(values, start));
-    const typedState = isRestored.current ? 'restored' : 'typed';
-    setState(isSame(values, start) ? 'blank' : typedState);
+    const isKept = draft.save(values, start);
+    const isTyped = !isSame(values, start);
+    if (isTyped) setStored(isKept);
+    setState(isTyped ? (isRestored.current ? 'restored' : 'typed') : 'blank');
   };
 
   const restore = useEffectEvent(() => {
