@@ -22,6 +22,7 @@ const featureEdges = {
   cart: ['catalog'],
   checkout: ['cart', 'catalog'],
   orders: ['catalog', 'checkout', 'mails'],
+  'price-requests': ['catalog', 'mails', 'team'],
   team: ['mails'],
   'service-requests': ['mails', 'price-requests', 'team'],
   visits: ['mails', 'service-requests'],

@@ -49,7 +49,7 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await expect(colleague.getByRole('link', { name: '1Z999' })).toBeVisible();
 
   // The change is saved, and its answer is lost.
-  await page.route('**/rpc/set_shipment', async (route) => {
+  await page.route('**/rpc/correct_parcel', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -60,7 +60,7 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await expect(
     dialog.getByText('A coworker changed this to 1Z996. Saving replaces it.'),
   ).toBeVisible();
-  await page.unroute('**/rpc/set_shipment');
+  await page.unroute('**/rpc/correct_parcel');
   // Saving again makes no second correction.
   await dialog.getByRole('button', { name: 'Save shipment' }).click();
   await expect(dialog).toBeHidden();
@@ -71,4 +71,71 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Track order' }).click();
   await expect(page.getByRole('link', { name: '1Z996' })).toBeVisible();
+});
+
+test('an item is taken off an order, and the rest leaves in two parcels', async ({
+  page,
+  backend,
+  mailbox,
+  openContext,
+}) => {
+  test.slow();
+  const { orderNumber, email } = await backend.placeOrder('fire-starter', 3);
+  const link = await mailbox.linkTo(email, '/track-order');
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Add a note').fill('The supplier has two.');
+  await page.getByRole('button', { name: 'Save note' }).press('Enter');
+  await expect(page.getByRole('listitem').getByText('The supplier has two.')).toBeVisible();
+  const supplier = page.getByRole('link', { name: /^Email Distributor/ });
+  await supplier.evaluate((mail) =>
+    mail.addEventListener('click', (event) => event.preventDefault()),
+  );
+  await supplier.press('Enter');
+  await expect(page.getByText(/^Asked \w+ \d+/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove / }).press('Enter');
+  await dialog.getByLabel('How many').selectOption('1');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Remove and refund' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Removed: 1 ×/)).toBeVisible();
+  await mailbox.mailTo(email, /was changed$/);
+
+  await page.getByRole('button', { name: 'Mark as Processing' }).click();
+  const ship = async (carrier: string, number: string) => {
+    await page.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await dialog.getByLabel('Carrier').fill(carrier);
+    await dialog.getByLabel('Tracking number').fill(number);
+  };
+  await ship('UPS', '1Z1');
+  await dialog
+    .getByRole('group', { name: 'In this parcel' })
+    .getByRole('combobox')
+    .selectOption('1 of 2');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Ship this part' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Still to ship' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await mailbox.mailTo(email, /^A part of your order/);
+
+  const customer = await (await openContext()).newPage();
+  await customer.setViewportSize({ width: 320, height: 700 });
+  await customer.goto(link);
+  const parcels = customer.getByRole('list', { name: 'Parcels' });
+  await expect(parcels).toContainText('On its way with UPS');
+  await expect(customer.getByText('Still to come')).toBeVisible();
+  await expectNoAxeViolations(customer);
+
+  await ship('FedEx', '772');
+  await dialog.getByLabel('Tracking number').press('Enter');
+  await mailbox.mailTo(email, /^The rest of your order/);
+  await page.getByRole('button', { name: 'Parcel 1: Mark as Delivered' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Parcel 1: Not delivered yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Parcel 2: Mark as Delivered' }).press('Enter');
+  await expect(page.getByText('Shipped to Delivered')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await customer.reload();
+  await expect(parcels).toContainText('Delivered by FedEx');
 });

@@ -173,7 +173,9 @@ test('price list requests are found by their status and settled', async ({
 }) => {
   expectConsole(/Failed to load resource/);
   const [waiting, settled] = [`Waiting ${randomUUID()}`, `Settled ${randomUUID()}`];
+  const asking = `Asking ${randomUUID()}`;
   await backend.requestPriceList(waiting);
+  await backend.requestPriceList(asking);
   await backend.requestPriceList(settled);
   await backend.settlePriceRequests(settled, 'rejected');
   await signInAsAdmin(page);
@@ -191,6 +193,16 @@ test('price list requests are found by their status and settled', async ({
   await expect(page).toHaveURL('/admin-price-requests?status=pending');
   await expect(cardOf(settled)).toBeHidden();
   await expectNoAxeViolations(page);
+  await cardOf(asking).getByRole('button', { name: 'Send price list' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A line of your own').fill('For 40 kits we have better prices.');
+  await dialog.getByRole('button', { name: 'See the email' }).click();
+  const preview = page.getByTitle('The email');
+  await expect(preview).toHaveAttribute('srcdoc', /For 40 kits.*SKU myfak-kit/s);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Send price list' }).press('Enter');
+  await expect(page.getByText('Price list sent')).toBeVisible();
+  await expect(cardOf(asking)).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('pending');
   const url = '**/rest/v1/rpc/set_price_request_status';

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, signUp, test } from './fixtures.ts';
+import { admin, expect, expectNoAxeViolations, signInAsAdmin, signUp, test } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel order' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
 
-test('a customer cancels by the link of the mail, although the answer is lost once', async ({
+test('a customer asks for a change and cancels by the link of the mail, and staff answer and note it', async ({
   page,
   backend,
   mailbox,
+  openContext,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
@@ -16,6 +17,30 @@ test('a customer cancels by the link of the mail, although the answer is lost on
   const { orderNumber, email } = await backend.placeOrder('emergency-radio', 2);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(await mailbox.linkTo(email, '/track-order'));
+  await expect(page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for a change' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Ask for a change' });
+  await question.getByLabel('What should we change?').fill('To my office, please.');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Send message' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('To my office, please.')).toBeVisible();
+
+  const staff = await (await openContext()).newPage();
+  await signInAsAdmin(staff);
+  await staff.goto('/admin-today');
+  await expect(staff.getByRole('heading', { name: /^From customers about orders/ })).toBeVisible();
+  await staff.goto(`/admin-orders/${orderNumber}`);
+  const news = staff.getByRole('region', { name: 'From the customer' });
+  await news.getByLabel('Your reply').fill('Tell us the street, please.');
+  await expectNoAxeViolations(staff);
+  await news.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expect(news).toContainText(`${admin.email}, `);
+  await mailbox.mailTo(email, /^A reply about your order/);
+  await page.reload();
+  await expect(page.getByText('Tell us the street, please.')).toBeVisible();
+
+  // The answer to the cancellation is lost once.
   await cancel(page).click();
   await expectNoAxeViolations(page);
   await page.route('**/rpc/cancel_order', async (route) => {
@@ -32,12 +57,18 @@ test('a customer cancels by the link of the mail, although the answer is lost on
   await expectNoAxeViolations(page);
 
   await mailbox.mailTo(email, /was canceled/);
-  await mailbox.expectMails(email, 2);
+  await mailbox.expectMails(email, 3);
   expect(await backend.stockOf('emergency-radio')).toBe(stock);
   const id = await backend.orderId(orderNumber);
   expect(
     await backend.rows(`order_status_history?select=changed_by_email&order_id=eq.${id}`),
   ).toEqual([{ changed_by_email: 'Customer' }]);
+
+  await staff.reload();
+  await expect(news).toContainText('The customer canceled this order.');
+  await news.getByRole('button', { name: 'Noted' }).press('Enter');
+  await expect(news).toContainText('Noted by');
+  await expectNoAxeViolations(staff);
 });
 
 test('a customer who looked the order up is told when staff were faster', async ({

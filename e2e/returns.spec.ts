@@ -77,8 +77,10 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await page.emulateMedia({ media: 'screen' });
 
   await section.getByRole('button', { name: 'It arrived' }).click();
-  await dialog.getByLabel('Written off').selectOption('1');
-  await expect(dialog.getByLabel('Back to stock')).toHaveValue('1');
+  // What is damaged is written off, unless staff say otherwise.
+  await expect(dialog.getByLabel('Written off')).toHaveValue('2');
+  await dialog.getByLabel('Back to stock').selectOption('1');
+  await expect(dialog.getByLabel('Written off')).toHaveValue('1');
   await expectNoAxeViolations(staff);
   const announced = await dialog.getByText('Refund: ').textContent();
   await dialog.getByRole('button', { name: 'Save what arrived' }).click();
@@ -120,4 +122,50 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   let csv = '';
   for await (const chunk of stream) csv += String(chunk);
   expect(csv).toContain(`"Refund ${number}"`);
+});
+
+test('staff enter the returns of a caller: one with a receipt, and one whose parcel never came', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  test.slow();
+  const { orderNumber, email } = await backend.placeOrder('water-filter', 3);
+  await backend.deliverOrder(orderNumber);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-orders/${orderNumber}`);
+  const section = page.getByRole('region', { name: 'Returns' });
+  const dialog = page.getByRole('dialog');
+  const enter = async (reason: string) => {
+    await section.getByRole('button', { name: 'Enter a return' }).press('Enter');
+    await dialog.getByLabel(/^How many of/).selectOption('1');
+    await dialog.getByLabel('Reason').selectOption(reason);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Enter return' }).press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await enter('damaged');
+  await mailbox.mailTo(email, /^Please send back your return/);
+  await section.getByRole('button', { name: 'Receive return' }).press('Enter');
+  await dialog.getByLabel('Return postage').fill('much');
+  await expect(dialog.getByText('Please enter dollars from 0 to 500.')).toBeVisible();
+  await dialog.getByLabel('Return postage').fill('8.35');
+  await expect(dialog).toContainText('and return postage $8.35');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Receive return' }).press('Enter');
+  await expect(section).toContainText('0 back to stock, 1 written off');
+  await section.getByRole('button', { name: /^Refund \$/ }).press('Enter');
+  await expect(dialog.getByLabel('Return postage')).toHaveValue('8.35');
+  await dialog.getByRole('button', { name: /^Refund \$/ }).press('Enter');
+  await expect(section.getByText('Refunded').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^After refunds/ })).toBeVisible();
+
+  await enter('not-needed');
+  await section.getByRole('button', { name: 'Parcel never came' }).press('Enter');
+  await expect(dialog).toContainText('ends the return without a refund');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Parcel never came' }).press('Enter');
+  await expect(section.getByText('Declined').first()).toBeVisible();
+  await mailbox.mailTo(email, /did not arrive$/);
+  await expect(section.getByRole('button', { name: 'Enter a return' })).toBeVisible();
 });

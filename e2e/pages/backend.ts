@@ -139,6 +139,14 @@ export class Backend {
     return order!.id;
   }
 
+  /** The first parcel of an order. */
+  async parcelId(orderId: string): Promise<string> {
+    const [parcel] = await this.rows<{ id: string }>(
+      `parcels?select=id&order_id=eq.${orderId}&order=shipped_at`,
+    );
+    return parcel!.id;
+  }
+
   async deliverOrder(orderNumber: string): Promise<void> {
     const order_id = await this.orderId(orderNumber);
     for (const [new_status, parcel] of [

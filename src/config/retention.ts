@@ -4,7 +4,10 @@
  */
 export const retention = {
   spam: { what: 'Requests that look like spam', period: '90 days' },
-  closedRequests: { what: 'Requests for a service, once they are closed', period: '3 years' },
+  closedRequests: {
+    what: 'Requests for a service, once they are closed, and messages about orders',
+    period: '3 years',
+  },
   priceLists: { what: 'Requests for our price list', period: '3 years' },
   sentMails: { what: 'The text of our emails', period: '1 year' },
   invitations: { what: 'Invitations to our team that nobody accepted', period: '90 days' },

@@ -1,6 +1,6 @@
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
-import type { Order, OrderItem } from '#features/orders/order.ts';
+import type { Order, OrderItem, Parcel } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
@@ -35,11 +35,24 @@ export function order(part: Partial<Order> = {}): Order {
     taxCents: 1_187,
     totalCents: 18_151,
     status: 'pending',
-    carrier: '',
-    trackingNumber: '',
     createdAt: '2026-11-21T18:00:00Z',
     items: [orderItem()],
+    parcels: [],
+    askedSuppliers: [],
     returns: [],
+    ...part,
+  };
+}
+
+export function parcel(part: Partial<Parcel> = {}): Parcel {
+  return {
+    id: 'p1',
+    carrier: 'UPS',
+    trackingNumber: '1Z998',
+    shippedAt: '2026-11-22T18:00:00Z',
+    shippedBy: 'maya@example.com',
+    deliveredAt: null,
+    lines: [{ itemId: 'line-1', quantity: 1 }],
     ...part,
   };
 }

@@ -15,6 +15,35 @@ export type Database = {
   }
   public: {
     Tables: {
+      asked_suppliers: {
+        Row: {
+          asked_at: string
+          asked_by: string
+          distributor: string
+          order_id: string
+        }
+        Insert: {
+          asked_at?: string
+          asked_by: string
+          distributor: string
+          order_id: string
+        }
+        Update: {
+          asked_at?: string
+          asked_by?: string
+          distributor?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "asked_suppliers_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       contact_corrections: {
         Row: {
           corrected_by_email: string
@@ -184,6 +213,88 @@ export type Database = {
           },
         ]
       }
+      order_activity: {
+        Row: {
+          created_at: string
+          id: string
+          kind: Database["public"]["Enums"]["order_activity_kind"]
+          message: string | null
+          order_id: string
+          reply: string | null
+          reply_author: string | null
+          settled_at: string | null
+          settled_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          kind: Database["public"]["Enums"]["order_activity_kind"]
+          message?: string | null
+          order_id: string
+          reply?: string | null
+          reply_author?: string | null
+          settled_at?: string | null
+          settled_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          kind?: Database["public"]["Enums"]["order_activity_kind"]
+          message?: string | null
+          order_id?: string
+          reply?: string | null
+          reply_author?: string | null
+          settled_at?: string | null
+          settled_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_activity_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_item_changes: {
+        Row: {
+          changed_by_email: string
+          created_at: string
+          id: string
+          order_id: string
+          product_name: string
+          refund: number
+          removed: number
+        }
+        Insert: {
+          changed_by_email: string
+          created_at?: string
+          id?: string
+          order_id: string
+          product_name: string
+          refund: number
+          removed: number
+        }
+        Update: {
+          changed_by_email?: string
+          created_at?: string
+          id?: string
+          order_id?: string
+          product_name?: string
+          refund?: number
+          removed?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_item_changes_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_items: {
         Row: {
           distributor: string
@@ -234,6 +345,41 @@ export type Database = {
             columns: ["product_id"]
             isOneToOne: false
             referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_notes: {
+        Row: {
+          author: string | null
+          author_email: string
+          created_at: string
+          id: number
+          note: string
+          order_id: string
+        }
+        Insert: {
+          author?: string | null
+          author_email: string
+          created_at?: string
+          id?: never
+          note: string
+          order_id: string
+        }
+        Update: {
+          author?: string | null
+          author_email?: string
+          created_at?: string
+          id?: never
+          note?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_notes_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
             referencedColumns: ["id"]
           },
         ]
@@ -423,7 +569,6 @@ export type Database = {
       }
       orders: {
         Row: {
-          carrier: string | null
           created_at: string
           customer_email: string
           customer_name: string
@@ -444,11 +589,9 @@ export type Database = {
           subtotal: number
           tax: number
           total: number
-          tracking_number: string | null
           user_id: string | null
         }
         Insert: {
-          carrier?: string | null
           created_at?: string
           customer_email: string
           customer_name: string
@@ -469,11 +612,9 @@ export type Database = {
           subtotal: number
           tax: number
           total: number
-          tracking_number?: string | null
           user_id?: string | null
         }
         Update: {
-          carrier?: string | null
           created_at?: string
           customer_email?: string
           customer_name?: string
@@ -494,10 +635,80 @@ export type Database = {
           subtotal?: number
           tax?: number
           total?: number
-          tracking_number?: string | null
           user_id?: string | null
         }
         Relationships: []
+      }
+      parcel_items: {
+        Row: {
+          order_item_id: string
+          parcel_id: string
+          quantity: number
+        }
+        Insert: {
+          order_item_id: string
+          parcel_id: string
+          quantity: number
+        }
+        Update: {
+          order_item_id?: string
+          parcel_id?: string
+          quantity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "parcel_items_order_item_id_fkey"
+            columns: ["order_item_id"]
+            isOneToOne: false
+            referencedRelation: "order_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "parcel_items_parcel_id_fkey"
+            columns: ["parcel_id"]
+            isOneToOne: false
+            referencedRelation: "parcels"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      parcels: {
+        Row: {
+          carrier: string
+          delivered_at: string | null
+          id: string
+          order_id: string
+          shipped_at: string
+          shipped_by: string
+          tracking_number: string
+        }
+        Insert: {
+          carrier: string
+          delivered_at?: string | null
+          id?: string
+          order_id: string
+          shipped_at?: string
+          shipped_by?: string
+          tracking_number: string
+        }
+        Update: {
+          carrier?: string
+          delivered_at?: string | null
+          id?: string
+          order_id?: string
+          shipped_at?: string
+          shipped_by?: string
+          tracking_number?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "parcels_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       personal_data_log: {
         Row: {
@@ -979,6 +1190,23 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { token?: string }; Returns: undefined }
       accept_return: { Args: { return_id: string }; Returns: undefined }
+      add_order_note: {
+        Args: { note?: string; order_id?: string }
+        Returns: {
+          author: string | null
+          author_email: string
+          created_at: string
+          id: number
+          note: string
+          order_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "order_notes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_request_message: {
         Args: {
           idempotency_key?: string
@@ -1065,6 +1293,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      ask_for_order_change: {
+        Args: { idempotency_key?: string; message?: string; proof?: Json }
+        Returns: undefined
+      }
       assign_service_request: {
         Args: {
           assignee?: string
@@ -1109,6 +1341,30 @@ export type Database = {
       correct_order: {
         Args: { expected: Json; fields: Json; order_id: string }
         Returns: undefined
+      }
+      correct_parcel: {
+        Args: {
+          carrier?: string
+          expected_carrier?: string
+          expected_tracking_number?: string
+          parcel_id?: string
+          tracking_number?: string
+        }
+        Returns: {
+          carrier: string
+          delivered_at: string | null
+          id: string
+          order_id: string
+          shipped_at: string
+          shipped_by: string
+          tracking_number: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "parcels"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       correct_request: {
         Args: { expected: Json; fields: Json; request_id: string }
@@ -1183,6 +1439,10 @@ export type Database = {
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_supplier_asked: {
+        Args: { distributor?: string; order_id?: string }
+        Returns: undefined
+      }
       open_invitation: { Args: { token?: string }; Returns: undefined }
       order_by_token: { Args: { token?: string }; Returns: Json }
       order_receipt: {
@@ -1236,6 +1496,28 @@ export type Database = {
         Args: { postage?: number; return_id: string }
         Returns: undefined
       }
+      remove_order_item: {
+        Args: {
+          expected_quantity?: number
+          order_item_id?: string
+          removed?: number
+        }
+        Returns: {
+          changed_by_email: string
+          created_at: string
+          id: string
+          order_id: string
+          product_name: string
+          refund: number
+          removed: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "order_item_changes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_team_member: {
         Args: { successor?: string; user_id: string }
         Returns: undefined
@@ -1272,7 +1554,6 @@ export type Database = {
       search_orders: {
         Args: { term?: string }
         Returns: {
-          carrier: string | null
           created_at: string
           customer_email: string
           customer_name: string
@@ -1293,7 +1574,6 @@ export type Database = {
           subtotal: number
           tax: number
           total: number
-          tracking_number: string | null
           user_id: string | null
         }[]
         SetofOptions: {
@@ -1335,6 +1615,34 @@ export type Database = {
         Returns: number
       }
       send_mail_again: { Args: { mail_id: string }; Returns: undefined }
+      send_price_list: {
+        Args: {
+          expected_status?: string
+          message?: string
+          request_id?: string
+        }
+        Returns: {
+          company: string | null
+          created_at: string
+          email: string
+          honeypot: string | null
+          id: string
+          message: string | null
+          name: string
+          phone: string | null
+          phone_number: string
+          request_key: string | null
+          search_text: string
+          status: Database["public"]["Enums"]["price_request_status"]
+          status_since: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "price_list_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       send_request_link: {
         Args: { email?: string; reference?: string }
         Returns: undefined
@@ -1352,12 +1660,12 @@ export type Database = {
         Args: {
           carrier?: string
           expected_status?: string
+          items?: Json
           new_status?: string
           order_id?: string
           tracking_number?: string
         }
         Returns: {
-          carrier: string | null
           created_at: string
           customer_email: string
           customer_name: string
@@ -1378,12 +1686,29 @@ export type Database = {
           subtotal: number
           tax: number
           total: number
-          tracking_number: string | null
           user_id: string | null
         }
         SetofOptions: {
           from: "*"
           to: "orders"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_parcel_delivered: {
+        Args: { delivered?: boolean; parcel_id?: string }
+        Returns: {
+          carrier: string
+          delivered_at: string | null
+          id: string
+          order_id: string
+          shipped_at: string
+          shipped_by: string
+          tracking_number: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "parcels"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1404,46 +1729,6 @@ export type Database = {
           request_id: string
         }
         Returns: undefined
-      }
-      set_shipment: {
-        Args: {
-          carrier?: string
-          expected_carrier?: string
-          expected_tracking_number?: string
-          order_id?: string
-          tracking_number?: string
-        }
-        Returns: {
-          carrier: string | null
-          created_at: string
-          customer_email: string
-          customer_name: string
-          customer_phone: string
-          customer_sort_name: string
-          id: string
-          items_cost: number
-          order_number: string
-          phone_number: string
-          profit: number
-          search_text: string
-          shipping_address: string
-          shipping_city: string
-          shipping_cost: number
-          shipping_state: string
-          shipping_zip: string
-          status: Database["public"]["Enums"]["order_status"]
-          subtotal: number
-          tax: number
-          total: number
-          tracking_number: string | null
-          user_id: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "orders"
-          isOneToOne: true
-          isSetofReturn: false
-        }
       }
       set_visit: {
         Args: {
@@ -1477,6 +1762,10 @@ export type Database = {
       }
       settle_customer_activity: {
         Args: { activity_id: string }
+        Returns: undefined
+      }
+      settle_order_activity: {
+        Args: { activity_id?: string; reply?: string }
         Returns: undefined
       }
       staff_search: {
@@ -1541,6 +1830,7 @@ export type Database = {
       customer_activity_kind: "another-time" | "visit-canceled" | "withdrawn"
       decline_reason: "used" | "hygiene" | "not-received" | "other"
       message_sender: "customer" | "staff"
+      order_activity_kind: "message" | "canceled"
       order_status:
         | "pending"
         | "processing"
@@ -1714,6 +2004,7 @@ export const Constants = {
       customer_activity_kind: ["another-time", "visit-canceled", "withdrawn"],
       decline_reason: ["used", "hygiene", "not-received", "other"],
       message_sender: ["customer", "staff"],
+      order_activity_kind: ["message", "canceled"],
       order_status: [
         "pending",
         "processing",

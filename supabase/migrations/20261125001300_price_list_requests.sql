@@ -195,3 +195,36 @@ $$;
 comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
   'Admins: settles a price list request.';
 grant execute on function public.set_price_request_status to authenticated;
+
+-- The list is made from the catalog when the mail leaves.
+create function public.send_price_list(
+  request_id uuid default null, message text default null, expected_status text default null
+)
+returns public.price_list_requests
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  words constant text := coalesce(private.several_lines(message), '');
+  request public.price_list_requests;
+begin
+  perform private.require_admin();
+  if length(words) > 1000 then
+    perform private.refuse(422, 'invalid_message', 'Please use at most 1,000 characters.');
+  end if;
+  request := public.set_price_request_status(request_id, 'completed', expected_status);
+  perform private.queue_mail(
+    'price-list', request.email,
+    jsonb_build_object(
+      'name', request.name, 'message', words,
+      'author', coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), '')
+    ),
+    price_request_id => request.id
+  );
+  return request;
+end;
+$$;
+comment on function public.send_price_list(uuid, text, text) is
+  'Admins: mails the price list to who asked for it, with a line of their own, and completes the request. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 422 invalid_message.';
+grant execute on function public.send_price_list to authenticated;

@@ -3,13 +3,13 @@
 
 create type private.mail_kind as enum (
   -- to customers
-  'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled',
+  'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled', 'order-changed', 'order-reply',
   'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
-  'request-received', 'price-list-received',
+  'request-received', 'price-list-received', 'price-list',
   'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder',
   'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
   -- to staff
-  'new-order', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
+  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );
@@ -147,7 +147,8 @@ $$;
 comment on function private.queue_mail(private.mail_kind, text, jsonb, uuid, uuid, uuid, timestamptz) is
   'Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff without a recipient, to nobody with an empty one.';
 
-create function private.mail_about_order(order_id uuid, kind private.mail_kind)
+-- `about` says what of the order the mail tells.
+create function private.mail_about_order(order_id uuid, kind private.mail_kind, about jsonb default '{}')
 returns void
 language plpgsql
 security definer
@@ -158,14 +159,14 @@ declare
   data jsonb;
 begin
   select o.* into strict placed from public.orders as o where o.id = mail_about_order.order_id;
-  data := jsonb_build_object('orderNumber', placed.order_number);
+  data := jsonb_build_object('orderNumber', placed.order_number) || about;
   perform private.queue_mail(kind, placed.customer_email, data, order_id => placed.id);
   if kind = 'order-confirmation' then
     perform private.queue_mail('new-order', null, data, order_id => placed.id);
   end if;
 end;
 $$;
-comment on function private.mail_about_order(uuid, private.mail_kind) is
+comment on function private.mail_about_order(uuid, private.mail_kind, jsonb) is
   'Tells the customer of an order what happened to it, and staff of a new one.';
 
 create function private.chosen_answers(request public.service_requests)

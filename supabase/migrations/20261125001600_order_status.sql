@@ -11,7 +11,7 @@ create table public.order_status_history (
   created_at timestamptz not null default now()
 );
 comment on table public.order_status_history is
-  'Who moved an order to which status or corrected its shipment, and when. Admins only.';
+  'Who moved an order to which status or corrected a shipment of it, and when. Admins only.';
 comment on column public.order_status_history.former_shipment is
   'Carrier and number that a correction of the shipment replaced. Such a row has the same status twice; other rows leave this null.';
 comment on column public.order_status_history.changed_by_email is
@@ -105,9 +105,7 @@ begin
   insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email)
   values (new.id, old.status, new.status, caller, private.actor());
 
-  if new.status = 'shipped' and old.status = 'processing' then
-    perform private.mail_about_order(new.id, 'order-shipped');
-  elsif new.status = 'cancelled' then
+  if new.status = 'cancelled' then
     -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
     -- customer's order; Postgres then ends one of the two.
     perform 1
@@ -132,37 +130,20 @@ begin
     from returned;
     -- The lock of a mail is the last one.
     perform private.mail_about_order(new.id, 'order-canceled');
+    if private.actor() = 'Customer' then
+      perform private.record_order_activity(new.id, 'canceled');
+    end if;
   end if;
   return null;
 end;
 $$;
 comment on function private.follow_order_status() is
-  'Records a change of an order''s status, tells the customer, and returns the stock of a canceled order.';
+  'Records a change of an order''s status. Of a canceled order, it tells the customer, and staff if the customer did it, and returns the stock.';
 create trigger follow_order_status
   after update of status on public.orders
   for each row
   when (old.status is distinct from new.status)
   execute function private.follow_order_status();
-
-create function private.check_shipment(carrier text, tracking_number text)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if
-    coalesce(length(carrier), 0) not between 1 and 60
-    or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
-  then
-    perform private.refuse(
-      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
-    );
-  end if;
-end;
-$$;
-comment on function private.check_shipment(text, text) is
-  'Ends the request with a 422 unless a carrier and a tracking number are given.';
 
 -- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
 -- staff cannot undo each other's change unseen.
@@ -171,7 +152,8 @@ create function public.set_order_status(
   new_status text default null,
   carrier text default null,
   tracking_number text default null,
-  expected_status text default null
+  expected_status text default null,
+  items jsonb default null
 )
 returns public.orders
 language plpgsql
@@ -181,8 +163,9 @@ as $$
 declare
   current_order public.orders;
   carried_by constant text := private.one_line(carrier);
-  parcel constant text := private.one_line(tracking_number);
-  is_shipping boolean;
+  number constant text := private.one_line(tracking_number);
+  parcel_id uuid;
+  stays boolean := false;
 begin
   perform private.require_admin();
 
@@ -203,95 +186,37 @@ begin
     );
   end if;
   perform private.check_order_step(current_order.status, new_status);
-  is_shipping := new_status = 'shipped' and current_order.status = 'processing';
-  if is_shipping then
-    perform private.check_shipment(carried_by, parcel);
-  elsif current_order.status = 'delivered' and exists (
-    select 1 from public.order_returns as r where r.order_id = current_order.id and r.state <> 'declined'
-  ) then
-    perform private.refuse(409, 'has_return', 'This order has a return, so it stays delivered.');
+  if new_status = 'shipped' and current_order.status = 'processing' then
+    perform private.check_shipment(carried_by, number);
+    parcel_id := private.add_parcel(current_order.id, carried_by, number, items);
+    stays := exists (select 1 from private.unshipped_items(current_order.id));
+  elsif current_order.status = 'delivered' then
+    perform private.refuse_undelivered(current_order.id);
+    update public.parcels as p
+    set delivered_at = null
+    where p.order_id = current_order.id
+      and p.delivered_at = (select max(x.delivered_at) from public.parcels as x where x.order_id = current_order.id);
+  elsif new_status = 'delivered' then
+    update public.parcels as p set delivered_at = now() where p.order_id = current_order.id and p.delivered_at is null;
+  elsif exists (select 1 from public.parcels as p where p.order_id = current_order.id) then
+    perform private.refuse(
+      409, 'has_parcel', 'A part of this order is on its way, so it can no longer be '
+        || case new_status when 'cancelled' then 'canceled' else 'pending' end || '.'
+    );
   end if;
 
-  update public.orders as o
-  set
-    status = new_status::public.order_status,
-    carrier = case when is_shipping then carried_by else o.carrier end,
-    tracking_number = case when is_shipping then parcel else o.tracking_number end
-  where o.id = current_order.id
-  returning o.* into current_order;
-
+  if not stays then
+    update public.orders as o
+    set status = new_status::public.order_status
+    where o.id = current_order.id
+    returning o.* into current_order;
+  end if;
+  if parcel_id is not null then
+    perform private.mail_about_order(current_order.id, 'order-shipped', jsonb_build_object('parcelId', parcel_id));
+  end if;
   return current_order;
 end;
 $$;
-comment on function public.set_order_status(uuid, text, text, text, text) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number, unless it takes back delivered; cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 has_return (delivered is not taken back then), 422 invalid_shipment.';
+comment on function public.set_order_status(uuid, text, text, text, text, jsonb) is
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a parcel, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 shipped_already, 409 has_parcel, 409 has_return (delivered is not taken back then), 422 invalid_shipment, 422 nothing_chosen, 422 invalid_….';
 grant execute on function public.set_order_status to authenticated;
-
--- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
-create function public.set_shipment(
-  order_id uuid default null,
-  carrier text default null,
-  tracking_number text default null,
-  expected_carrier text default null,
-  expected_tracking_number text default null
-)
-returns public.orders
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  current_order public.orders;
-  carried_by constant text := private.one_line(carrier);
-  parcel constant text := private.one_line(tracking_number);
-  former text;
-begin
-  perform private.require_admin();
-
-  select o.* into current_order
-  from public.orders as o
-  where o.id = set_shipment.order_id
-  for update;
-  if not found then
-    perform private.refuse(404, 'not_found', 'This order no longer exists.');
-  end if;
-  if current_order.status not in ('shipped', 'delivered') then
-    perform private.refuse(
-      409, 'not_shipped',
-      'This order is ' || private.status_word(current_order.status) || ': there is no shipment to correct.',
-      jsonb_build_object('status', current_order.status)
-    );
-  end if;
-  perform private.check_shipment(carried_by, parcel);
-
-  -- The same correction sent again, because its answer was lost, changes nothing.
-  if (current_order.carrier, current_order.tracking_number) is not distinct from (carried_by, parcel) then
-    return current_order;
-  end if;
-  if expected_carrier <> coalesce(current_order.carrier, '')
-    or expected_tracking_number <> coalesce(current_order.tracking_number, '')
-  then
-    perform private.refuse(
-      409, 'shipment_changed', 'This shipment has changed since you opened it. Check it and save again.'
-    );
-  end if;
-
-  former := concat_ws(' ', current_order.carrier, current_order.tracking_number);
-  update public.orders as o
-  set carrier = carried_by, tracking_number = parcel
-  where o.id = current_order.id
-  returning o.* into current_order;
-  insert into public.order_status_history (
-    order_id, old_status, new_status, changed_by, changed_by_email, former_shipment
-  )
-  values (
-    current_order.id, current_order.status, current_order.status,
-    (select auth.uid()), private.caller_email(), former
-  );
-  perform private.mail_about_order(current_order.id, 'shipment-corrected');
-  return current_order;
-end;
-$$;
-comment on function public.set_shipment(uuid, text, text, text, text) is
-  'Admins: corrects carrier and tracking number of an order that is shipped or delivered, and records it. Refusals: 403 not_admin, 404 not_found, 409 not_shipped, 409 shipment_changed (when what is expected is given and no longer there), 422 invalid_shipment.';
-grant execute on function public.set_shipment to authenticated;

@@ -32,8 +32,34 @@ as $$
     'orderNumber', placed.order_number,
     'date', private.iso(placed.created_at),
     'status', placed.status,
-    'carrier', placed.carrier,
-    'trackingNumber', placed.tracking_number,
+    'parcels', (
+      select coalesce(jsonb_agg(private.parcel_view(p) order by p.shipped_at, p.id), '[]')
+      from public.parcels as p where p.order_id = placed.id
+    ),
+    'address', jsonb_build_object(
+      'address', placed.shipping_address, 'city', placed.shipping_city, 'state', placed.shipping_state, 'zipCode', placed.shipping_zip
+    ),
+    'changes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('name', c.product_name, 'removed', c.removed, 'refund', c.refund, 'date', private.iso(c.created_at))
+          order by c.created_at, c.id
+        ), '[]'
+      )
+      from public.order_item_changes as c where c.order_id = placed.id
+    ),
+    'messages', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'text', a.message, 'date', private.iso(a.created_at), 'reply', a.reply, 'author', a.reply_author,
+            'settledAt', private.iso(a.settled_at)
+          )
+          order by a.created_at, a.id
+        ), '[]'
+      )
+      from public.order_activity as a where a.order_id = placed.id and a.kind = 'message'
+    ),
     'subtotal', placed.subtotal,
     'shipping', placed.shipping_cost,
     'tax', placed.tax,

@@ -66,6 +66,37 @@ comment on function public.cancel_order(jsonb) is
   'A customer cancels their order while it is pending, once; for the proof see proven_order.';
 grant execute on function public.cancel_order to anon, authenticated;
 
+create function public.ask_for_order_change(
+  proof jsonb default null, message text default null, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  proven constant uuid := private.proven_order(proof);
+  content constant jsonb := jsonb_build_object('order', proven, 'message', message);
+  body constant text := private.several_lines(message);
+begin
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'Your message could not be identified. Please reload the page and try again.');
+  elsif private.claim_key(idempotency_key, content) is not null then
+    return;
+  elsif coalesce(length(body), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  perform private.enforce_limits('request', proven::text, 'request-message');
+  perform 1 from public.orders as o where o.id = proven for update;
+  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  perform private.proven_order(proof);
+  perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
+end;
+$$;
+comment on function public.ask_for_order_change(jsonb, text, uuid) is
+  'A customer writes to staff about their order. proof as for cancel_order. Refusals: 404 order_not_found, 409 idempotency_conflict, 422 invalid_message, invalid_idempotency_key, 429 rate_limited.';
+grant execute on function public.ask_for_order_change to anon, authenticated;
+
 -- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
 create function private.add_return(
   proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null

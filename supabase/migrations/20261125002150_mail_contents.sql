@@ -21,7 +21,8 @@ set search_path = ''
 as $$
   select m from private.mails as m
   where (m.order_id = mail.order_id or m.request_id = mail.request_id)
-    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind);
+    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind)
+    and (m.data -> 'parcelId') is not distinct from (mail.data -> 'parcelId');
 $$;
 
 -- Mails go to the address as it is now: it may have been corrected.
@@ -73,13 +74,13 @@ $$;
 comment on function private.visit_was_told(private.mails) is
   'Whether anybody was sent a mail about the visit of a mail, at whatever address.';
 
-create function private.shipment_text(order_id uuid)
+create function private.shipment_text(mail private.mails)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select concat_ws(' ', o.carrier, o.tracking_number) from public.orders as o where o.id = shipment_text.order_id;
+  select p.carrier || ' ' || p.tracking_number from public.parcels as p where p.id = (mail.data ->> 'parcelId')::uuid;
 $$;
 
 create function private.visits_of(day date, member uuid)
@@ -130,7 +131,7 @@ begin
       where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
         and (
           m.state = 'queued' and m.created_at < mail.created_at
-          or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail.order_id)
+          or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail)
         )
       limit 1
     );
@@ -252,7 +253,7 @@ as $$
       )
     when mail.order_id is not null then (
       select
-        private.customer_view(o) - array['history', 'returns', 'returnUntil'] || jsonb_build_object(
+        private.customer_view(o) - array['history', 'returns', 'returnUntil', 'parcels', 'changes', 'messages'] || jsonb_build_object(
           'customerName', o.customer_name,
           'address', jsonb_build_object(
             'address', o.shipping_address, 'city', o.shipping_city,
@@ -268,6 +269,48 @@ as $$
         end
         || coalesce(
           (
+            select jsonb_build_object(
+              'parcel', private.parcel_view(p),
+              'toCome', (
+                select coalesce(jsonb_agg(jsonb_build_object('name', u.product_name, 'quantity', u.quantity) order by u.position), '[]')
+                from private.unshipped_items(o.id) as u
+              )
+            )
+            from public.parcels as p
+            where p.id = (mail.data ->> 'parcelId')::uuid
+          ),
+          '{}'
+        )
+        || coalesce(
+          (
+            select jsonb_build_object('change', jsonb_build_object('name', c.product_name, 'removed', c.removed, 'refund', c.refund))
+            from public.order_item_changes as c
+            where c.id = (mail.data ->> 'changeId')::uuid
+          ),
+          '{}'
+        )
+        || coalesce(
+          (
+            select case
+              -- To the customer go our own words alone.
+              when mail.recipient is not null then jsonb_build_object('reply', a.reply, 'author', a.reply_author)
+              else jsonb_build_object(
+                'activity', a.kind, 'message', a.message,
+                'askedSuppliers', (
+                  select coalesce(
+                    jsonb_agg(jsonb_build_object('name', s.distributor, 'at', private.iso(s.asked_at)) order by s.asked_at), '[]'
+                  )
+                  from public.asked_suppliers as s where s.order_id = o.id
+                )
+              )
+            end
+            from public.order_activity as a
+            where a.id = (mail.data ->> 'activityId')::uuid
+          ),
+          '{}'
+        )
+        || coalesce(
+          (
             select jsonb_build_object('return', private.return_view(r))
               || case when mail.recipient is null then jsonb_build_object('comment', r.comment) else '{}' end
             from public.order_returns as r
@@ -277,6 +320,15 @@ as $$
         )
       from public.orders as o
       where o.id = mail.order_id
+    )
+    -- The prices of the day on which it is sent.
+    when mail.kind = 'price-list' then mail.data || jsonb_build_object(
+      'products', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'category', p.category, 'price', p.price) order by p.position), '[]'
+        )
+        from public.products as p where p.active
+      )
     )
     when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
       'name', (select r.name from public.service_requests as r where r.id = mail.request_id),

@@ -50,10 +50,14 @@ as $$
   select jsonb_build_object(
     'orders', (select count(*) from public.orders as o where o.id = any (ids)),
     'requests', (select count(*) from public.service_requests as r where r.id = any (ids)),
-    'notes', (select count(*) from public.service_request_notes as n where n.request_id = any (ids)),
+    'notes', (
+      (select count(*) from public.service_request_notes as n where n.request_id = any (ids))
+      + (select count(*) from public.order_notes as n where n.order_id = any (ids))
+    ),
     'messages', (
       (select count(*) from public.messages as m where m.request_id = any (ids))
       + (select count(*) from public.customer_activity as c where c.request_id = any (ids))
+      + (select count(*) from public.order_activity as a where a.order_id = any (ids))
     ),
     'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
@@ -215,7 +219,7 @@ as $$
   select coalesce(jsonb_object_agg(
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email')
       then replace(f.key, '_email', '') else f.key end,
-    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'assigned_to', 'settled_by', 'answered_by')
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
@@ -284,6 +288,30 @@ begin
           'history', (
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
             from public.order_status_history as h where h.order_id = o.id
+          ),
+          'notes', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
+            from public.order_notes as n where n.order_id = o.id
+          ),
+          'activity', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) order by a.created_at), '[]')
+            from public.order_activity as a where a.order_id = o.id
+          ),
+          'changes', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
+            from public.order_item_changes as c where c.order_id = o.id
+          ),
+          'parcels', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(p)) || jsonb_build_object(
+                'items', (
+                  select coalesce(jsonb_agg(to_jsonb(l) - 'parcel_id'), '[]')
+                  from public.parcel_items as l where l.parcel_id = p.id
+                )
+              )
+              order by p.shipped_at, p.id
+            ), '[]')
+            from public.parcels as p where p.order_id = o.id
           ),
           'corrections', private.corrections_for_customer(o.id, address),
           'returns', (
@@ -453,6 +481,7 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     ids
     || array(select r.id from public.order_returns as r where r.order_id = any (ids))
+    || array(select a.id from public.order_activity as a where a.order_id = any (ids))
     || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
     || array(select m.id from public.messages as m where m.request_id = any (ids))
   );
@@ -470,6 +499,8 @@ begin
       where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
     );
   delete from private.order_tokens as t where t.order_id = any (ids);
+  delete from public.order_notes as n where n.order_id = any (ids);
+  delete from public.order_activity as a where a.order_id = any (ids);
   delete from public.contact_corrections as c where c.order_id = any (ids);
   -- With them go their notes, histories, visits, messages, corrections and links.
   delete from public.service_requests as r where r.id = any (ids);
@@ -497,12 +528,13 @@ begin
     changed_by = case when lower(h.changed_by_email) = address then null else h.changed_by end,
     changed_by_email = case when lower(h.changed_by_email) = address then 'Customer' else h.changed_by_email end
   where h.order_id = any (ids);
+  update public.parcels as p set tracking_number = 'erased' where p.order_id = any (ids);
   update public.stock_movements as s set changed_by = null
   where s.order_id = any (ids) and s.changed_by_email is null;
   update public.orders as o
   set
     user_id = null, customer_name = 'Erased', customer_email = '', customer_phone = '', shipping_address = '',
-    shipping_city = '', tracking_number = case when o.tracking_number is not null then 'erased' end
+    shipping_city = ''
   where o.id = any (ids);
   delete from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null;
   perform private.forget_invited(array[address]);
@@ -613,11 +645,15 @@ begin
     array(select i.email from invitations as i)
   into removed, invited;
   perform private.forget_invited(invited);
+  -- What was written about an order is kept as long as what was written about a request.
+  delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
+  delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
   -- A key serves until what was stored under it is gone.
   delete from private.idempotency_keys as k
   where not exists (select 1 from public.orders as o where o.id = k.result_id)
     and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
     and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
+    and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
     and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
     and not exists (select 1 from public.messages as m where m.id = k.result_id)
     and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);

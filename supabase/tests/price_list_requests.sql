@@ -184,5 +184,28 @@ select lives_ok(
   'the database''s owner may write many at once'
 );
 
+-- The price list itself.
+select tests.act_as_owner();
+create function tests.send(message text default 'Call me', expected text default 'pending') returns text language sql as $$
+  select tests.outcome(format('select public.send_price_list(%L, %L, %L)', tests.request_id('pat@example.com'), message, expected));
+$$;
+delete from public.price_list_requests where true;
+insert into public.price_list_requests (name, email) values ('Pat', 'pat@example.com');
+update public.products set active = false where id = 'water-filter';
+select tests.act_as('staff@example.com');
+select is(tests.send(repeat('x', 1001)), 'PT422 invalid_message', 'a line of one''s own is short');
+select is(tests.send(), 'accepted', 'staff send the price list');
+select is(tests.send(), 'PT409 status_changed', 'once');
+select tests.act_as_owner();
+select is((select status::text from public.price_list_requests where email = 'pat@example.com'), 'completed', 'it completes the request');
+select is(
+  (select private.mail_data(m) - 'products' from private.mails as m where m.kind = 'price-list'),
+  '{"name": "Pat", "author": "", "message": "Call me"}'::jsonb, 'the mail has the line'
+);
+select is(
+  (select jsonb_agg(p -> 'id') from private.mails as m, jsonb_array_elements(private.mail_data(m) -> 'products') as p where m.kind = 'price-list'),
+  (select jsonb_agg(p.id order by p.position) from public.products as p where p.active), 'and all that is sold'
+);
+
 select * from finish();
 rollback;

@@ -51,6 +51,16 @@ export function reorderSuggestions(
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
 }
 
+export const mostToOrder = 10_000;
+
+/** The line with what staff typed as its quantity; zero for what is no number from 1 to the most. */
+export function withQuantity(line: ReorderLine, typed: string | undefined): ReorderLine {
+  if (typed === undefined) return line;
+  const isValid = /^\d{1,5}$/.test(typed) && Number(typed) <= mostToOrder;
+  const quantity = isValid ? Number(typed) : 0;
+  return { ...line, quantity, costCents: quantity * line.item.costCents };
+}
+
 /** What an order costs, and how much is missing to the minimum order. */
 export function reorderTotals(lines: readonly ReorderLine[]) {
   const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);

@@ -9,6 +9,8 @@ import {
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
+import type { TimelineEntry } from '#components/ui/timeline.tsx';
+import { refund } from '#features/checkout/payment.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
@@ -20,9 +22,10 @@ import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
 import { fetchRefunds } from './returns/api.ts';
 import type { SalesLine } from './order-csv.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderItem, Parcel } from './order.ts';
 import { filterStatuses, findsReturns, type OrderFilter, type OrderSort } from './order-filter.ts';
-import { orderSelection, toHistory, toOrder } from './order-row.ts';
+import type { OrderActivity } from './order-activity.ts';
+import { orderSelection, toActivity, toChangeEntry, toHistory, toOrder } from './order-row.ts';
 import type { OrderStatus, StatusChange } from './order-status.ts';
 import type { OrderContact } from './order-contact.ts';
 import type { Shipment } from './schema.ts';
@@ -150,21 +153,47 @@ export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], (supab
   supabase.from('orders').select('id', { count: 'exact', head: true }).eq('status', 'pending'),
 );
 
-interface OrderDetail {
+export interface OrderNote {
+  id: number;
+  text: string;
+  /** ISO time. */
+  at: string;
+  /** The email address of the member of staff. */
+  by: string;
+}
+
+export interface OrderDetail {
   order: Order;
   history: StatusChange[];
+  /** What was taken off it, and other lines of the history. */
+  changes: TimelineEntry[];
+  /** The oldest first. */
+  notes: OrderNote[];
+  activity: OrderActivity[];
 }
 
 async function fetchOrder(orderNumber: string): Promise<OrderDetail | null> {
   const row = await readRow((supabase) =>
     supabase
       .from('orders')
-      .select(`${orderSelection}, order_status_history(*)`)
+      .select(
+        `${orderSelection}, order_status_history(*), order_notes(*), order_activity(*), order_item_changes(*)`,
+      )
       .eq('order_number', printable(orderNumber))
       .maybeSingle(),
   );
   return (
-    row && { order: toOrder(row), history: toHistory(row.created_at, row.order_status_history) }
+    row && {
+      order: toOrder(row),
+      history: toHistory(row.created_at, row.order_status_history),
+      changes: row.order_item_changes.map(toChangeEntry),
+      notes: row.order_notes
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id, note, created_at: at, author_email: by }) => ({ id, text: note, at, by })),
+      activity: row.order_activity
+        .map(toActivity)
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    }
   );
 }
 
@@ -186,6 +215,8 @@ export async function setOrderStatus(change: {
   status: OrderStatus;
   carrier?: string;
   trackingNumber?: string;
+  /** What is in the parcel. An order of which more is left stays as it is. */
+  items?: readonly Pick<OrderItem, 'productId' | 'quantity'>[];
 }): Promise<void> {
   await callRpc('set_order_status', {
     order_id: change.shown.id,
@@ -193,6 +224,9 @@ export async function setOrderStatus(change: {
     expected_status: change.shown.status,
     ...(change.carrier ? { carrier: change.carrier } : {}),
     ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
+    ...(change.items && {
+      items: change.items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    }),
   });
 }
 
@@ -216,15 +250,85 @@ export async function correctOrder(
  * Corrects carrier and tracking number. Refused when they are no longer the ones that were shown.
  * @throws ApiError
  */
-export async function setShipment(
-  shown: Pick<Order, 'id' | 'carrier' | 'trackingNumber'>,
+export async function correctParcel(
+  shown: Pick<Parcel, 'id' | 'carrier' | 'trackingNumber'>,
   { carrier, trackingNumber }: Shipment,
 ): Promise<void> {
-  await callRpc('set_shipment', {
-    order_id: shown.id,
+  await callRpc('correct_parcel', {
+    parcel_id: shown.id,
     carrier,
     tracking_number: trackingNumber,
     expected_carrier: shown.carrier,
     expected_tracking_number: shown.trackingNumber,
   });
 }
+
+/**
+ * Notes that a parcel arrived, or takes that back. The order is delivered when all of its parcels are.
+ * @throws ApiError
+ */
+export async function setParcelDelivered(id: string, delivered: boolean): Promise<void> {
+  await callRpc('set_parcel_delivered', { parcel_id: id, delivered });
+}
+
+/** Notes that a distributor was mailed about an order. */
+export async function noteSupplierAsked(orderId: string, distributor: string): Promise<void> {
+  await callRpc('note_supplier_asked', { order_id: orderId, distributor });
+}
+
+/** @throws ApiError */
+export async function addOrderNote(orderId: string, note: string): Promise<void> {
+  await callRpc('add_order_note', { order_id: orderId, note });
+}
+
+/**
+ * Takes some or all of a line off an order, and pays back what was paid for it. Refused when the line is no longer the one
+ * that was shown.
+ * @throws ApiError
+ */
+export async function removeOrderItem(
+  shown: Pick<OrderItem, 'id' | 'quantity'>,
+  removed: number,
+): Promise<void> {
+  const change = await callRpc('remove_order_item', {
+    order_item_id: shown.id,
+    removed,
+    expected_quantity: shown.quantity,
+  });
+  await refund({ amountCents: parseDollars(change.refund), key: change.id });
+}
+
+/**
+ * Notes that somebody has read what a customer wrote or did, and sends the reply, if there is one.
+ * @throws ApiError
+ */
+export async function settleActivity(id: string, reply?: string): Promise<void> {
+  await callRpc('settle_order_activity', { activity_id: id, ...(reply && { reply }) });
+}
+
+/** What customers wrote about orders or did to them, and nobody has answered or taken note of: the newest first. */
+export const orderNewsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['orders', 'news'],
+  queryFn: async () => {
+    const found = await readPage(
+      (supabase) =>
+        supabase
+          .from('order_activity')
+          .select('*, orders(order_number, customer_name)', { count: 'exact' })
+          .is('settled_at', null)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      1,
+      ordersPerPage,
+    );
+    return {
+      total: found.total,
+      items: found.items.map(({ orders: order, ...row }) => ({
+        ...toActivity(row),
+        orderNumber: order.order_number,
+        customerName: order.customer_name,
+      })),
+    };
+  },
+});

@@ -29,8 +29,33 @@ const customerOrderSchema = z.object({
   orderNumber: z.string(),
   date: z.string(),
   status,
-  carrier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
+  parcels: z.array(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      deliveredAt: z.nullable(z.string()),
+      items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() })),
+    }),
+  ),
+  address: z.object({
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+  changes: z.array(
+    z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      date: z.string(),
+      reply: z.nullable(z.string()),
+      author: z.nullable(z.string()),
+      settledAt: z.nullable(z.string()),
+    }),
+  ),
   subtotal: dollarsSchema,
   shipping: dollarsSchema,
   tax: dollarsSchema,
@@ -72,8 +97,13 @@ function toCustomerOrder(order: z.infer<typeof customerOrderSchema>): CustomerOr
     shippingCents: parseDollars(order.shipping),
     taxCents: parseDollars(order.tax),
     totalCents: parseDollars(order.total),
-    carrier: order.carrier ?? '',
-    trackingNumber: order.trackingNumber ?? '',
+    parcels: order.parcels,
+    address: order.address,
+    changes: order.changes.map(({ refund, ...change }) => ({
+      ...change,
+      refundCents: parseDollars(refund),
+    })),
+    messages: order.messages,
     returnUntil: order.returnUntil,
     returns: order.returns.map(({ refund, refundPostage, history, ...orderReturn }) => ({
       ...orderReturn,
@@ -133,7 +163,7 @@ export interface OrderAccess {
   reload: () => Promise<unknown>;
 }
 
-type CustomerFunction = 'cancel_order' | 'request_return';
+type CustomerFunction = 'cancel_order' | 'request_return' | 'ask_for_order_change';
 
 /**
  * Changes an order. A lookup is begun anew for it, because the one that found the order ends after an hour.
@@ -186,4 +216,16 @@ export async function requestReturn(proof: OrderProof, request: ReturnRequest): 
     comment: request.comment,
     idempotency_key: request.key,
   });
+}
+
+/**
+ * Writes to staff about an order.
+ * @throws ApiError
+ */
+export async function askForOrderChange(
+  proof: OrderProof,
+  message: string,
+  key: string,
+): Promise<void> {
+  await callWithProof('ask_for_order_change', proof, { message, idempotency_key: key });
 }

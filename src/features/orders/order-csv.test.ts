@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order, orderReturn } from '#testing/factories.ts';
+import { order, orderReturn, parcel } from '#testing/factories.ts';
 import { salesCsv } from './order-csv.ts';
 
 test('an order is one line with its cost and profit, and no cell is a formula', () => {
@@ -8,21 +8,26 @@ test('an order is one line with its cost and profit, and no cell is a formula', 
   expect(line).toContain(
     '"FSS-1795230000000","Nov 21, 2026 10:00 AM","Pending","\'=HYPERLINK(""x"")"',
   );
-  expect(line).toContain('"169.64","0","11.87","181.51","181.51","144.99","24.65"');
+  expect(line).toContain('"169.64","0","11.87","181.51","","181.51","144.99","24.65"');
 });
 
 test('a canceled order has its amounts, and no revenue, cost or profit to add up', () => {
   const [header, kept, cancelled] = salesCsv([order(), order({ status: 'cancelled' })]).split(
     '\r\n',
   );
-  expect(header).toContain(',"Subtotal","Shipping","Tax","Total","Revenue","Cost","Profit",');
-  expect(kept).toContain(',"169.64","0","11.87","181.51","181.51","144.99","24.65",');
-  expect(cancelled).toContain(',"169.64","0","11.87","181.51","","","",');
+  expect(header).toContain(
+    ',"Subtotal","Shipping","Tax","Total","Refunded","Revenue","Cost","Profit",',
+  );
+  expect(kept).toContain(',"169.64","0","11.87","181.51","","181.51","144.99","24.65",');
+  expect(cancelled).toContain(',"169.64","0","11.87","181.51","","","","",');
 });
 
 test('a ZIP keeps its first digit, and a long tracking number its last ones', () => {
   const [, line] = salesCsv([
-    order({ shippingZip: '02134', trackingNumber: '9400111899223197428490' }),
+    order({
+      shippingZip: '02134',
+      parcels: [parcel({ trackingNumber: '9400111899223197428490' })],
+    }),
   ]).split('\r\n');
   expect(line).toContain(`,"'02134",`);
   expect(line).toMatch(/,"'9400111899223197428490"$/);
@@ -60,6 +65,7 @@ test('a refund is a line of its own that takes out what it took out of the figur
     // The postage, with which the columns add up.
     Shipping: '-8.35',
     Total: '-72.53',
+    Refunded: '72.53',
     Revenue: '-72.53',
     Cost: '-11.65',
     Profit: '-48.33',

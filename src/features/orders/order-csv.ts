@@ -23,6 +23,7 @@ const header = [
   'Shipping',
   'Tax',
   'Total',
+  'Refunded',
   'Revenue',
   'Cost',
   'Profit',
@@ -55,11 +56,12 @@ function orderCells(order: Order) {
     order.shippingCents / 100,
     order.taxCents / 100,
     order.totalCents / 100,
+    null,
     counted(order, order.totalCents),
     counted(order, orderCostCents(order)),
     counted(order, orderProfitCents(order)),
-    order.carrier,
-    order.trackingNumber,
+    order.parcels.map(({ carrier }) => carrier).join('; '),
+    order.parcels.map(({ trackingNumber }) => trackingNumber).join('; '),
   ];
 }
 
@@ -81,6 +83,7 @@ function refundCells(orderReturn: OrderReturn) {
     dollars(orderReturn.refundShippingCents + orderReturn.refundPostageCents),
     dollars(orderReturn.refundTaxCents),
     dollars(orderReturn.refundCents ?? 0),
+    (orderReturn.refundCents ?? 0) / 100,
     dollars(orderReturn.refundCents ?? 0),
     dollars(orderReturn.restockedCostCents - orderReturn.refundPostageCents),
     dollars(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order, orderItem, orderReturn } from '#testing/factories.ts';
+import { order, orderItem, orderReturn, parcel } from '#testing/factories.ts';
 import { distributorMailto, invoiceMailto } from './order-emails.ts';
 
 /** The mail as a mail client reads it from the URL. */
@@ -40,7 +40,9 @@ test('the invoice of an order with refunds lists them, and what was paid after t
     number,
     refundCents: 6418,
     refundTaxCents: 420,
+    refundGoodsCents: 5998,
     refundPostageCents: 0,
+    restockedCostCents: 0,
     refundedAt: '2026-11-25T18:00:00Z',
   };
   const mail = read(
@@ -119,7 +121,7 @@ test('the invoice of a canceled order begins with a note instead of thanks', () 
 });
 
 test('the invoice of a shipped order names the carrier', () => {
-  const mail = read(invoiceMailto(order({ carrier: 'UPS', trackingNumber: '1Z 999' })));
+  const mail = read(invoiceMailto(order({ parcels: [parcel({ trackingNumber: '1Z 999' })] })));
   expect(mail.body).toContain('Shipped with UPS, tracking number 1Z 999.');
 });
 

@@ -59,9 +59,11 @@ function invoiceMailtoNaming(order: Order, named: number): string {
       ? [`Paid after refunds: ${formatCents(order.totalCents - refundedCents(refunds))}`]
       : []),
     '',
-    ...(order.trackingNumber
-      ? [`Shipped with ${order.carrier}, tracking number ${order.trackingNumber}.`, '']
-      : []),
+    ...order.parcels.map(
+      ({ carrier, trackingNumber }) =>
+        `Shipped with ${carrier}, tracking number ${trackingNumber}.`,
+    ),
+    ...(order.parcels.length > 0 ? [''] : []),
     `Questions? Call ${site.phone.display} or reply to this email.`,
     '',
     site.name,

@@ -1,13 +1,11 @@
-import type { OrderData, ReturnData } from '#send-mail/mail-data.ts';
+import type { OrderData, ReturnData, ShipmentData } from '#send-mail/mail-data.ts';
 import type { OrderReturn } from './returns/api.ts';
 import type { DeclineReason } from './returns/return.ts';
-import type { Order } from './order.ts';
+import { unshippedItems, type Order, type OrderItem } from './order.ts';
+import type { Shipment } from './schema.ts';
 
 /** What the database hands to the sender about an order, for a preview of the mail. */
-export function orderMail(
-  order: Order,
-  shipment: Partial<Pick<Order, 'carrier' | 'trackingNumber'>> = {},
-): OrderData {
+export function orderMail(order: Order): OrderData {
   return {
     orderNumber: order.orderNumber,
     date: order.createdAt,
@@ -28,10 +26,28 @@ export function orderMail(
     shipping: order.shippingCents / 100,
     tax: order.taxCents / 100,
     total: order.totalCents / 100,
-    carrier: shipment.carrier ?? null,
-    trackingNumber: shipment.trackingNumber ?? null,
     token: 'preview',
     isFirst: false,
+  };
+}
+
+/** The same about a parcel with these items, and what is left for another one. */
+export function shipmentMail(
+  order: Order,
+  shipment: Shipment,
+  items: readonly OrderItem[],
+  left: readonly OrderItem[] = unshippedItems(order),
+): ShipmentData {
+  const named = (all: readonly OrderItem[]) =>
+    all.map(({ productId, productName, quantity }) => ({
+      id: productId,
+      name: productName,
+      quantity,
+    }));
+  return {
+    ...orderMail(order),
+    parcel: { ...shipment, deliveredAt: null, items: named(items) },
+    toCome: named(left),
   };
 }
 
@@ -43,7 +59,7 @@ export function returnMail(
 ): ReturnData {
   const prices = new Map(order.items.map(({ productId, priceCents }) => [productId, priceCents]));
   return {
-    ...orderMail(order, order),
+    ...orderMail(order),
     return: {
       number: orderReturn.number,
       reason: orderReturn.reason,

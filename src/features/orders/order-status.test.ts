@@ -23,9 +23,17 @@ test('only what undoes a press too many is a step back', () => {
 });
 
 test('an order with a return stays delivered', () => {
-  const next = (state: string) => nextStatusesOf({ status: 'delivered', returns: [{ state }] });
+  const next = (state: string) =>
+    nextStatusesOf({ status: 'delivered', returns: [{ state }], parcels: [{}] });
   expect(next('accepted')).toEqual([]);
   expect(next('declined')).toEqual(['shipped']);
+});
+
+test('an order of which a parcel has left goes on', () => {
+  const next = (parcels: object[]) =>
+    nextStatusesOf({ status: 'processing', returns: [], parcels });
+  expect(next([])).toEqual(['shipped', 'cancelled', 'pending']);
+  expect(next([{}])).toEqual(['shipped']);
 });
 
 test('the tracker shows how far an order has come', () => {

@@ -29,16 +29,19 @@ export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
 
-/** The same of an order: one with a return stays delivered. */
+/** The same of an order: one with a return stays delivered, and one of which a parcel has left goes on. */
 export function nextStatusesOf({
   status,
   returns,
+  parcels: sent,
 }: {
   status: OrderStatus;
   returns: readonly { state: string }[];
+  parcels: readonly unknown[];
 }): readonly OrderStatus[] {
   const stays = status === 'delivered' && returns.some(({ state }) => state !== 'declined');
-  return stays ? [] : following[status];
+  if (stays) return [];
+  return status === 'processing' && sent.length > 0 ? ['shipped'] : following[status];
 }
 
 /** Whether a step takes back the one before. */
@@ -68,11 +71,6 @@ export const openStatuses = orderStatuses.filter((status) => parcels[status] ===
 
 export function parseStatus(value: unknown): OrderStatus | undefined {
   return orderStatuses.find((status) => status === value);
-}
-
-/** Whether the order was shipped: only then it has a carrier and a tracking number. */
-export function wasShipped(status: OrderStatus): boolean {
-  return parcels[status] === 'shipped';
 }
 
 /** A change of an order's status, or a correction of its shipment with the same status before and after. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatMargin } from '#lib/format/money.ts';
-import { order, orderItem } from '#testing/factories.ts';
+import { order, orderItem, orderReturn, parcel } from '#testing/factories.ts';
 import {
+  earnedCents,
   itemCount,
   itemProfitCents,
   itemsByDistributor,
@@ -28,6 +29,22 @@ test('profit is price minus distributor price, times quantity', () => {
   expect(itemCount({ items: lines })).toBe(6);
 });
 
+test('what was paid back is not earned: restocked goods cost nothing, written off ones and postage do', () => {
+  const refund = orderReturn({
+    state: 'refunded',
+    refundGoodsCents: 2000,
+    refundPostageCents: 300,
+    restockedCostCents: 700,
+  });
+  const open = orderReturn({ ...refund, state: 'received' });
+  const sold = { items: lines, subtotalCents: 9000 };
+  expect(earnedCents({ ...sold, returns: [open] })).toEqual({ subtotal: 9000, profit: 5880 });
+  expect(earnedCents({ ...sold, returns: [open, refund] })).toEqual({
+    subtotal: 7000,
+    profit: 5880 - 2000 - 300 + 700,
+  });
+});
+
 test('the margin is a percentage to one decimal', () => {
   expect(formatMargin(2465, 16_964)).toBe('14.5%');
   expect(formatMargin(0, 100)).toBe('0.0%');
@@ -41,6 +58,17 @@ test('the items of an open order are grouped by the distributor that is to ship 
   expect([...groups].map(([name, items]) => [name, items.map((item) => item.id)])).toEqual([
     ['MyMedic', ['line-1', 'line-3']],
     ['B', ['line-2']],
+  ]);
+  const sent = parcel({
+    lines: [
+      { itemId: 'line-1', quantity: 2 },
+      { itemId: 'line-2', quantity: 1 },
+    ],
+  });
+  const left = itemsByDistributor(order({ items: lines, parcels: [sent] }));
+  expect([...left].map(([, items]) => items.map(({ id, quantity }) => [id, quantity]))).toEqual([
+    [['line-2', 2]],
+    [['line-3', 1]],
   ]);
   for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
     expect(itemsByDistributor(order({ items: lines, status })).size).toBe(0);

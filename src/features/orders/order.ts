@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import type { OrderReturn } from './returns/api.ts';
 import { openStatuses, type OrderStatus } from './order-status.ts';
 
@@ -10,6 +11,19 @@ export interface OrderItem {
   priceCents: number;
   distributor: string;
   distributorPriceCents: number;
+}
+
+/** What leaves for the customer in one piece. */
+export interface Parcel {
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+  /** ISO times. */
+  shippedAt: string;
+  deliveredAt: string | null;
+  /** The email address of the staff member; empty if not known. */
+  shippedBy: string;
+  lines: readonly { itemId: string; quantity: number }[];
 }
 
 export interface Order {
@@ -28,17 +42,43 @@ export interface Order {
   taxCents: number;
   totalCents: number;
   status: OrderStatus;
-  /** Empty until the order is shipped. */
-  carrier: string;
-  trackingNumber: string;
   /** ISO time. */
   createdAt: string;
   items: readonly OrderItem[];
+  /** The oldest first. */
+  parcels: readonly Parcel[];
+  /** Distributors who were mailed about it. */
+  askedSuppliers: readonly { name: string; at: string; by: string }[];
   /** What of its returns concerns an invoice. */
   returns: readonly Pick<
     OrderReturn,
-    'number' | 'state' | 'refundCents' | 'refundTaxCents' | 'refundPostageCents' | 'refundedAt'
+    | 'number'
+    | 'state'
+    | 'refundCents'
+    | 'refundGoodsCents'
+    | 'refundTaxCents'
+    | 'refundPostageCents'
+    | 'restockedCostCents'
+    | 'refundedAt'
   >[];
+}
+
+/** Parcels as lines of the history. The status tells of an order that left in one. */
+export function parcelEntries({
+  parcels,
+  status,
+}: Pick<Order, 'parcels' | 'status'>): TimelineEntry[] {
+  if (parcels.length === 1 && status !== 'processing') return [];
+  return parcels.map(({ carrier, trackingNumber, shippedAt, shippedBy }) => ({
+    text: `Parcel sent: ${carrier} ${trackingNumber}`,
+    at: shippedAt,
+    by: shippedBy,
+  }));
+}
+
+/** Mails to distributors as lines of the history. */
+export function askedEntries({ askedSuppliers }: Pick<Order, 'askedSuppliers'>): TimelineEntry[] {
+  return askedSuppliers.map(({ name, at, by }) => ({ text: `Asked ${name} to ship`, at, by }));
 }
 
 /** The customer had their data erased; what the tax office may ask for stayed. */
@@ -57,6 +97,28 @@ export function orderProfitCents(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + itemProfitCents(item), 0);
 }
 
+/**
+ * What is left of subtotal and profit after the refunds. Goods that went back into stock cost nothing, goods that were
+ * written off do, and so does the return postage. `private.sales` counts the same.
+ */
+export function earnedCents(order: Pick<Order, 'items' | 'subtotalCents' | 'returns'>): {
+  subtotal: number;
+  profit: number;
+} {
+  const refunds = order.returns.filter(({ state }) => state === 'refunded');
+  const sum = (cents: (refund: Order['returns'][number]) => number) =>
+    refunds.reduce((total, refund) => total + cents(refund), 0);
+  return {
+    subtotal: order.subtotalCents - sum(({ refundGoodsCents }) => refundGoodsCents),
+    profit:
+      orderProfitCents(order) -
+      sum(
+        ({ refundGoodsCents, refundPostageCents, restockedCostCents }) =>
+          refundGoodsCents + refundPostageCents - restockedCostCents,
+      ),
+  };
+}
+
 /** What the items of an order cost at the distributors. */
 export function orderCostCents(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.distributorPriceCents * item.quantity, 0);
@@ -72,13 +134,34 @@ export const nothingDueText = 'This order was canceled. Nothing is due.';
 /** What an invoice says of an order that was sent back and paid back whole. */
 export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';
 
-/** The items of an open order by the distributor that is to ship them; none once the order was sent or canceled. */
+/** What is in no parcel yet, with how much of it is left. */
+export function unshippedItems({ items, parcels }: Pick<Order, 'items' | 'parcels'>): OrderItem[] {
+  const sent = parcels.flatMap(({ lines }) => lines);
+  return items
+    .map((item) => ({
+      ...item,
+      quantity: sent
+        .filter(({ itemId }) => itemId === item.id)
+        .reduce((left, { quantity }) => left - quantity, item.quantity),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** What is in a parcel. */
+export function itemsInParcel({ items }: Pick<Order, 'items'>, parcel: Parcel): OrderItem[] {
+  return items.flatMap((item) => {
+    const line = parcel.lines.find(({ itemId }) => itemId === item.id);
+    return line ? [{ ...item, quantity: line.quantity }] : [];
+  });
+}
+
+/** What an open order still has to ship, by distributor; none once it was sent or canceled. */
 export function itemsByDistributor(
-  order: Pick<Order, 'items' | 'status'>,
+  order: Pick<Order, 'items' | 'parcels' | 'status'>,
 ): Map<string, OrderItem[]> {
   const groups = new Map<string, OrderItem[]>();
   if (!openStatuses.includes(order.status)) return groups;
-  for (const item of order.items) {
+  for (const item of unshippedItems(order)) {
     groups.set(item.distributor, [...(groups.get(item.distributor) ?? []), item]);
   }
   return groups;

@@ -63,6 +63,21 @@ export async function setPriceRequestStatus(
   });
 }
 
+/**
+ * Mails the price list, with a line of one's own, and completes the request.
+ * @throws ApiError
+ */
+export async function sendPriceList(
+  shown: Pick<PriceRequest, 'id' | 'status'>,
+  message: string,
+): Promise<void> {
+  await callRpc('send_price_list', {
+    request_id: shown.id,
+    message,
+    expected_status: shown.status,
+  });
+}
+
 function toPriceRequest(
   row: Pick<Tables<'price_list_requests'>, ColumnOf<typeof columns>>,
 ): PriceRequest {

@@ -3,6 +3,7 @@ import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
+import { InternalNotes } from '#components/internal-notes.tsx';
 import { Link } from '#components/link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,7 +13,7 @@ import { mailsQuery } from '#features/mails/api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
-import { orderQuery } from '#features/orders/api.ts';
+import { addOrderNote, orderQuery, type OrderDetail } from '#features/orders/api.ts';
 import { CorrectOrderButton } from '#features/orders/components/correct-order-button.tsx';
 import { OrderHistory } from '#features/orders/components/order-history.tsx';
 import { OrderLines } from '#features/orders/components/order-lines.tsx';
@@ -20,13 +21,15 @@ import { OrderStatusBadge } from '#features/orders/components/order-status-badge
 import { PrintedInvoice } from '#features/orders/components/printed-invoice.tsx';
 import { ShipmentCard } from '#features/orders/components/shipment-card.tsx';
 import { StatusButtons } from '#features/orders/components/status-buttons.tsx';
-import { SupplierEmailLinks } from '#features/orders/components/supplier-email-links.tsx';
+import { OrderActivityList } from '#features/orders/components/order-activity.tsx';
+import { RemoveItemButton } from '#features/orders/components/remove-item-button.tsx';
+import { SupplierOfLine } from '#features/orders/components/supplier-of-line.tsx';
 import { orderReturnsQuery } from '#features/orders/returns/api.ts';
 import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
 import { isOpenReturn } from '#features/orders/returns/return.ts';
-import { isErased, type Order } from '#features/orders/order.ts';
+import { askedEntries, isErased, parcelEntries, type Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
-import { wasShipped, openStatuses, type StatusChange } from '#features/orders/order-status.ts';
+import { openStatuses } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { refundedCents } from '#features/orders/returns/refund.ts';
@@ -48,7 +51,7 @@ export function Component() {
         id={orderNumber}
         list={paths.adminOrders}
       >
-        {({ order, history }) => <OrderView key={order.id} order={order} history={history} />}
+        {(detail) => <OrderView key={detail.order.id} {...detail} />}
       </DetailPage>
       {query.data && <Invoice order={query.data.order} />}
     </>
@@ -63,7 +66,7 @@ function Invoice({ order }: { order: Order }) {
 
 const actionClass = buttonClass({ variant: 'secondary' });
 
-function OrderView({ order, history }: { order: Order; history: readonly StatusChange[] }) {
+function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const emailOf = useSupplierEmail();
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
@@ -97,18 +100,26 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
           <Printer aria-hidden className="size-4" />
           Print invoice
         </Button>
-        <SupplierEmailLinks order={order} emailOf={emailOf} className={actionClass} />
       </div>
       {openStatuses.includes(order.status) && <SupplierEmailsNotice />}
       <DetailColumns
         lead={
           <>
             {isReturnFirst && returns}
+            <OrderActivityList order={order} activity={activity} />
             <section aria-labelledby="items-title">
               <h2 id="items-title" className="mb-3 text-xl">
                 Items
               </h2>
-              <OrderLines order={order} />
+              <OrderLines
+                order={order}
+                below={(item) => (
+                  <>
+                    <SupplierOfLine order={order} item={item} emailOf={emailOf} />
+                    <RemoveItemButton order={order} item={item} />
+                  </>
+                )}
+              />
               <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
                 <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
               </div>
@@ -164,7 +175,15 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
               )}
             </Card>
 
-            {wasShipped(order.status) && <ShipmentCard order={order} />}
+            {order.parcels.length > 0 && <ShipmentCard order={order} />}
+            <Card className="p-5">
+              <InternalNotes
+                record={order.id}
+                notes={notes}
+                save={(note) => addOrderNote(order.id, note)}
+                queryKeys={[['orders', 'detail']]}
+              />
+            </Card>
             <Card className="p-5">
               <MailSection query={mails} />
             </Card>
@@ -177,7 +196,13 @@ function OrderView({ order, history }: { order: Order; history: readonly StatusC
             </h2>
             <OrderHistory
               changes={history}
-              others={[...resentEntries(mails.data), ...corrections]}
+              others={[
+                ...parcelEntries(order),
+                ...askedEntries(order),
+                ...changes,
+                ...resentEntries(mails.data),
+                ...corrections,
+              ]}
             />
           </section>
         }

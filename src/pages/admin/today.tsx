@@ -15,6 +15,7 @@ import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { ordersPageQuery } from '#features/orders/api.ts';
+import { OrderNews } from '#features/orders/components/order-news.tsx';
 import { orderFilterFormat } from '#features/orders/order-filter.ts';
 import { statusLabels } from '#features/orders/order-status.ts';
 import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
@@ -63,6 +64,7 @@ function Today({ today }: { today: string }) {
           <OwnRequests />
           <OpenRequests />
           <FinishedVisits />
+          <OrderNews />
         </div>
         <div>
           <UnassignedVisits />

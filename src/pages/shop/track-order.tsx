@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -21,7 +22,9 @@ import { OrderActions } from '#features/orders/returns/components/order-actions.
 import { refundedCents } from '#features/orders/returns/refund.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
+import { addressLines } from '#lib/format/address-lines.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
@@ -211,11 +214,31 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
             Items
           </h3>
           <OrderItems items={order.items} />
+          {order.changes.map(({ name, removed, refundCents, date }) => (
+            <p key={date} className="mt-3 text-muted">
+              {formatLongDate(date)}: we took {removed} × {name} off this order,{' '}
+              {formatCents(refundCents)} less.
+            </p>
+          ))}
         </section>
-        <Card className="p-5">
-          <h3 className="mb-4 text-xl">Order Summary</h3>
-          <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
-        </Card>
+        <div className="grid gap-6">
+          <Card className="p-5">
+            <h3 className="mb-4 text-xl">Order Summary</h3>
+            <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
+          </Card>
+          {order.address.address !== '' && (
+            <Card className="p-5">
+              <h3 className="mb-2 text-xl">Shipping Address</h3>
+              <address className="wrap-anywhere not-italic">
+                {addressLines(order.address).map((line) => (
+                  <span key={line} className="block">
+                    <PersonText>{line}</PersonText>
+                  </span>
+                ))}
+              </address>
+            </Card>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import {
 import type { MailContent, MailContext } from './mail-content.ts';
 import type { MailKind } from '#features/mails/mail.ts';
 import type { MailData } from './mail-data.ts';
+import { orderActivity, orderChanged, orderReply } from './order-activity-mails.ts';
 import {
   newOrder,
   orderCanceled,
@@ -21,6 +22,7 @@ import {
 import {
   newPriceRequest,
   newRequest,
+  priceList,
   priceListReceived,
   requestReceived,
   staffDigest,
@@ -42,6 +44,8 @@ const contents: {
   'order-shipped': orderShipped,
   'shipment-corrected': shipmentCorrected,
   'order-canceled': orderCanceled,
+  'order-changed': orderChanged,
+  'order-reply': orderReply,
   'return-requested': returnRequested,
   'return-accepted': returnAccepted,
   'return-declined': returnDeclined,
@@ -49,6 +53,7 @@ const contents: {
   'return-refunded': returnRefunded,
   'request-received': requestReceived,
   'price-list-received': priceListReceived,
+  'price-list': priceList,
   'visit-set': visitSet,
   'visit-moved': visitMoved,
   'visit-canceled': visitCanceled,
@@ -59,6 +64,7 @@ const contents: {
   'request-withdrawn': requestWithdrawn,
   'request-closed': requestClosed,
   'new-order': newOrder,
+  'order-activity': orderActivity,
   'new-return': newReturn,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,

@@ -4,6 +4,8 @@ import type {
   CustomerActivityKind,
   TimeOfDay,
 } from '#features/service-requests/customer-activity.ts';
+import type { CustomerParcel } from '#features/orders/customer-order.ts';
+import type { OrderActivityKind } from '#features/orders/order-activity.ts';
 import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
@@ -22,11 +24,46 @@ export interface OrderData {
   shipping: number;
   tax: number;
   total: number;
-  carrier: string | null;
-  trackingNumber: string | null;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
   isFirst: IsFirst;
+}
+
+export interface ShipmentData extends OrderData {
+  parcel: CustomerParcel;
+  /** What of the order is in no parcel yet. */
+  toCome: { name: string; quantity: number }[];
+}
+
+export interface OrderChanged extends OrderData {
+  /** What staff took off the order, and what the customer gets back for it, in dollars. */
+  change: { name: string; removed: number; refund: number };
+}
+
+interface OrderReply extends OrderData {
+  /** What staff wrote. */
+  reply: string;
+  /** Who wrote it; may be empty. */
+  author: string;
+}
+
+interface OrderActivity extends OrderData {
+  customerEmail: string;
+  activity: OrderActivityKind;
+  /** What the customer typed. */
+  message: string | null;
+  /** Distributors who were mailed about the order. Times are ISO times. */
+  askedSuppliers: { name: string; at: string }[];
+}
+
+interface PriceList {
+  name: string;
+  /** A line of the member of staff; may be empty. */
+  message: string;
+  /** Who wrote it; may be empty. */
+  author: string;
+  /** Prices in dollars. */
+  products: { id: string; name: string; category: string; price: number }[];
 }
 
 /** Amounts in dollars. */
@@ -169,9 +206,11 @@ interface StaffInvitation {
 
 interface CustomerMailData {
   'order-confirmation': OrderData;
-  'order-shipped': OrderData;
-  'shipment-corrected': OrderData;
+  'order-shipped': ShipmentData;
+  'shipment-corrected': ShipmentData;
   'order-canceled': OrderData;
+  'order-changed': OrderChanged;
+  'order-reply': OrderReply;
   'return-requested': ReturnData;
   'return-accepted': ReturnData;
   'return-declined': ReturnData;
@@ -179,6 +218,7 @@ interface CustomerMailData {
   'return-refunded': ReturnData;
   'request-received': RequestReceived;
   'price-list-received': { name: string };
+  'price-list': PriceList;
   'visit-set': VisitData;
   'visit-moved': VisitData;
   'visit-canceled': VisitData;
@@ -193,6 +233,7 @@ interface CustomerMailData {
 
 export interface StaffMailData {
   'new-order': NewOrder;
+  'order-activity': OrderActivity;
   'new-return': NewReturn;
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;

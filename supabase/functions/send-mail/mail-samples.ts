@@ -1,5 +1,11 @@
 /** One of each mail, for the tests. */
-import type { VisitData, MailData, OrderData, ReturnData } from './mail-data.ts';
+import type {
+  VisitData,
+  MailData,
+  OrderData,
+  ReturnData,
+  ShipmentData,
+} from './mail-data.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
@@ -15,8 +21,6 @@ const order: OrderData = {
   shipping: 0,
   tax: 14.63,
   total: 223.61,
-  carrier: null,
-  trackingNumber: null,
   token: '0123456789abcdef0123456789abcdef',
   isFirst: true,
 };
@@ -33,7 +37,16 @@ const returned: ReturnData = {
     items: [{ id: 'water-filter', name: 'Water Filter', quantity: 2, received: 2, price: 29.99 }],
   },
 };
-const shipped = { ...order, carrier: 'UPS', trackingNumber: '1Z999' };
+const shipped: ShipmentData = {
+  ...order,
+  parcel: {
+    carrier: 'UPS',
+    trackingNumber: '1Z999',
+    deliveredAt: null,
+    items: order.items.map(({ id, name, quantity }) => ({ id, name, quantity })),
+  },
+  toCome: [],
+};
 const visit: VisitData = {
   reference: 'REQ-ABC234',
   requestKind: 'pest-quote',
@@ -70,6 +83,8 @@ export const mailSamples: MailData = {
   'order-shipped': shipped,
   'shipment-corrected': shipped,
   'order-canceled': order,
+  'order-changed': { ...order, change: { name: 'Emergency Radio', removed: 1, refund: 53.49 } },
+  'order-reply': { ...order, reply: 'We will send it to your office.', author: 'Maya Lind' },
   'return-requested': returned,
   'return-accepted': returned,
   'return-declined': { ...returned, return: { ...returned.return, declineReason: 'used' } },
@@ -83,6 +98,15 @@ export const mailSamples: MailData = {
     token: '0123456789abcdef0123456789abcdef',
     emergency: true,
     isFirst: true,
+  },
+  'price-list': {
+    name: 'Ana Ortiz',
+    message: 'For 40 kits and more we have better prices. Just ask.',
+    author: 'Maya Lind',
+    products: [
+      { id: 'myfak-kit', name: 'MyFAK First Aid Kit', category: 'Medical Kits', price: 169.64 },
+      { id: 'water-filter', name: 'Water Filter', category: 'Emergency Supplies', price: 29.99 },
+    ],
   },
   'price-list-received': { name: 'Ana Ortiz' },
   'visit-set': visit,
@@ -100,6 +124,13 @@ export const mailSamples: MailData = {
   'request-withdrawn': { ...asked, emergency: true },
   'request-closed': { ...asked, emergency: false, hadVisit: true },
   'new-order': { ...order, customerEmail: 'ana@example.com', profit: 42.1 },
+  'order-activity': {
+    ...order,
+    customerEmail: 'ana@example.com',
+    activity: 'canceled',
+    message: null,
+    askedSuppliers: [{ name: 'MyMedic', at: '2026-11-24T19:00:00Z' }],
+  },
   'new-return': {
     ...returned,
     customerEmail: 'ana@example.com',

@@ -17,7 +17,7 @@ import {
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
-import type { MailData, OrderData } from './mail-data.ts';
+import type { MailData, OrderData, ShipmentData } from './mail-data.ts';
 
 export function orderConfirmation(order: OrderData, context: MailContext): MailContent {
   return {
@@ -34,7 +34,7 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
         lines: [
           'Orders placed before noon EST are processed the same day.',
           "We'll email you the tracking number when your order ships.",
-          `Until we begin to pack it, you can cancel your order on its page. To change it, call ${site.phone.display}.`,
+          'Until we begin to pack it, you can cancel your order on its page. You can ask for a change there, too.',
         ],
       },
       ...(isPaymentSimulated
@@ -45,20 +45,40 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
   };
 }
 
-export function orderShipped(order: OrderData, context: MailContext): MailContent {
+export function orderShipped(order: ShipmentData, context: MailContext): MailContent {
+  const { orderNumber, toCome } = order;
+  if (isWhole(order)) {
+    return {
+      subject: `Your order ${orderNumber} is on its way`,
+      heading: 'Your order is on its way',
+      blocks: [
+        text(`We shipped your order ${orderNumber}.`),
+        shipment(order),
+        { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+      ],
+      ...aboutOrder(order, context),
+    };
+  }
+  const what = toCome.length > 0 ? 'A part' : 'The rest';
   return {
-    subject: `Your order ${order.orderNumber} is on its way`,
-    heading: 'Your order is on its way',
+    subject: `${what} of your order ${orderNumber} is on its way`,
+    heading: `${what} of your order is on its way`,
     blocks: [
-      text(`We shipped your order ${order.orderNumber}.`),
+      text(`Your order ${orderNumber} comes in more than one parcel. This one has left.`),
       shipment(order),
-      { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+      inParcel(order),
+      ...(toCome.length > 0
+        ? [
+            { kind: 'lines' as const, title: 'Still to come', lines: toCome.map(quantityOf) },
+            text('We’ll email you again when it leaves.'),
+          ]
+        : []),
     ],
     ...aboutOrder(order, context),
   };
 }
 
-export function shipmentCorrected(order: OrderData, context: MailContext): MailContent {
+export function shipmentCorrected(order: ShipmentData, context: MailContext): MailContent {
   return {
     subject: `Corrected tracking for order ${order.orderNumber}`,
     heading: 'Corrected tracking',
@@ -67,6 +87,7 @@ export function shipmentCorrected(order: OrderData, context: MailContext): MailC
         `We sent you the wrong tracking details for order ${order.orderNumber}. Sorry about that. These are right:`,
       ),
       shipment(order),
+      ...(isWhole(order) ? [] : [inParcel(order)]),
     ],
     ...aboutOrder(order, context),
   };
@@ -128,19 +149,34 @@ export function aboutOrder(
   };
 }
 
-function shipment({ carrier, trackingNumber }: OrderData): MailBlock {
-  const number = oneLine(trackingNumber ?? '');
-  const href = trackingUrl(carrier ?? '', number);
+/** Whether all of the order is in this parcel. */
+function isWhole({ items, parcel }: ShipmentData): boolean {
+  const count = (lines: readonly { quantity: number }[]) =>
+    lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count(parcel.items) === count(items);
+}
+
+function quantityOf({ name, quantity }: { name: string; quantity: number }): string {
+  return `${quantity} × ${name}`;
+}
+
+function inParcel({ parcel }: ShipmentData): MailBlock {
+  return { kind: 'lines', title: 'In this parcel', lines: parcel.items.map(quantityOf) };
+}
+
+function shipment({ parcel: { carrier, trackingNumber } }: ShipmentData): MailBlock {
+  const number = oneLine(trackingNumber);
+  const href = trackingUrl(carrier, number);
   return {
     kind: 'facts',
     facts: [
-      { label: 'Carrier', text: oneLine(carrier ?? '') },
+      { label: 'Carrier', text: oneLine(carrier) },
       { label: 'Tracking number', text: number, ...(href ? { href } : {}) },
     ],
   };
 }
 
-function itemRows({ items }: OrderData): AmountRow[] {
+export function itemRows({ items }: OrderData): AmountRow[] {
   return items.map(({ name, price, quantity }) => ({
     label: name,
     detail: `${quantity} × ${formatCents(parseDollars(price))}`,
@@ -148,7 +184,7 @@ function itemRows({ items }: OrderData): AmountRow[] {
   }));
 }
 
-function totalRows({ subtotal, shipping, tax, total }: OrderData): AmountRow[] {
+export function totalRows({ subtotal, shipping, tax, total }: OrderData): AmountRow[] {
   const shippingCents = parseDollars(shipping);
   return [
     { label: 'Subtotal', amount: formatCents(parseDollars(subtotal)) },

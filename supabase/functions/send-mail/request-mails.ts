@@ -5,8 +5,10 @@ import { requestNames } from '#features/service-requests/customer-request.ts';
 import { guardsForMembers } from '#content/safety-notes.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
+import { site } from '#config/site.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday, formatTime, isDay } from '#lib/format/dates.ts';
+import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';
 import {
@@ -69,6 +71,37 @@ export function priceListReceived({ name }: MailData['price-list-received']): Ma
     blocks: [text(priceListForm.success.description)],
     action: callUs,
     closing: 'Need it sooner? Call us.',
+    reason: reasons.request,
+  };
+}
+
+/** Made from the catalog. */
+export function priceList(
+  { name, message, author, products }: MailData['price-list'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const categories = [...new Set(products.map(({ category }) => category))];
+  return {
+    subject: `The price list of ${site.name}`,
+    heading: 'Our price list',
+    greeting: greeting(name),
+    blocks: [
+      text('Thank you for asking for our price list. All prices are in US dollars, before tax.'),
+      ...(message ? [text(author ? `${message}\n${author}` : message)] : []),
+      ...categories.map((category) => ({
+        kind: 'amounts' as const,
+        title: category,
+        rows: products
+          .filter((product) => product.category === category)
+          .map((product) => ({
+            label: product.name,
+            detail: `SKU ${product.id}`,
+            amount: formatCents(parseDollars(product.price)),
+          })),
+      })),
+    ],
+    action: { label: 'See the products', href: siteUrl + paths.catalog },
+    closing: `Questions, or a larger order? Call us at ${site.phone.display}, or answer this email.`,
     reason: reasons.request,
   };
 }
@@ -139,6 +172,7 @@ export function newPriceRequest(
 /** All mails to staff, and what the summary calls each. Null: it is never in one. */
 export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-order': 'Order',
+  'order-activity': 'From a customer, order',
   'new-return': 'Return',
   'new-request': 'Request',
   'new-price-request': 'Price list request',

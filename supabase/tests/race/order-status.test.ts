@@ -64,11 +64,28 @@ test('of ten corrections of the shipment that ten people saw, one wins', async (
   await asAdmin(`select public.set_order_status('${id}', 'shipped', 'UPS', '1Z998')`);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      asAdmin(`select public.set_shipment('${id}', 'UPS', '1Z${n}', 'UPS', '1Z998')`),
+      asAdmin(
+        `select public.correct_parcel(p.id, 'UPS', '1Z${n}', 'UPS', '1Z998') from public.parcels as p where p.order_id = '${id}'`,
+      ),
     ),
   );
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
   expect(outcomes.filter((code) => code === 'shipment_changed')).toHaveLength(9);
+});
+
+test('of ten people who send the same item in a parcel, one does', async () => {
+  const { id } = await order(['bug-out-bag', 'water-filter']);
+  await asAdmin(`select public.set_order_status('${id}', 'processing')`);
+  const items = JSON.stringify([{ product_id: 'water-filter', quantity: 1 }]);
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      asAdmin(
+        `select public.set_order_status('${id}', 'shipped', 'UPS', '1Z${n}', 'processing', '${items}')`,
+      ),
+    ),
+  );
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'shipped_already')).toHaveLength(9);
 });
 
 test('marking products as ordered while others order them does not deadlock', async () => {

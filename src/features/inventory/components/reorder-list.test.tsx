@@ -26,18 +26,21 @@ const list = (items: StockItem[]) => (
 const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`${name}$`) });
 const mark = () => userEvent.click(screen.getByRole('button', { name: /^Mark as ordered/ }));
 
-test('the products of the mail are marked as ordered, without products that became low since', async () => {
+test('mailing an order marks its products as ordered, with the typed numbers in the mail', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
-  const { rerender } = renderInApp(list([low('Kit'), low('Radio'), low('Knife')]));
+  renderInApp(list([low('Kit'), low('Radio'), low('Knife'), low('Rope')]));
   await userEvent.click(row('Knife'));
-  fireEvent.click(screen.getByRole('link', { name: /^Email order/ }));
-
-  // A returned kit is no longer low, and sold filters are.
-  rerender(list([low('Radio'), low('Knife'), low('Filter')]));
-  await mark();
-  expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Kit', 'Radio']);
-  // The list starts again.
-  await waitFor(() => expect(row('Filter')).toBeChecked());
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity of Kit' });
+  await userEvent.clear(quantity);
+  expect(quantity).toBeInvalid();
+  await userEvent.type(quantity, '40');
+  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Quantity of Rope' }));
+  const mail = screen.getByRole('link', { name: /^Email order/ });
+  const href = decodeURIComponent(mail.getAttribute('href') ?? '');
+  expect(href).toContain('- 40 x Kit at');
+  expect(href).not.toMatch(/Knife|Rope/);
+  fireEvent.click(mail);
+  await waitFor(() => expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Kit', 'Radio']));
 });
 
 test('without a mail the ticked products are marked as ordered', async () => {

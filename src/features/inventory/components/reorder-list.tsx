@@ -12,8 +12,10 @@ import { formatCents } from '#lib/format/money.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import {
+  mostToOrder,
   reorderMailto,
   reorderTotals,
+  withQuantity,
   type ReorderLine,
   type ReorderSuggestion,
 } from '../reorder.ts';
@@ -38,7 +40,8 @@ export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) 
     <div className="grid gap-4 *:min-w-0">
       <p className="text-muted">
         Each low product filled up to twice its reorder level. What was ordered in the last two
-        weeks and hasn’t come yet is listed, but not checked. Terms: {paymentTerms}.
+        weeks and hasn’t come yet is listed, but not checked. “Email order” opens the email and
+        marks its products as ordered. Terms: {paymentTerms}.
       </p>
       {suggestions.map((suggestion) => (
         <SupplierOrder
@@ -62,11 +65,12 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier } = suggestion;
   /** Products that staff have ticked or unticked. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // Opening the mail keeps the list as it is: what the mail orders is what is marked as ordered.
-  const [mailedLines, setMailedLines] = useState<readonly ReorderLine[]>();
-  const lines = mailedLines ?? suggestion.lines;
+  /** What staff typed instead of the suggested number. */
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const lines = suggestion.lines.map((line) => withQuantity(line, typed.get(line.item.id)));
   const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
-  const chosen = lines.filter(isChosen);
+  const chosen = lines.filter((line) => isChosen(line) && line.quantity > 0);
+  const ids = chosen.map(({ item }) => item.id);
   const { totalCents, belowMinimumCents } = reorderTotals(chosen);
   const { mutate, isPending } = useStaffMutation({
     save: markOrdered,
@@ -75,7 +79,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
     failure: { title: 'Failed to mark as ordered' },
     onSaved: () => {
       setChoices(new Map());
-      setMailedLines(undefined);
+      setTyped(new Map());
     },
   });
   return (
@@ -97,7 +101,8 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               address={address}
               mailTo={(to) => reorderMailto({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
-              onOpen={() => setMailedLines(lines)}
+              // What is mailed is ordered. A second press while that is saved orders nothing twice.
+              onOpen={() => !isPending && mutate(ids)}
             >
               Email order
               <span className="sr-only"> to {supplier}</span>
@@ -108,7 +113,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
             busy={isPending}
             // A disabled button would lose the keyboard's focus.
             aria-disabled={chosen.length === 0 || undefined}
-            onClick={() => chosen.length > 0 && mutate(chosen.map(({ item }) => item.id))}
+            onClick={() => chosen.length > 0 && mutate(ids)}
           >
             Mark as ordered
             <span className="sr-only"> from {supplier}</span>
@@ -170,7 +175,21 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                   {formatCount(item.reorderLevel)}
                 </Td>
                 <Td numeric className="font-semibold">
-                  {isOrdered ? formatCount(quantity) : '–'}
+                  {isOrdered ? (
+                    <input
+                      type="number"
+                      inputMode="numeric"
+                      min={1}
+                      max={mostToOrder}
+                      aria-label={`Quantity of ${item.name}`}
+                      aria-invalid={quantity === 0 || undefined}
+                      value={typed.get(item.id) ?? quantity}
+                      onChange={({ target }) => setTyped(new Map(typed).set(item.id, target.value))}
+                      className="tabular min-h-11 w-18 rounded-control border border-control bg-card px-2 text-right aria-invalid:border-2 aria-invalid:border-alert"
+                    />
+                  ) : (
+                    '–'
+                  )}
                 </Td>
                 <Td numeric>{isOrdered ? formatCents(costCents) : '–'}</Td>
                 <Td className="whitespace-nowrap max-md:hidden">

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { orderMail } from '../order-mail.ts';
 import { setOrderStatus } from '../api.ts';
 import { itemCount, type Order } from '../order.ts';
+import { AskedSuppliers } from './asked-suppliers.tsx';
 import { statusChange } from './use-status-change.ts';
 
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -28,6 +29,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
     >
       <MailNote kind="order-canceled" recipient={order.customerEmail} data={orderMail(order)} />
+      <AskedSuppliers order={order} />
     </StaffConfirmDialog>
   );
 }

@@ -12,17 +12,33 @@ const order: CustomerOrder = {
   shippingCents: 0,
   taxCents: 0,
   totalCents: 0,
-  carrier: 'UPS',
-  trackingNumber: '1Z999',
+  parcels: [],
+  address: { address: '', city: '', state: '', zipCode: '' },
+  changes: [],
+  messages: [],
   returnUntil: null,
   returns: [],
   reachedAt: {},
 };
 
+const parcel = { carrier: 'UPS', trackingNumber: '1Z999', deliveredAt: null };
+const radio = { id: 'radio', name: 'Radio', quantity: 2 };
+const kit = { id: 'kit', name: 'Kit', quantity: 1 };
+const items = [radio, kit].map((item) => ({ ...item, priceCents: 0, returnable: 0 }));
+
 it.each([
-  ['shipped', 'On its way with UPS, tracking number 1Z999'],
-  ['delivered', 'Delivered by UPS, tracking number 1Z999'],
-] as const)('an order that is %s says where its parcel is', (status, sentence) => {
-  render(<CustomerOrderProgress order={{ ...order, status }} />);
+  [null, 'On its way with UPS, tracking number 1Z999'],
+  ['2026-11-24T18:00:00Z', 'Delivered by UPS, tracking number 1Z999'],
+])('an order in one parcel says where it is, and nothing else', (deliveredAt, sentence) => {
+  const whole = { ...parcel, deliveredAt, items: [radio, kit] };
+  render(<CustomerOrderProgress order={{ ...order, items, parcels: [whole] }} />);
   expect(screen.getByText(/tracking number/)).toHaveTextContent(sentence);
+  expect(screen.queryByText(/Radio/)).toBeNull();
+});
+
+it('an order in several parcels says what is in each, and what is to come', () => {
+  const sent = { ...parcel, items: [{ ...radio, quantity: 1 }] };
+  render(<CustomerOrderProgress order={{ ...order, items, parcels: [sent] }} />);
+  expect(screen.getByRole('list', { name: 'Parcels' })).toHaveTextContent(/1Z999.*1 × Radio/);
+  expect(screen.getByText('Still to come').parentElement).toHaveTextContent('1 × Radio1 × Kit');
 });

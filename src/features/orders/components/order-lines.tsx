@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import {
+  earnedCents,
   itemCount,
   itemProfitCents,
   orderCostCents,
@@ -14,8 +16,17 @@ import { ProfitValue } from './profit-value.tsx';
 const wide = 'max-sm:hidden';
 
 /** The items of an order with cost and profit, for staff. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({
+  order,
+  below,
+}: {
+  order: Order;
+  /** What stands under the name of a line. */
+  below?: (item: Order['items'][number]) => ReactNode;
+}) {
   const profitCents = orderProfitCents(order);
+  const earned = earnedCents(order);
+  const hasRefunds = order.returns.some(({ state }) => state === 'refunded');
   return (
     <Table label={`Items of order ${order.orderNumber}`} tight>
       <TableHead>
@@ -49,6 +60,7 @@ export function OrderLines({ order }: { order: Order }) {
                   {item.quantity} × {formatCents(item.priceCents)}, cost{' '}
                   {formatCents(item.distributorPriceCents)}
                 </span>
+                {below?.(item)}
               </Td>
               <Td numeric className={wide}>
                 {item.quantity}
@@ -90,6 +102,19 @@ export function OrderLines({ order }: { order: Order }) {
             <ProfitValue by={order}>{formatMargin(profitCents, order.subtotalCents)}</ProfitValue>
           </Td>
         </tr>
+        {hasRefunds && (
+          <tr>
+            <Td>After refunds</Td>
+            <Td className={wide} />
+            <Td className={wide} />
+            <Td className={wide} />
+            <Td numeric>{formatCents(earned.subtotal)}</Td>
+            <Td numeric>{formatCents(earned.profit)}</Td>
+            <Td numeric className={wide}>
+              {formatMargin(earned.profit, earned.subtotal)}
+            </Td>
+          </tr>
+        )}
       </tfoot>
     </Table>
   );

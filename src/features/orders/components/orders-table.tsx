@@ -6,8 +6,9 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { isErased, itemCount, orderProfitCents, type Order } from '../order.ts';
+import { earnedCents, isErased, itemCount, type Order } from '../order.ts';
 import { invoiceMailto } from '../order-emails.ts';
+import { refundedCents } from '../returns/refund.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { ProfitValue } from './profit-value.tsx';
 import type { StatusDialogTarget } from './status-dialog.tsx';
@@ -56,8 +57,9 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
 }
 
 function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { order: Order }) {
-  const profitCents = orderProfitCents(order);
-  const profit = <ProfitValue by={order}>{formatCents(profitCents)}</ProfitValue>;
+  const earned = earnedCents(order);
+  const refunded = refundedCents(order.returns);
+  const profit = <ProfitValue by={order}>{formatCents(earned.profit)}</ProfitValue>;
   const link = { to: paths.adminOrder(order.orderNumber), state: { listSearch } };
   const name = <PersonText>{order.customerName}</PersonText>;
   return (
@@ -90,7 +92,10 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         {formatCount(itemCount(order))}
       </Td>
       <Td numeric className="pt-4.5">
-        <span className="font-semibold">{formatCents(order.totalCents)}</span>
+        <span className="font-semibold">{formatCents(order.totalCents - refunded)}</span>
+        {refunded > 0 && (
+          <span className="block text-muted">after {formatCents(refunded)} refunded</span>
+        )}
         <div className="md:hidden">
           <span className="block text-trust">{profit}</span>
           <InvoiceLink order={order} />
@@ -100,7 +105,7 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         {profit}
       </Td>
       <Td numeric className="pt-4.5 text-muted max-lg:hidden">
-        <ProfitValue by={order}>{formatMargin(profitCents, order.subtotalCents)}</ProfitValue>
+        <ProfitValue by={order}>{formatMargin(earned.profit, earned.subtotal)}</ProfitValue>
       </Td>
       <Td className="max-md:hidden xl:py-1.5">
         <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { BrandMark } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { claims } from '#content/promises.ts';
@@ -59,14 +60,14 @@ export function PrintedInvoice({
           <dd className="text-right font-bold whitespace-nowrap">{order.orderNumber}</dd>
           <dt>Order date</dt>
           <dd className="text-right whitespace-nowrap">{formatLongDate(order.createdAt)}</dd>
-          {order.trackingNumber && (
-            <>
+          {order.parcels.map(({ id, carrier, trackingNumber }) => (
+            <Fragment key={id}>
               <dt>Shipped with</dt>
               <dd className="text-right wrap-anywhere">
-                {order.carrier} {order.trackingNumber}
+                {carrier} {trackingNumber}
               </dd>
-            </>
-          )}
+            </Fragment>
+          ))}
         </dl>
       </div>
       {(!earns[order.status] || cameBack) && (

@@ -1,66 +1,108 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { setOrderStatus, setShipment } from '../api.ts';
-import { orderMail } from '../order-mail.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { correctParcel, setOrderStatus } from '../api.ts';
 import { carriers } from '../carriers.ts';
-import { wasShipped } from '../order-status.ts';
-import type { Order } from '../order.ts';
+import { shipmentMail } from '../order-mail.ts';
+import {
+  itemCount,
+  itemsInParcel,
+  unshippedItems,
+  type Order,
+  type OrderItem,
+  type Parcel,
+} from '../order.ts';
 import { shipmentSchema, type Shipment } from '../schema.ts';
+import { ParcelItems } from './parcel-items.tsx';
 import { statusChange } from './use-status-change.ts';
 
 const correction = {
-  save: (shipment: Shipment, seen: Order) => setShipment(seen, shipment),
+  save: (shipment: Shipment, seen: Shipment & { id: string }) => correctParcel(seen, shipment),
   queryKeys: [['orders']],
   failure: { title: 'Failed to save shipment' },
 };
 
-/** Ships an order with its carrier and tracking number, or corrects the two. */
-export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const isCorrection = wasShipped(order.status);
+interface ShipmentDialogProps {
+  order: Order;
+  /** The parcel to correct. None: one that leaves now. */
+  parcel?: Parcel;
+  onClose: () => void;
+}
+
+/** Ships an order, or a part of it, with carrier and tracking number, or corrects the two. */
+export function ShipmentDialog({ order, parcel, onClose }: ShipmentDialogProps) {
   const { successFor, ...shipping } = statusChange(order);
+  const left = unshippedItems(order);
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const items = parcel
+    ? itemsInParcel(order, parcel)
+    : left
+        .map((item) => ({ ...item, quantity: Math.min(chosen[item.id] ?? 99, item.quantity) }))
+        .filter(({ quantity }) => quantity > 0);
+  const leftAfter = parcel ? left : without(left, items);
   const { field, control, seen, ...form } = useEditForm({
-    record: `shipment-${order.id}`,
+    record: `shipment-${parcel?.id ?? order.id}`,
     schema: shipmentSchema,
-    saved: order,
+    saved: parcel ?? { id: '', carrier: '', trackingNumber: '' },
     toValues: ({ carrier, trackingNumber }) => ({ carrier, trackingNumber }),
     onClose,
-    ...(isCorrection
+    ...(parcel
       ? {
           ...correction,
           success: () => ({ title: 'Shipment saved', description: order.orderNumber }),
         }
       : {
           ...shipping,
-          success: () => successFor('shipped'),
-          save: (shipment: Shipment, shown: Order) =>
-            setOrderStatus({ shown, status: 'shipped', ...shipment }),
+          success: () =>
+            leftAfter.length === 0
+              ? successFor('shipped')
+              : {
+                  title: 'Parcel noted',
+                  description: `${order.orderNumber}: ${formatCount(itemCount({ items: leftAfter }))} still to ship.`,
+                },
+          save: (shipment: Shipment) =>
+            setOrderStatus({ shown: order, status: 'shipped', ...shipment, items }),
         }),
   });
   const typed = useWatch({ control });
   const [carrier, trackingNumber] = [typed.carrier?.trim(), typed.trackingNumber?.trim()];
   return (
     <EditDialog
-      title={isCorrection ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
+      title={parcel ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
       description="The customer sees both when tracking the order."
       form={form}
-      submitLabel={isCorrection ? 'Save shipment' : 'Mark as Shipped'}
+      submitLabel={
+        parcel ? 'Save shipment' : leftAfter.length === 0 ? 'Mark as Shipped' : 'Ship this part'
+      }
     >
       <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
       <datalist id="carriers">
-        {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
+        {carriers.map((name) => (
+          <option key={name} value={name} />
         ))}
       </datalist>
       <TextField label="Tracking number" autoComplete="off" {...field('trackingNumber')} />
+      {!parcel && itemCount({ items: left }) > 1 && (
+        <ParcelItems
+          left={left}
+          chosen={items}
+          onChoose={(id, quantity) => setChosen({ ...chosen, [id]: quantity })}
+        />
+      )}
       <MailNote
-        kind={isCorrection ? 'shipment-corrected' : 'order-shipped'}
+        kind={parcel ? 'shipment-corrected' : 'order-shipped'}
         recipient={order.customerEmail}
-        data={carrier && trackingNumber ? orderMail(order, { carrier, trackingNumber }) : undefined}
+        data={
+          carrier && trackingNumber && items.length > 0
+            ? shipmentMail(order, { carrier, trackingNumber }, items, leftAfter)
+            : undefined
+        }
         unless={
-          isCorrection &&
+          parcel &&
           carrier === seen.carrier &&
           trackingNumber === seen.trackingNumber &&
           'The customer gets no email: nothing has changed.'
@@ -68,4 +110,13 @@ export function ShipmentDialog({ order, onClose }: { order: Order; onClose: () =
       />
     </EditDialog>
   );
+}
+
+function without(all: readonly OrderItem[], taken: readonly OrderItem[]): OrderItem[] {
+  return all
+    .map((item) => ({
+      ...item,
+      quantity: item.quantity - (taken.find(({ id }) => id === item.id)?.quantity ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
 }

@@ -1,11 +1,8 @@
 import { trackingUrl } from '../carriers.ts';
-import type { Order } from '../order.ts';
+import type { Shipment } from '../schema.ts';
 
 /** The number of a parcel, with a link to the carrier's page about it. */
-export function TrackingNumber({
-  carrier,
-  trackingNumber,
-}: Pick<Order, 'carrier' | 'trackingNumber'>) {
+export function TrackingNumber({ carrier, trackingNumber }: Shipment) {
   const url = trackingUrl(carrier, trackingNumber);
   const className = 'tabular font-semibold break-all';
   if (!url) return <strong className={className}>{trackingNumber}</strong>;

@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { site } from '#config/site.ts';
+import { sendsMail, site } from '#config/site.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
@@ -14,6 +14,7 @@ import {
   type PriceRequestStatus,
 } from '../price-request.ts';
 import { setPriceRequestStatus } from '../staff-api.ts';
+import { SendPriceListButton } from './send-price-list-button.tsx';
 import { PersonText } from '#components/person-text.tsx';
 
 const tones: Record<PriceRequestStatus, BadgeTone> = {
@@ -78,6 +79,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
         )}
         <div className="mt-4 flex flex-wrap gap-2">
           {request.status === 'spam' && markButton('pending', 'Not Spam')}
+          {request.status === 'pending' && sendsMail && <SendPriceListButton request={request} />}
           <a href={reply} className={buttonClass({ variant: 'secondary' })}>
             <Mail aria-hidden className="size-4" />
             Email

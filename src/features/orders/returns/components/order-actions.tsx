@@ -1,4 +1,6 @@
 import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
+import { OrderMessageButton } from '#features/orders/components/order-message-button.tsx';
+import { OrderMessages } from '#features/orders/components/order-messages.tsx';
 import type { OrderAccess } from '#features/orders/customer-api.ts';
 import type { CustomerOrder } from '#features/orders/customer-order.ts';
 import { ReturnCard } from './return-card.tsx';
@@ -7,14 +9,15 @@ import { ReturnItems } from './return-items.tsx';
 /** What a customer can do with an order, and how the returns of it stand. */
 export function OrderActions({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const canReturn = order.returnUntil !== null && order.items.some((item) => item.returnable > 0);
-  if (order.status !== 'pending' && !canReturn && order.returns.length === 0) return null;
   return (
     <div className="mt-6 grid gap-6">
-      {order.status === 'pending' && (
-        <div>
+      <div className="flex flex-wrap gap-3">
+        <OrderMessageButton orderNumber={order.orderNumber} access={access} />
+        {order.status === 'pending' && (
           <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
-        </div>
-      )}
+        )}
+      </div>
+      <OrderMessages messages={order.messages} />
       {order.returns.map((orderReturn) => (
         <ReturnCard
           key={orderReturn.number}

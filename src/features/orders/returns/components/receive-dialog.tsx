@@ -38,6 +38,7 @@ export function ReceiveDialog({
     <LineFields
       key={line.productId}
       line={line}
+      isUnfit={isUnfit(orderReturn)}
       onChange={(changed) =>
         setLines(lines.map((each) => (each.productId === line.productId ? changed : each)))
       }
@@ -99,6 +100,11 @@ type ParcelLine = OrderReturn['lines'][number] & {
   max: number;
 };
 
+/** What is damaged or does not work is not sold again, unless staff say otherwise. */
+function isUnfit({ reason }: Pick<OrderReturn, 'reason'>): boolean {
+  return reason === 'damaged' || reason === 'faulty';
+}
+
 /** Each product of the order, beginning with what was announced. */
 function parcelLines(
   order: Order,
@@ -112,12 +118,13 @@ function parcelLines(
       .reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0);
     const max = quantity - cameBack;
     const announced = orderReturn.lines.find((line) => line.productId === productId)?.quantity ?? 0;
+    const arrived = Math.min(announced, max);
     return {
       productId,
       name: productName,
       quantity: announced,
-      restocked: Math.min(announced, max),
-      writtenOff: 0,
+      restocked: isUnfit(orderReturn) ? 0 : arrived,
+      writtenOff: isUnfit(orderReturn) ? arrived : 0,
       max,
     };
   });
@@ -125,11 +132,14 @@ function parcelLines(
 
 interface LineFieldsProps {
   line: ParcelLine;
+  isUnfit: boolean;
   onChange: (line: ParcelLine) => void;
 }
 
-function LineFields({ line, onChange }: LineFieldsProps) {
+function LineFields({ line, isUnfit: startsWrittenOff, onChange }: LineFieldsProps) {
   const { restocked, writtenOff, max } = line;
+  /** Out of what was announced. Staff raise the number they began with where the parcel held more. */
+  const restOf = (count: number) => Math.max((line.quantity || max) - count, 0);
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">
@@ -141,19 +151,22 @@ function LineFields({ line, onChange }: LineFieldsProps) {
         value={restocked}
         max={max}
         onChange={(count) =>
-          onChange({ ...line, restocked: count, writtenOff: Math.min(writtenOff, max - count) })
+          onChange({
+            ...line,
+            restocked: count,
+            writtenOff: Math.min(writtenOff, startsWrittenOff ? restOf(count) : max - count),
+          })
         }
       />
       <CountSelect
         label="Written off"
         value={writtenOff}
         max={max}
-        // Out of what was announced. Staff raise the other number where the parcel held more.
         onChange={(count) =>
           onChange({
             ...line,
             writtenOff: count,
-            restocked: Math.min(restocked, Math.max((line.quantity || max) - count, 0)),
+            restocked: Math.min(restocked, startsWrittenOff ? max - count : restOf(count)),
           })
         }
       />

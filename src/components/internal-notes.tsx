@@ -1,0 +1,77 @@
+import { useMutationState, type QueryKey } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import { useKeptText } from '#lib/forms/use-staff-draft.ts';
+
+const noteSchema = requiredText(fieldLimits.long, 'Please write a note');
+
+interface InternalNotesProps {
+  /** The id of what they are about. */
+  record: string;
+  notes: readonly { id: number; text: string; at: string; by: string }[];
+  save: (note: string) => Promise<void>;
+  queryKeys: readonly QueryKey[];
+}
+
+/** Notes of staff about an order or a request. Visitors never see them. */
+export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesProps) {
+  const { text, type, forget } = useKeptText(`note-${record}`);
+  const [error, setError] = useState<string>();
+  const mutationKey = ['note', record];
+  const { mutate } = useStaffMutation({
+    mutationKey,
+    save: async (note: string) => {
+      await save(note);
+      forget((typed) => noteSchema.safeParse(typed).data === note);
+    },
+    queryKeys,
+    failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
+  });
+  const isSaving = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const note = noteSchema.safeParse(text);
+    setError(note.error?.issues[0]?.message);
+    if (note.success && !isSaving) mutate(note.data);
+  };
+
+  return (
+    <section aria-labelledby="notes-title">
+      <h2 id="notes-title" className="text-xl">
+        Internal notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-signal pl-3">
+              <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {formatDateTime(note.at)}, {note.by}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
+        <TextAreaField
+          className="w-full"
+          label="Add a note"
+          name="note"
+          rows={3}
+          help="Customers don’t see it here. If they ask for their data, they get it word for word."
+          value={text}
+          error={error}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isSaving}>
+          {isSaving ? 'Saving…' : 'Save note'}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** Mails about what customers do to their orders, and what staff write and change. */
+import { isPaymentSimulated } from '#features/checkout/payment.ts';
+import { site } from '#config/site.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { formatCents, parseDollars } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  text,
+  toStaffAbout,
+  typedFacts,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
+import type { MailData } from './mail-data.ts';
+import { aboutOrder, itemRows, totalRows } from './order-mails.ts';
+
+export function orderChanged(order: MailData['order-changed'], context: MailContext): MailContent {
+  const { orderNumber, change } = order;
+  const refund = formatCents(parseDollars(change.refund));
+  return {
+    subject: `Your order ${orderNumber} was changed`,
+    heading: 'Your order was changed',
+    blocks: [
+      text(`We took ${change.removed} × ${change.name} off your order ${orderNumber}.`),
+      text(
+        isPaymentSimulated
+          ? `${refund} less is due. Nothing was charged: the payment step is a demonstration.`
+          : `You get ${refund} back.`,
+      ),
+      { kind: 'amounts', title: 'Items', rows: itemRows(order) },
+      { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
+    ],
+    ...aboutOrder(order, context, 'See the order'),
+    closing: `If you didn't expect this, call us at ${site.phone.display}.`,
+  };
+}
+
+/** Staff's words alone: what the customer wrote stands on the page. */
+export function orderReply(order: MailData['order-reply'], context: MailContext): MailContent {
+  const { orderNumber, reply, author } = order;
+  return {
+    subject: `A reply about your order ${orderNumber}`,
+    heading: 'A reply about your order',
+    blocks: [text(reply), text(author ? `${author}, ${site.name}` : site.name)],
+    ...aboutOrder(order, context, 'See the order'),
+  };
+}
+
+export function orderActivity(
+  order: MailData['order-activity'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const { orderNumber, activity, customerName, customerEmail, message, askedSuppliers } = order;
+  const asked = askedSuppliers.map(({ name, at }) => `${name}, ${formatLongDate(at)}`);
+  const isCanceled = activity === 'canceled';
+  return {
+    subject: isCanceled
+      ? `Canceled by the customer: ${orderNumber}`
+      : `A message about order ${orderNumber}`,
+    heading: isCanceled ? 'Canceled by the customer' : 'A message about an order',
+    blocks: [
+      text(
+        isCanceled
+          ? `The customer canceled order ${orderNumber}. Its items are back in stock.`
+          : `The customer wrote about order ${orderNumber}.`,
+      ),
+      ...(asked.length > 0
+        ? [
+            text(
+              isCanceled
+                ? 'These suppliers were already asked to ship. Please tell them.'
+                : 'These suppliers were already asked to ship.',
+            ),
+            { kind: 'lines' as const, title: 'Asked', lines: asked },
+          ]
+        : []),
+      typedFacts([
+        { label: 'Name', text: customerName },
+        { label: 'Email', text: customerEmail },
+        { label: 'Message', text: message ?? '' },
+      ]),
+    ],
+    action: { label: 'Open the order', href: siteUrl + paths.adminOrder(orderNumber) },
+    ...toStaffAbout(customerEmail),
+  };
+}

@@ -1,0 +1,251 @@
+-- What leaves for the customer: an order ships in one parcel or several, since each distributor sends its own.
+
+create table public.parcels (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  carrier text not null,
+  tracking_number text not null,
+  shipped_at timestamptz not null default now(),
+  shipped_by text not null default '',
+  delivered_at timestamptz
+);
+comment on table public.parcels is
+  'Parcels of orders. An order is shipped when all of its items are in parcels, and delivered when these are. Admins only; customers see theirs with the order.';
+comment on column public.parcels.shipped_by is 'The email address of who noted it. Empty if not known.';
+create index parcels_order_idx on public.parcels (order_id, shipped_at, id);
+
+create table public.parcel_items (
+  parcel_id uuid not null references public.parcels (id) on delete cascade,
+  order_item_id uuid not null references public.order_items (id) on delete cascade,
+  quantity integer not null check (quantity between 1 and 99),
+  primary key (parcel_id, order_item_id)
+);
+comment on table public.parcel_items is 'What is in which parcel.';
+create index parcel_items_order_item_idx on public.parcel_items (order_item_id);
+
+alter table public.parcels enable row level security;
+alter table public.parcel_items enable row level security;
+create policy "Admins read parcels" on public.parcels for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read what is in parcels" on public.parcel_items for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.parcels, public.parcel_items to authenticated;
+
+create function private.unshipped_items(order_id uuid)
+returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
+language sql
+stable
+set search_path = ''
+as $$
+  select i.id, i.product_id, i.product_name, (i.quantity - sent.quantity)::integer, i.position
+  from public.order_items as i
+  cross join lateral (
+    select coalesce(sum(p.quantity), 0) as quantity from public.parcel_items as p where p.order_item_id = i.id
+  ) as sent
+  where i.order_id = unshipped_items.order_id and i.quantity > sent.quantity;
+$$;
+comment on function private.unshipped_items(uuid) is 'The lines of an order that are in no parcel yet, with how much of each.';
+
+create function private.check_shipment(carrier text, tracking_number text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if
+    coalesce(length(carrier), 0) not between 1 and 60
+    or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
+  then
+    perform private.refuse(
+      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
+    );
+  end if;
+end;
+$$;
+comment on function private.check_shipment(text, text) is
+  'Ends the request with a 422 unless a carrier and a tracking number are given.';
+
+-- `items` are [{product_id, quantity}], or null for all that is left. The caller has locked the order.
+create function private.add_parcel(order_id uuid, carrier text, tracking_number text, items jsonb)
+returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lines private.cart_line[];
+  parcel_id uuid;
+begin
+  if items = '[]' then
+    perform private.refuse(422, 'nothing_chosen', 'Please choose what is in the parcel.');
+  elsif items is not null then
+    lines := private.read_cart(items);
+    if exists (
+      select 1
+      from unnest(lines) as l
+      left join private.unshipped_items(add_parcel.order_id) as u on u.product_id = l.product_id
+      where l.quantity > coalesce(u.quantity, 0)
+    ) then
+      perform private.refuse(
+        409, 'shipped_already', 'Some of this is already in another parcel. Check what is left, and save again.'
+      );
+    end if;
+  end if;
+  insert into public.parcels (order_id, carrier, tracking_number, shipped_by)
+  values (add_parcel.order_id, add_parcel.carrier, add_parcel.tracking_number, private.caller_email())
+  returning id into parcel_id;
+  insert into public.parcel_items (parcel_id, order_item_id, quantity)
+  select parcel_id, u.id, coalesce(l.quantity, u.quantity)
+  from private.unshipped_items(add_parcel.order_id) as u
+  left join unnest(lines) as l on l.product_id = u.product_id
+  where items is null or l.product_id is not null;
+  return parcel_id;
+end;
+$$;
+
+create function private.lock_parcel(parcel_id uuid)
+returns public.parcels
+language plpgsql
+set search_path = ''
+as $$
+declare
+  parcel public.parcels;
+begin
+  perform 1
+  from public.orders as o
+  where o.id = (select p.order_id from public.parcels as p where p.id = parcel_id)
+  for update;
+  select p.* into parcel from public.parcels as p where p.id = parcel_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This parcel no longer exists.');
+  end if;
+  return parcel;
+end;
+$$;
+
+-- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
+create function public.correct_parcel(
+  parcel_id uuid default null,
+  carrier text default null,
+  tracking_number text default null,
+  expected_carrier text default null,
+  expected_tracking_number text default null
+)
+returns public.parcels
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  parcel public.parcels;
+  carried_by constant text := private.one_line(carrier);
+  number constant text := private.one_line(tracking_number);
+  former text;
+begin
+  perform private.require_admin();
+  parcel := private.lock_parcel(parcel_id);
+  perform private.check_shipment(carried_by, number);
+
+  -- The same correction sent again, because its answer was lost, changes nothing.
+  if (parcel.carrier, parcel.tracking_number) = (carried_by, number) then
+    return parcel;
+  end if;
+  if expected_carrier <> parcel.carrier or expected_tracking_number <> parcel.tracking_number then
+    perform private.refuse(
+      409, 'shipment_changed', 'This shipment has changed since you opened it. Check it and save again.'
+    );
+  end if;
+
+  former := parcel.carrier || ' ' || parcel.tracking_number;
+  update public.parcels as p
+  set carrier = carried_by, tracking_number = number
+  where p.id = parcel.id
+  returning p.* into parcel;
+  insert into public.order_status_history (
+    order_id, old_status, new_status, changed_by, changed_by_email, former_shipment
+  )
+  select o.id, o.status, o.status, (select auth.uid()), private.caller_email(), former
+  from public.orders as o where o.id = parcel.order_id;
+  perform private.mail_about_order(parcel.order_id, 'shipment-corrected', jsonb_build_object('parcelId', parcel.id));
+  return parcel;
+end;
+$$;
+comment on function public.correct_parcel(uuid, text, text, text, text) is
+  'Admins: corrects carrier and tracking number of a parcel, and records it. Refusals: 403 not_admin, 404 not_found, 409 shipment_changed (when what is expected is given and no longer there), 422 invalid_shipment.';
+grant execute on function public.correct_parcel to authenticated;
+
+create function private.refuse_undelivered(order_id uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select 1 from public.order_returns as r where r.order_id = refuse_undelivered.order_id and r.state <> 'declined'
+  ) then
+    perform private.refuse(409, 'has_return', 'This order has a return, so it stays delivered.');
+  end if;
+end;
+$$;
+comment on function private.refuse_undelivered(uuid) is 'Ends the request with a 409 if a delivered order has to stay so.';
+
+-- The last parcel that arrives makes the order delivered. Taking it back takes that back.
+create function public.set_parcel_delivered(parcel_id uuid default null, delivered boolean default true)
+returns public.parcels
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  parcel public.parcels;
+  present public.order_status;
+begin
+  perform private.require_admin();
+  parcel := private.lock_parcel(parcel_id);
+  if delivered is not false = (parcel.delivered_at is not null) then
+    return parcel;
+  end if;
+  select o.status into strict present from public.orders as o where o.id = parcel.order_id;
+  if present = 'delivered' then
+    perform private.refuse_undelivered(parcel.order_id);
+  end if;
+  update public.parcels as p
+  set delivered_at = case when delivered is not false then now() end
+  where p.id = parcel.id
+  returning p.* into parcel;
+  if present = 'delivered' then
+    update public.orders as o set status = 'shipped' where o.id = parcel.order_id;
+  elsif present = 'shipped' and not exists (
+    select 1 from public.parcels as p where p.order_id = parcel.order_id and p.delivered_at is null
+  ) then
+    update public.orders as o set status = 'delivered' where o.id = parcel.order_id;
+  end if;
+  return parcel;
+end;
+$$;
+comment on function public.set_parcel_delivered(uuid, boolean) is
+  'Admins: notes that a parcel arrived, or takes that back; the order is delivered when all did. Refusals: 403 not_admin, 404 not_found, 409 has_return.';
+grant execute on function public.set_parcel_delivered to authenticated;
+
+-- A parcel as the customer may see it.
+create function private.parcel_view(parcel public.parcels)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'carrier', parcel.carrier,
+    'trackingNumber', parcel.tracking_number,
+    'deliveredAt', private.iso(parcel.delivered_at),
+    'items', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', i.product_id, 'name', i.product_name, 'quantity', p.quantity) order by i.position), '[]'
+      )
+      from public.parcel_items as p
+      join public.order_items as i on i.id = p.order_item_id
+      where p.parcel_id = parcel.id
+    )
+  );
+$$;
