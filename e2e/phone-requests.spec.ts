@@ -9,6 +9,7 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
+import { chooseSomebodyElse } from './pages/visits.ts';
 
 const phoneNumber = () => `562-555-${randomInt(1000, 9999)}`;
 
@@ -54,7 +55,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   const dialog = page.getByRole('dialog', { name: 'Set a visit' });
   await dialog.getByLabel('Day').fill(shiftDay(businessToday(), 2));
   await dialog.getByLabel('Time in California').fill('09:30');
-  await dialog.getByLabel('Who’s going').fill('Sam Reyes');
+  await chooseSomebodyElse(dialog, 'Sam Reyes');
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('taken by phone');
@@ -127,7 +128,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
   const dialog = page.getByRole('dialog', { name: 'Set a visit' });
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('10:00');
-  await dialog.getByLabel('Who’s going').fill(name);
+  await dialog.getByLabel('Who’s going').selectOption(name);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog).toBeHidden();
 

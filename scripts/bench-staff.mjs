@@ -1,5 +1,5 @@
 // Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, as many requests, price list
-// requests and mails, and 20,000 visits, as an admin under row-level security. Fails if a median is 100 ms or more,
+// requests and mails, and three visits a request, as an admin under row-level security. Fails if a median is 100 ms or more,
 // or a page of orders is read without an index.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
@@ -51,7 +51,7 @@ const orders = `
   reset session_replication_role;
 `;
 
-/** As many requests, of which one in five has a visit, and as many price list requests and mails. */
+/** As many requests with three visits each, of which one in five has an open one, and as many price list requests and mails. */
 const requests = `
   set session_replication_role = replica;
 
@@ -71,11 +71,16 @@ const requests = `
   from generate_series(1, ${orderCount}::bigint) as n
   on conflict do nothing;
 
-  insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
+  insert into public.visits (request_id, sequence, starts_at, duration_minutes, assignee, note, outcome)
   select
-    id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 10000) * interval '1 hour', 60,
-    'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20)
-  from public.service_requests where status = 'scheduled';
+    id, 2, date_trunc('hour', now()) + (row_number() over (order by created_at) - 10000) * interval '1 hour', 60,
+    'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20), null
+  from public.service_requests where status = 'scheduled'
+  union all
+  select
+    r.id, n, date_trunc('hour', r.created_at) - (10 - n) * interval '1 day', 60,
+    'Person ' || (hashtext(r.id::text) & 7), repeat('note ', 20), 'done'::public.visit_outcome
+  from public.service_requests as r, generate_series(0, case when r.status = 'scheduled' then 1 else 2 end) as n;
 
   insert into private.mails (kind, recipient, order_id, data, state, created_at, finished_at)
   select 'order-confirmation', customer_email, id, jsonb_build_object('orderNumber', order_number), 'sent', created_at, created_at
@@ -239,6 +244,27 @@ const questions = {
       where a.canceled_at is null and a.starts_at >= date_trunc('day', now())
         and a.starts_at < date_trunc('day', now()) + interval '7 days'
       order by a.starts_at, a.id`,
+  },
+  'visits that are over': {
+    ask: `
+      select a.*, to_jsonb(r) from public.visits as a join public.service_requests as r on r.id = a.request_id
+      where r.status = 'scheduled' and a.canceled_at is null and a.outcome is null and a.starts_at < now()
+      order by a.starts_at desc limit 50`,
+    plan: `select * from public.visits where canceled_at is null and outcome is null and starts_at < now()
+           order by starts_at desc limit 50`,
+  },
+  'visits that nobody makes': {
+    ask: `
+      select a.*, to_jsonb(r) from public.visits as a join public.service_requests as r on r.id = a.request_id
+      where a.canceled_at is null and a.outcome is null and a.person = '' and a.starts_at > now()
+      order by a.starts_at, a.id limit 100`,
+    plan: `select * from public.visits
+           where canceled_at is null and outcome is null and person = '' and starts_at > now()`,
+  },
+  'visits of a request': {
+    ask: `select * from public.visits
+          where request_id = (select id from public.service_requests limit 1) order by starts_at`,
+    plan: `select * from public.visits where request_id = 'de000000-0000-4000-8000-000000000001'`,
   },
   'requests to schedule': {
     ask: `

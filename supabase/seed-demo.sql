@@ -108,38 +108,47 @@ values
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
     'spam', now() - interval '8 days');
 
-insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
-select r.id, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.duration_minutes, visit.assignee, visit.note
+insert into public.visits (
+  request_id, sequence, starts_at, duration_minutes, assignee, note, outcome, outcome_note
+)
+select
+  r.id, visit.sequence, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.duration_minutes,
+  visit.assignee, visit.note, visit.outcome::public.visit_outcome, visit.outcome_note
 from (
   values
-    ('REQ-K7M2QX', private.today() - 19, time '10:00', 90, 'Sam Reyes', ''),
-    ('REQ-W4TB9H', private.today() + 1, time '09:00', 60, 'Sam Reyes', 'Ask for the manager. Deliveries come until ten.'),
-    ('REQ-N5RT3C', private.today(), time '14:00', 120, 'Dana Okafor', 'Bring the moisture meter.')
-) as visit (reference, day, hour, duration_minutes, assignee, note)
+    ('REQ-K7M2QX', 1, private.today() - 19, time '10:00', 90, 'Sam Reyes', '', 'done', ''),
+    ('REQ-W4TB9H', 1, private.today() - 2, time '09:00', 60, 'Sam Reyes', '', 'nobody-there', 'The kitchen was closed for a holiday.'),
+    ('REQ-W4TB9H', 2, private.today() + 1, time '09:00', 60, 'Sam Reyes', 'Ask for the manager. Deliveries come until ten.', null, ''),
+    ('REQ-N5RT3C', 0, private.today(), time '14:00', 120, 'Dana Okafor', 'Bring the moisture meter.', null, '')
+) as visit (reference, sequence, day, hour, duration_minutes, assignee, note, outcome, outcome_note)
 join public.service_requests as r using (reference);
 
 insert into public.service_request_history (
-  request_id, old_status, new_status, visit, changed_by, changed_by_email, created_at
+  request_id, old_status, new_status, visit, outcome, changed_by, changed_by_email, created_at
 )
 select
   r.id, step.old_status::public.request_status, step.new_status::public.request_status,
-  case when step.new_status = 'scheduled' then private.visit_text(visit) end,
-  admin.id, 'admin@example.com', r.created_at + step.later
+  private.visit_text(visit), case when step.new_status = 'contacted' then visit.outcome end,
+  admin.id, 'admin@example.com',
+  coalesce(r.created_at + step.later, visit.starts_at + visit.duration_minutes * interval '1 minute')
 from (
   values
-    ('REQ-K7M2QX', 'new', 'contacted', interval '1 hour'),
-    ('REQ-K7M2QX', 'contacted', 'scheduled', interval '26 hours'),
-    ('REQ-K7M2QX', 'scheduled', 'closed', interval '6 days'),
-    ('REQ-W4TB9H', 'new', 'contacted', interval '40 minutes'),
-    ('REQ-W4TB9H', 'contacted', 'scheduled', interval '3 hours'),
-    ('REQ-N5RT3C', 'new', 'scheduled', interval '30 minutes'),
-    ('REQ-P3NC6R', 'new', 'contacted', interval '20 hours'),
-    ('REQ-X9GA4S', 'new', 'spam', interval '2 hours')
-) as step (reference, old_status, new_status, later)
+    ('REQ-K7M2QX', 'new', 'contacted', interval '1 hour', null),
+    ('REQ-K7M2QX', 'contacted', 'scheduled', interval '26 hours', 1),
+    ('REQ-K7M2QX', 'scheduled', 'contacted', null, 1),
+    ('REQ-K7M2QX', 'contacted', 'closed', interval '6 days', null),
+    ('REQ-W4TB9H', 'new', 'contacted', interval '40 minutes', null),
+    ('REQ-W4TB9H', 'contacted', 'scheduled', interval '3 hours', 1),
+    ('REQ-W4TB9H', 'scheduled', 'contacted', null, 1),
+    ('REQ-W4TB9H', 'contacted', 'scheduled', interval '4 days', 2),
+    ('REQ-N5RT3C', 'new', 'scheduled', interval '30 minutes', 0),
+    ('REQ-P3NC6R', 'new', 'contacted', interval '20 hours', null),
+    ('REQ-X9GA4S', 'new', 'spam', interval '2 hours', null)
+) as step (reference, old_status, new_status, later, nth)
 join public.service_requests as r using (reference)
-left join public.visits as visit on visit.request_id = r.id
+left join public.visits as visit on visit.request_id = r.id and visit.sequence = step.nth
 left join auth.users as admin on admin.email = 'admin@example.com'
-order by r.created_at, step.later;
+order by 8;
 
 -- How the demo orders came to where they are.
 insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email, created_at)

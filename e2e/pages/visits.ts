@@ -1,6 +1,6 @@
 /** Bookings and their visits, for the tests of the schedule. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shiftDay } from '../../src/lib/format/business-days.ts';
 import type { Backend } from './backend.ts';
 
@@ -54,6 +54,12 @@ export async function setVisit(
     accepts_clash: true,
     ...more,
   });
+}
+
+/** Chooses who goes: not a member of the team. */
+export async function chooseSomebodyElse(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByLabel('Who’s going').selectOption('Somebody else: …');
+  await dialog.getByLabel('Their name').fill(name);
 }
 
 export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visit' });

@@ -15,6 +15,7 @@ import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts'
 import { Conversation } from '#features/service-requests/components/conversation.tsx';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
 import { CustomerVisitCard } from '#features/service-requests/visits/components/customer-visit-card.tsx';
+import { PastVisits } from '#features/service-requests/visits/components/past-visits.tsx';
 import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import {
@@ -140,7 +141,8 @@ interface RequestViewProps {
 }
 
 function RequestView({ request, access, reload }: RequestViewProps) {
-  const { reference, kind, status, receivedAt, answers, visit, asked, messages } = request;
+  const { reference, kind, status, receivedAt, answers, visit, pastVisits, asked, messages } =
+    request;
   const unread = unanswered(messages).at(-1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -189,6 +191,7 @@ function RequestView({ request, access, reload }: RequestViewProps) {
       >
         {visit && <CustomerVisitCard request={request} visit={visit} />}
         <div className="grid gap-8 *:min-w-0">
+          {pastVisits.length > 0 && <PastVisits visits={pastVisits} />}
           {messages.length > 0 && (
             <section aria-labelledby="messages-title">
               <h3 id="messages-title" className="mb-4 text-xl">
@@ -230,17 +233,26 @@ function RequestView({ request, access, reload }: RequestViewProps) {
   );
 }
 
-function nextStep({ status, visit, isLate, promisedBy, canWrite }: CustomerRequest): string {
+const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us.';
+
+function nextStep(request: CustomerRequest): string {
+  const { status, visit, pastVisits, isLate, promisedBy, canWrite } = request;
   switch (status) {
     case 'new':
       return isLate
         ? `We should have contacted you by ${longMoment(promisedBy)}. We’re sorry. Please call us.`
         : `We’ll contact you by ${longMoment(promisedBy)}. You don’t need to do anything.`;
     case 'contacted':
+      switch (pastVisits[0]?.outcome) {
+        case 'done':
+          return overText;
+        case 'nobody-there':
+          return 'We came, and nobody was there. Say which days suit you, or call us.';
+        default:
+      }
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
-      if (!visit || visit.isOver)
-        return 'Your visit is over. Thank you. Is anything left to do? Tell us.';
+      if (!visit || visit.isOver) return overText;
       return `${visit.assignee ? `${isolate(visit.assignee)} will` : "We'll"} visit you on ${longMoment(visit.startsAt)}.`;
     case 'done':
       return `This request is closed. Do you need us again, or is anything left to do? ${canWrite ? 'Tell us' : 'Please call us'}.`;

@@ -1,3 +1,5 @@
+import type { PlannedVisit } from '#features/service-requests/visits/planned-visit.ts';
+import type { Visit } from '#features/service-requests/visits/visit.ts';
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Parcel } from '#features/orders/order.ts';
@@ -148,4 +150,24 @@ export function mail(part: Partial<Mail> = {}): Mail {
     dismissedBy: null,
     ...part,
   };
+}
+
+/** A visit of the request of `serviceRequest`. */
+export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
+  const visit: Visit = {
+    id: 'a visit',
+    startsAt: '2026-11-23T18:00:00.000Z',
+    durationMinutes: 60,
+    assignee: 'Sam Reyes',
+    person: 'sam reyes',
+    isByMember: false,
+    note: '',
+    sequence: 0,
+    isCanceled: false,
+    isOnTheWay: false,
+    outcome: null,
+    outcomeNote: '',
+    ...part,
+  };
+  return { visit, request: serviceRequest() };
 }

@@ -843,6 +843,7 @@ export type Database = {
           id: number
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
+          outcome: Database["public"]["Enums"]["visit_outcome"] | null
           request_id: string
           visit: string | null
         }
@@ -855,6 +856,7 @@ export type Database = {
           id?: never
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
+          outcome?: Database["public"]["Enums"]["visit_outcome"] | null
           request_id: string
           visit?: string | null
         }
@@ -867,6 +869,7 @@ export type Database = {
           id?: never
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
+          outcome?: Database["public"]["Enums"]["visit_outcome"] | null
           request_id?: string
           visit?: string | null
         }
@@ -1123,11 +1126,13 @@ export type Database = {
         Row: {
           assignee: string
           assignee_id: string | null
-          calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
           note: string
+          on_the_way_at: string | null
+          outcome: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note: string
           person: string
           request_id: string
           sequence: number
@@ -1136,11 +1141,13 @@ export type Database = {
         Insert: {
           assignee: string
           assignee_id?: string | null
-          calendar_id?: string
           canceled_at?: string | null
           duration_minutes: number
           id?: string
           note: string
+          on_the_way_at?: string | null
+          outcome?: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note?: string
           person?: never
           request_id: string
           sequence?: number
@@ -1149,11 +1156,13 @@ export type Database = {
         Update: {
           assignee?: string
           assignee_id?: string | null
-          calendar_id?: string
           canceled_at?: string | null
           duration_minutes?: number
           id?: string
           note?: string
+          on_the_way_at?: string | null
+          outcome?: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note?: string
           person?: never
           request_id?: string
           sequence?: number
@@ -1163,7 +1172,7 @@ export type Database = {
           {
             foreignKeyName: "visits_request_id_fkey"
             columns: ["request_id"]
-            isOneToOne: true
+            isOneToOne: false
             referencedRelation: "service_requests"
             referencedColumns: ["id"]
           },
@@ -1282,6 +1291,30 @@ export type Database = {
           user_id: string
         }[]
       }
+      announce_visit: {
+        Args: { visit_id?: string }
+        Returns: {
+          assignee: string
+          assignee_id: string | null
+          canceled_at: string | null
+          duration_minutes: number
+          id: string
+          note: string
+          on_the_way_at: string | null
+          outcome: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note: string
+          person: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "visits"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       ask_for_another_time: {
         Args: {
           days?: Json
@@ -1320,11 +1353,13 @@ export type Database = {
         Returns: {
           assignee: string
           assignee_id: string | null
-          calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
           note: string
+          on_the_way_at: string | null
+          outcome: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note: string
           person: string
           request_id: string
           sequence: number
@@ -1424,6 +1459,35 @@ export type Database = {
           outcome?: string
         }
         Returns: undefined
+      }
+      finish_visit: {
+        Args: {
+          expected_sequence?: number
+          note?: string
+          outcome?: Database["public"]["Enums"]["visit_outcome"]
+          visit_id?: string
+        }
+        Returns: {
+          assignee: string
+          assignee_id: string | null
+          canceled_at: string | null
+          duration_minutes: number
+          id: string
+          note: string
+          on_the_way_at: string | null
+          outcome: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note: string
+          person: string
+          request_id: string
+          sequence: number
+          starts_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "visits"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
@@ -1743,11 +1807,13 @@ export type Database = {
         Returns: {
           assignee: string
           assignee_id: string | null
-          calendar_id: string
           canceled_at: string | null
           duration_minutes: number
           id: string
           note: string
+          on_the_way_at: string | null
+          outcome: Database["public"]["Enums"]["visit_outcome"] | null
+          outcome_note: string
           person: string
           request_id: string
           sequence: number
@@ -1874,6 +1940,7 @@ export type Database = {
         | "invitation-withdrawn"
         | "joined"
         | "removed"
+      visit_outcome: "done" | "nobody-there" | "not-needed"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -2054,6 +2121,7 @@ export const Constants = {
         "joined",
         "removed",
       ],
+      visit_outcome: ["done", "nobody-there", "not-needed"],
     },
   },
 } as const

@@ -76,6 +76,8 @@ create index service_requests_assigned_to_idx on public.service_requests (assign
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 
+create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
+
 create table public.service_request_history (
   id bigint generated always as identity primary key,
   request_id uuid not null references public.service_requests (id) on delete cascade,
@@ -83,6 +85,7 @@ create table public.service_request_history (
   new_status public.request_status not null,
   visit text,
   former_visit text,
+  outcome public.visit_outcome,
   assigned_to text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
@@ -91,9 +94,11 @@ create table public.service_request_history (
 comment on table public.service_request_history is
   'Who moved a request to which status, changed its visit or gave it to whom, and when. Admins only.';
 comment on column public.service_request_history.visit is
-  'The visit that was set. Null for a step that set none.';
+  'The visit that was set, or that has the outcome. Null for other steps.';
 comment on column public.service_request_history.former_visit is
   'The visit that was moved or canceled. Null for other steps.';
+comment on column public.service_request_history.outcome is
+  'How the visit went. Null for other steps.';
 comment on column public.service_request_history.assigned_to is
   'The name of the member who got the request, empty for nobody. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);

@@ -6,7 +6,7 @@ create type private.mail_kind as enum (
   'order-confirmation', 'order-shipped', 'shipment-corrected', 'order-canceled', 'order-changed', 'order-reply',
   'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
   'request-received', 'price-list-received', 'price-list',
-  'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder',
+  'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way',
   'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',

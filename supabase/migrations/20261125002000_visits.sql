@@ -1,9 +1,9 @@
--- Visits. A request is scheduled while it has a visit: setting one moves the status there, canceling it moves
--- the status back to contacted.
+-- Visits. A request is scheduled while it has an open visit: setting one moves the status there, canceling it or saying
+-- how it went moves the status back to contacted.
 
 create table public.visits (
   id uuid primary key default gen_random_uuid(),
-  request_id uuid not null unique references public.service_requests (id) on delete cascade,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 30 and 480),
   assignee text not null check (length(assignee) <= 100),
@@ -11,11 +11,15 @@ create table public.visits (
   person text not null generated always as (coalesce(assignee_id::text, private.searchable(assignee))) stored,
   note text not null check (length(note) <= 2000),
   sequence integer not null default 0,
-  calendar_id uuid not null default gen_random_uuid(),
-  canceled_at timestamptz
+  canceled_at timestamptz,
+  on_the_way_at timestamptz,
+  outcome public.visit_outcome,
+  outcome_note text not null default '' check (length(outcome_note) <= 2000),
+  -- Not a unique index, by which the embedded API would take a request for one with a single visit.
+  constraint visits_one_open exclude using btree (request_id with =) where (canceled_at is null and outcome is null)
 );
 comment on table public.visits is
-  'The visit of a request, of which it has at most one. A closed request keeps it, as what took place. Admins only.';
+  'The visits of a request. At most one is open: neither canceled nor with an outcome. Once it is over, nothing but its outcome changes. Admins only.';
 comment on column public.visits.assignee is
   'The name of who visits the customer, who is told. Empty for nobody yet. Of a visit that took place it stays when the member is removed.';
 comment on column public.visits.assignee_id is 'The member of the team who goes. Null for a contractor and for nobody yet.';
@@ -23,12 +27,13 @@ comment on column public.visits.person is
   'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
 comment on column public.visits.note is 'For the assignee. The customer is not told.';
 comment on column public.visits.sequence is
-  'Rises with each change. Calendars keep the highest; staff name the one they saw.';
-comment on column public.visits.canceled_at is
-  'Null unless canceled. The row stays, and a visit that is set later has a higher sequence.';
-comment on column public.visits.calendar_id is
-  'Identifies the visit in the customer''s calendar. Another one after a cancellation, because calendars keep what is canceled.';
+  'Rises with each change, over all visits of the request: it tells which of them somebody saw, and in which state. Calendars keep the highest.';
+comment on column public.visits.on_the_way_at is 'When the customer was told that the assignee is on the way to this visit.';
+comment on column public.visits.outcome is 'How it went. Null until staff say so.';
+comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
 
+create index visits_request_idx on public.visits (request_id, starts_at);
+create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
 create index visits_person_idx on public.visits (person, starts_at) where canceled_at is null;
 create index visits_assignee_id_idx on public.visits (assignee_id) where assignee_id is not null;
 create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
@@ -56,6 +61,26 @@ as $$
 $$;
 comment on function private.visit_text(public.visits) is 'A visit as the history names it.';
 
+create function private.open_visit(request_id uuid)
+returns public.visits
+language sql
+stable
+set search_path = ''
+as $$
+  select a from public.visits as a
+  where a.request_id = open_visit.request_id and a.canceled_at is null and a.outcome is null;
+$$;
+comment on function private.open_visit(uuid) is 'The visit of a request that lies ahead, or of which nobody has said yet how it went.';
+
+create function private.is_over(visit public.visits)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
+$$;
+
 -- The row holds the day alone. Its visits are read when the mail is sent.
 create function private.queue_day_sheets(day date, member uuid)
 returns void
@@ -76,6 +101,23 @@ $$;
 comment on function private.queue_day_sheets(date, uuid) is
   'Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a member of the team.';
 
+create function private.visit_mail_data(request public.service_requests, visit public.visits)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+    'answers', jsonb_strip_nulls(
+      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+    ),
+    'visitId', visit.id, 'sequence', visit.sequence,
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes,
+    'assignee', visit.assignee
+  );
+$$;
+
 -- Nobody is told of a visit in the past: staff record it afterwards.
 create function private.mail_about_visit(
   kind private.mail_kind, request public.service_requests, visit public.visits, more jsonb default '{}'
@@ -93,15 +135,7 @@ begin
   if coalesce(visit.starts_at < now(), true) then
     return;
   end if;
-  data := jsonb_build_object(
-    'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-    'answers', jsonb_strip_nulls(
-      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
-    ),
-    'visitId', visit.calendar_id, 'sequence', visit.sequence,
-    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes,
-    'assignee', visit.assignee
-  ) || more;
+  data := private.visit_mail_data(request, visit) || more;
   perform private.queue_day_sheets(
     (visit.starts_at at time zone 'America/Los_Angeles')::date, visit.assignee_id
   );
@@ -113,7 +147,7 @@ begin
 end;
 $$;
 
--- A visit of the same person at the same time, in words. Two colleagues who plan for one person wait for each other here.
+-- An open visit of the same person at the same time, in words. Two colleagues who plan for one person wait for each other here.
 create function private.clash_of(
   request_id uuid, person text, who text, starts_at timestamptz, duration_minutes integer
 )
@@ -128,7 +162,7 @@ begin
       || split_part(private.visit_text(a), ' minutes', 1) || ' minutes.'
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id
-    where a.person = clash_of.person and a.request_id <> clash_of.request_id and a.canceled_at is null
+    where a.person = clash_of.person and a.request_id <> clash_of.request_id and a.canceled_at is null and a.outcome is null
       -- The longest visit takes eight hours.
       and a.starts_at > clash_of.starts_at - interval '8 hours'
       and a.starts_at < clash_of.starts_at + clash_of.duration_minutes * interval '1 minute'
@@ -139,8 +173,8 @@ begin
 end;
 $$;
 
--- `expected_sequence` is what the caller saw: null where there never was a visit. Without an assignee, the same
--- person goes as before, whose name a colleague may just have changed.
+-- `expected_sequence` is that of the open visit that the caller saw and changes: null where there was none, to add one.
+-- Without an assignee, the same person goes as before, whose name a colleague may just have changed.
 create function public.set_visit(
   request_id uuid default null,
   starts_at timestamptz default null,
@@ -162,7 +196,7 @@ declare
   request public.service_requests;
   former public.visits;
   present public.visits;
-  is_moved boolean;
+  is_moved boolean; -- Not added.
   clash text;
   person text;
   colleague public.user_roles;
@@ -184,7 +218,8 @@ begin
     );
   end if;
 
-  select a.* into former from public.visits as a where a.request_id = request.id;
+  former := private.open_visit(request.id);
+  is_moved := former.id is not null;
   who := coalesce(who, former.assignee);
   if coalesce(starts_at not between '2000-01-01' and '2101-01-01', true) then
     perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
@@ -198,7 +233,6 @@ begin
     perform private.refuse(422, 'invalid_visit', 'Please write a note of at most 2000 characters.');
   end if;
 
-  is_moved := request.status = 'scheduled';
   member := coalesce(colleague.user_id, case when who = former.assignee then former.assignee_id end);
   who := coalesce(colleague.name, who);
   -- What took place keeps its name.
@@ -217,6 +251,8 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
     );
+  elsif private.is_over(former) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went, and then add another one.');
   end if;
 
   person := coalesce(member::text, private.searchable(who));
@@ -229,15 +265,21 @@ begin
     end if;
   end if;
 
-  insert into public.visits as a (request_id, starts_at, duration_minutes, assignee, assignee_id, note)
-  values (request.id, set_visit.starts_at, set_visit.duration_minutes, who, member, for_visit)
-  on conflict on constraint visits_request_id_key do update
-  set
-    starts_at = excluded.starts_at, duration_minutes = excluded.duration_minutes,
-    assignee = excluded.assignee, assignee_id = excluded.assignee_id, note = excluded.note,
-    sequence = a.sequence + 1, canceled_at = null,
-    calendar_id = case when a.canceled_at is null then a.calendar_id else gen_random_uuid() end
-  returning a.* into present;
+  if is_moved then
+    update public.visits as a
+    set
+      starts_at = set_visit.starts_at, duration_minutes = set_visit.duration_minutes,
+      assignee = who, assignee_id = member, note = for_visit, sequence = a.sequence + 1,
+      on_the_way_at = case when a.starts_at = set_visit.starts_at then a.on_the_way_at end
+    where a.id = former.id
+    returning a.* into present;
+  else
+    insert into public.visits (request_id, starts_at, duration_minutes, assignee, assignee_id, note, sequence)
+    select
+      request.id, set_visit.starts_at, set_visit.duration_minutes, who, member, for_visit, coalesce(max(a.sequence) + 1, 0)
+    from public.visits as a where a.request_id = request.id
+    returning * into present;
+  end if;
 
   insert into public.service_request_history (
     request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
@@ -261,10 +303,10 @@ begin
 end;
 $$;
 comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean) is
-  'Admins: sets or moves the visit of a service request, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 visit_changed (when expected_sequence is not that of the visit, which is null where there never was one), 409 visit_clash (when the same person visits somebody else then, without accepts_clash), 422 invalid_visit.';
+  'Admins: adds a visit to a service request or changes its open one, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 visit_changed (when expected_sequence is not that of the open visit, null where there is none), 409 visit_over (one that is over stays as it is), 409 visit_clash (when the same person visits somebody else then, without accepts_clash), 422 invalid_visit.';
 grant execute on function public.set_visit to authenticated;
 
--- Cancels a visit, for the function below, for a request that turns out to be spam and for customers. The caller
+-- Cancels the open visit, for the function below, for a request that turns out to be spam and for customers. The caller
 -- has locked the request.
 create function private.mark_visit_canceled(
   request public.service_requests, new_status public.request_status, by_customer boolean default false
@@ -279,7 +321,7 @@ declare
 begin
   update public.visits as a
   set canceled_at = now(), sequence = a.sequence + 1
-  where a.request_id = request.id
+  where a.id = (private.open_visit(request.id)).id
   returning a.* into former;
   insert into public.service_request_history (
     request_id, old_status, new_status, former_visit, changed_by, changed_by_email
@@ -314,7 +356,7 @@ declare
 begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
-  select a.* into present from public.visits as a where a.request_id = request.id;
+  select a.* into present from public.visits as a where a.request_id = request.id order by a.sequence desc limit 1;
   if present.canceled_at is not null then
     return present;
   end if;
@@ -328,13 +370,98 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
     );
+  elsif private.is_over(present) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
   end if;
   return private.mark_visit_canceled(request, 'contacted');
 end;
 $$;
 comment on function public.cancel_visit(uuid, integer) is
-  'Admins: cancels the visit of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 visit_changed (see set_visit).';
+  'Admins: cancels the open visit of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 visit_changed and visit_over (see set_visit).';
 grant execute on function public.cancel_visit to authenticated;
+
+-- Also a little early, and once more where it was said wrong.
+create function public.finish_visit(
+  visit_id uuid default null, outcome public.visit_outcome default null, note text default null, expected_sequence integer default null
+)
+returns public.visits
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  of_outcome constant text := coalesce(private.several_lines(note), '');
+  request public.service_requests;
+  present public.visits;
+  becomes public.request_status;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if outcome is null then
+    perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
+  elsif length(of_outcome) > 2000 then
+    perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
+  -- Sent again, because its answer was lost.
+  elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
+    return present;
+  elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
+    );
+  elsif (present.starts_at at time zone 'America/Los_Angeles')::date > private.today() then
+    perform private.refuse(409, 'visit_ahead', 'This visit lies ahead. You can say how it went from its day on.');
+  end if;
+  becomes := case when request.status = 'scheduled' and present.outcome is null then 'contacted' else request.status end;
+  update public.visits as a
+  set
+    outcome = finish_visit.outcome, outcome_note = of_outcome,
+    sequence = (select max(b.sequence) + 1 from public.visits as b where b.request_id = request.id)
+  where a.id = present.id
+  returning a.* into present;
+  insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by, changed_by_email)
+  values (
+    request.id, request.status, becomes, private.visit_text(present), present.outcome,
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id;
+  return present;
+end;
+$$;
+comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
+  'Admins: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit. Refusals: 403 not_admin, 404 not_found, 409 visit_changed (canceled, or with another sequence than expected), 409 visit_ahead (before its day), 422 invalid_outcome.';
+grant execute on function public.finish_visit to authenticated;
+
+create function public.announce_visit(visit_id uuid default null)
+returns public.visits
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  present public.visits;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
+    perform private.refuse(409, 'visit_changed', 'This visit has changed since you opened it. Please look at it again.');
+  elsif (present.starts_at at time zone 'America/Los_Angeles')::date <> private.today() then
+    perform private.refuse(409, 'not_today', 'This visit is not today, so the customer was not told.');
+  elsif present.on_the_way_at is not null then
+    return present;
+  end if;
+  update public.visits as a set on_the_way_at = now() where a.id = present.id returning a.* into present;
+  perform private.queue_mail(
+    'visit-on-the-way', request.email, private.visit_mail_data(request, present), request_id => request.id
+  );
+  return present;
+end;
+$$;
+comment on function public.announce_visit(uuid) is
+  'Admins: tells the customer, once a visit, that the assignee is on the way. Refusals: 403 not_admin, 404 not_found, 409 visit_changed (canceled or over), 409 not_today.';
+grant execute on function public.announce_visit to authenticated;
 
 create function public.business_today()
 returns date
@@ -392,7 +519,7 @@ set search_path = ''
 as $$
   select a from public.visits as a
   where (a.assignee_id = member.user_id or a.assignee_id is null and member.name <> '' and a.person = private.searchable(member.name))
-    and a.canceled_at is null and a.starts_at > now();
+    and a.canceled_at is null and a.outcome is null and a.starts_at > now();
 $$;
 
 -- Customers of nobody yet are not mailed: they are told of the next person, once there is one.

@@ -144,7 +144,7 @@ as $$
         select h.new_status as status, max(h.created_at) as at
         from public.service_request_history as h
         where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
-          -- A visit that was canceled is no contact.
+          -- A visit that was canceled or is over is no contact.
           and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
         group by h.new_status
       ) as reached
@@ -152,14 +152,25 @@ as $$
     'visit', (
       select jsonb_build_object(
         'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
-        'calendarId', a.calendar_id, 'sequence', a.sequence,
+        'id', a.id, 'sequence', a.sequence,
         'address', private.address_answers(request),
         'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
-        'isOver', a.starts_at + a.duration_minutes * interval '1 minute' < now(),
+        'isOver', private.is_over(a),
         'canChange', request.status = 'scheduled' and private.may_change_visit(a)
       )
       from public.visits as a, private.settings as s
-      where a.request_id = request.id and a.canceled_at is null and request.status in ('scheduled', 'closed')
+      where a.request_id = request.id and a.canceled_at is null and a.outcome is null
+        and request.status in ('scheduled', 'closed')
+    ),
+    'pastVisits', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('id', a.id, 'startsAt', private.iso(a.starts_at), 'assignee', a.assignee, 'outcome', a.outcome)
+          order by a.starts_at desc, a.id
+        ),
+        '[]'
+      )
+      from public.visits as a where a.request_id = request.id and a.outcome is not null
     ),
     'asked', (
       select jsonb_build_object('days', c.days, 'times', c.times)

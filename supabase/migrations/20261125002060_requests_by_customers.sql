@@ -168,7 +168,7 @@ begin
   request := private.lock_service_request(request.id);
   perform private.refuse_settled(request);
   if request.status = 'scheduled' then
-    select a.* into visit from public.visits as a where a.request_id = request.id;
+    visit := private.open_visit(request.id);
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
   perform private.settle_asks(request.id, 'Customer');
@@ -197,12 +197,13 @@ declare
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  select a.* into visit from public.visits as a where a.request_id = request.id;
+  select a.* into visit from public.visits as a where a.request_id = request.id order by a.sequence desc limit 1;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;
   end if;
   perform private.refuse_settled(request);
+  visit := private.open_visit(request.id);
   if visit.id is null then
     perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
   end if;
@@ -238,7 +239,7 @@ begin
   end if;
   perform private.refuse_settled(request);
   if request.status = 'scheduled' then
-    select a.* into visit from public.visits as a where a.request_id = request.id;
+    visit := private.open_visit(request.id);
     perform private.refuse_changed_visit(visit, expected_sequence);
     perform private.mark_visit_canceled(request, 'closed', by_customer => true);
   else

@@ -61,7 +61,8 @@ begin
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
       'hadVisit', exists (
-        select 1 from public.visits as a where a.request_id = request.id and a.canceled_at is null
+        select 1 from public.visits as a
+        where a.request_id = request.id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
       )
     ),
     request_id => request.id
@@ -94,19 +95,13 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
-  -- A visit that is set makes a request scheduled; canceling it, contacted again. See set_visit.
+  -- A visit that is set makes a request scheduled; canceling or finishing it, contacted again. See set_visit.
   possible := case request.status
     when 'new' then array['contacted', 'closed', 'spam']
     when 'contacted' then array['closed', 'spam']
     when 'scheduled' then array['closed', 'spam']
-    -- The last two steps undo a mistake. A request that was closed with a visit still has it.
-    when 'closed' then array[
-      case
-        when exists (select 1 from public.visits as a where a.request_id = request.id and a.canceled_at is null)
-          then 'scheduled'
-        else 'contacted'
-      end
-    ]
+    -- The last two steps undo a mistake. A request that was closed with an open visit still has it.
+    when 'closed' then array[case when (private.open_visit(request.id)).id is null then 'contacted' else 'scheduled' end]
     when 'spam' then array['new']
   end;
   if new_status is null or new_status::text <> all (possible) then
@@ -118,9 +113,9 @@ begin
     );
   end if;
 
-  select a.* into visit
-  from public.visits as a
-  where a.request_id = request.id and a.canceled_at is null and request.status = 'scheduled';
+  if request.status = 'scheduled' then
+    visit := private.open_visit(request.id);
+  end if;
   if new_status = 'closed' and visit.starts_at > now() and cancels_visit is not true then
     perform private.refuse(
       409, 'visit_ahead', 'This request has a visit coming up. Closing the request cancels it.',

@@ -102,7 +102,7 @@ as $$
   )
   from public.visits as a
   join public.service_requests as r on r.id = a.request_id
-  where r.status = 'scheduled' and a.canceled_at is null
+  where r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
     and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
     and (member is null or a.assignee_id = member);
 $$;
@@ -163,11 +163,20 @@ begin
         select 1
         from public.visits as a
         join public.service_requests as r on r.id = a.request_id
-        where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null
+        where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
           and private.iso(a.starts_at) = mail.data ->> 'startsAt'
       ) then 'The visit was changed.'
       when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail)
         then 'The customer was not told of the visit.'
+    end;
+  elsif mail.kind = 'visit-on-the-way' then
+    return case
+      when mail.created_at < now() - interval '1 hour' then 'It is too late to say so.'
+      when not exists (
+        select 1 from public.visits as a
+        where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null
+          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+      ) then 'The visit was changed.'
     end;
   elsif mail.kind = 'request-closed' then
     return (
@@ -342,7 +351,7 @@ as $$
         select jsonb_build_object('assignee', a.assignee, 'address', private.address_answers(r))
         from public.visits as a
         join public.service_requests as r on r.id = a.request_id
-        where r.id = mail.request_id and a.calendar_id = (mail.data ->> 'visitId')::uuid
+        where r.id = mail.request_id and a.id = (mail.data ->> 'visitId')::uuid
       ),
       '{}'
     )

@@ -112,8 +112,9 @@ begin
   elsif former ->> 'email' is null and request.taken_by_email is not null then
     -- A caller who gives the address later gets the usual mails now.
     perform private.mail_about_request(request);
-    select a.* into visit from public.visits as a
-    where a.request_id = request.id and a.canceled_at is null and request.status = 'scheduled';
+    if request.status = 'scheduled' then
+      visit := private.open_visit(request.id);
+    end if;
     perform private.mail_about_visit('visit-set', request, visit);
   end if;
 end;

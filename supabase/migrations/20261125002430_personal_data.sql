@@ -338,7 +338,10 @@ begin
     'requests', (
       select coalesce(jsonb_agg(
         private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
-          'visit', (select private.for_customer(to_jsonb(a)) from public.visits as a where a.request_id = r.id),
+          'visits', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) order by a.starts_at), '[]')
+            from public.visits as a where a.request_id = r.id
+          ),
           'history', (
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
             from public.service_request_history as h where h.request_id = r.id

@@ -128,7 +128,7 @@ select ok(data not like '%' || text || '%', who || ': an export does not hold ' 
 from exports
 join (
   values
-    ('ann', '{under the mat,dog bites,Secret cellar,bob@example,tim@example,staff@example,nameless@example,"distributor","token","profit","visits"}'::text[]),
+    ('ann', '{under the mat,dog bites,Secret cellar,bob@example,tim@example,staff@example,nameless@example,"distributor","token","profit","counts"}'::text[]),
     ('ann and annie', '{under the mat}'), ('vera', '{Secret,ann@example}'), ('tim', '{ann@example,Ann Lee,Main St}')
 ) as expected (whose, texts) on whose = who
 cross join unnest(texts) as text;

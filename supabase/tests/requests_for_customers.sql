@@ -106,7 +106,7 @@ $$;
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'canWrite', 'isLate', 'kind', 'messages', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
+  array['answers', 'asked', 'canWrite', 'isLate', 'kind', 'messages', 'pastVisits', 'promisedBy', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
 select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
@@ -163,7 +163,7 @@ select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer 
 select tests.visit(1, tests.later(72));
 select tests.act_as_owner();
 select is(
-  tests.view(1) -> 'visit' #- '{calendarId}',
+  tests.view(1) -> 'visit' #- '{id}',
   jsonb_build_object(
     'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'assignee', 'Sam Reyes', 'sequence', 0,
     'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true
@@ -251,6 +251,18 @@ select is(tests.view(2) ->> 'status', 'contacted', 'staff open it again');
 select tests.move_request(tests.request(2), 'closed');
 select is(tests.view(2) ->> 'status', 'done', 'and close it');
 select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is no withdrawal');
+
+-- A visit that is over
+select tests.act_as('staff@example.com');
+select public.set_service_request_status(tests.request(2), 'contacted');
+select public.set_visit(tests.request(2), '2026-01-05T17:00:00Z', 60, 'Sam Reyes', 'Gate code 4.');
+select public.finish_visit((select a.id from public.visits as a where a.request_id = tests.request(2)), 'nobody-there', 'Dog.', 0);
+select is(
+  tests.view(2) -> 'pastVisits' #- '{0,id}',
+  '[{"startsAt": "2026-01-05T17:00:00.000Z", "assignee": "Sam Reyes", "outcome": "nobody-there"}]',
+  'is shown with its outcome, and without the notes'
+);
+select is(tests.view(2) -> 'visit', 'null', 'and no longer as the one to come');
 
 select * from finish();
 rollback;

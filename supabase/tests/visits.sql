@@ -1,4 +1,4 @@
--- visits: who sees them, and setting, moving and canceling.
+-- visits: who sees them; setting, moving, canceling and finishing them.
 begin;
 select no_plan();
 
@@ -32,6 +32,33 @@ returns text
 language sql
 as $$
   select tests.outcome(format('select public.cancel_visit(%L, %L)', tests.request(n), expected));
+$$;
+create function tests.latest(n integer)
+returns public.visits
+language sql
+as $$
+  select a from public.visits as a where a.request_id = tests.request(n) order by a.sequence desc limit 1;
+$$;
+create function tests.finish(n integer, outcome text, expected integer, note text default '')
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.finish_visit(%L, %L, %L, %L)', coalesce((tests.latest(n)).id, tests.request(9)), outcome, note, expected
+  ));
+$$;
+create function tests.tonight()
+returns text
+language sql
+security definer
+as $$
+  select (private.today() + time '23:30')::text || ' America/Los_Angeles';
+$$;
+create function tests.announce(n integer)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.announce_visit(%L)', (tests.latest(n)).id));
 $$;
 create function tests.move(n integer, status text, cancels boolean default false)
 returns text
@@ -124,7 +151,7 @@ select results_eq(
   $$values ('2031-05-20T16:00:00Z'::timestamptz, 60, 'Sam Reyes', E'Ring twice.\nDog.', 0, false)$$,
   'it is stored with clean texts'
 );
-create temporary table first_one as select id, calendar_id from public.visits where request_id = tests.request(1);
+create temporary table first_one as select id from public.visits where request_id = tests.request(1);
 select is(tests.set_one(1, note => E'Ring twice.\nDog.'), 'accepted', 'the same visit sent again is accepted');
 select is((select sequence from public.visits where request_id = tests.request(1)), 0, 'and changes nothing');
 select is(tests.set_one(1, '2031-05-21T16:00:00Z'), 'PT409 visit_changed', 'a visit that was set since was not seen');
@@ -138,15 +165,11 @@ select is(tests.cancel(1, 2), 'accepted', 'it is canceled');
 select is(tests.status(1), 'contacted', 'canceling moves the request back to contacted');
 select is(tests.cancel(1, 2), 'accepted', 'canceling again changes nothing');
 select is(tests.set_one(1, '2031-11-02T09:30:00Z', 480, note => 'Gate code 4.', expected => 2), 'PT409 visit_changed', 'what was canceled since is not moved');
-select is(tests.set_one(1, expected => 3), 'accepted', 'another one is set');
+select is(tests.set_one(1), 'accepted', 'another one is set');
 select results_eq(
-  $$select id, sequence, canceled_at is not null from public.visits where request_id = tests.request(1)$$,
-  $$select id, 4, false from first_one$$,
-  'it keeps the id, and its sequence goes on'
-);
-select isnt(
-  (select calendar_id from public.visits where request_id = tests.request(1)), (select calendar_id from first_one),
-  'calendars take it for another one, because they keep what is canceled'
+  $$select id = (select id from first_one), sequence, canceled_at is not null from public.visits where request_id = tests.request(1) order by sequence$$,
+  $$values (true, 3, true), (false, 4, false)$$,
+  'calendars take it for another one, because they keep what is canceled; the sequence goes on'
 );
 select results_eq(
   'select * from tests.history(1)',
@@ -167,7 +190,7 @@ select tests.act_as_owner();
 select results_eq(
   $$select recipient, data from private.mails where request_id = tests.request(1) and data ->> 'sequence' = '1' and kind <> 'visit-reminder'$$,
   $$select 'ann@example.com', jsonb_build_object(
-      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'visitId', calendar_id, 'sequence', 1,
+      'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'visitId', id, 'sequence', 1,
       'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'assignee', 'Sam Reyes', 'answers', '{}'::jsonb
     ) from first_one$$,
   'the mail holds what it tells'
@@ -236,16 +259,79 @@ select results_eq(
 );
 select is(tests.mailed(2), array['visit-set 0', 'visit-canceled 1'], 'and the customer is told');
 select is(tests.move(2, 'new'), 'accepted', 'spam can be taken back');
-select is(tests.set_one(2, expected => 1), 'accepted', 'a visit is set again');
+select is(tests.set_one(2), 'accepted', 'a visit is set again');
 select is(tests.move(2, 'closed', cancels => true), 'accepted', 'staff who were asked close the request and cancel the visit');
 select is((tests.mailed(2))[4], 'visit-canceled 3', 'of which the customer is told');
 select is(tests.move(2, 'contacted'), 'accepted', 'a visit that was canceled does not schedule again');
 
 -- The past
 select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'a visit is recorded afterwards');
-select is(tests.set_one(5, '2026-01-05T18:00:00Z', 30, expected => 0), 'accepted', 'and corrected');
-select is(tests.cancel(5, 1), 'accepted', 'and canceled');
+select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30), 'accepted', 'the same sent again changes nothing');
+select is(tests.set_one(5, '2026-01-05T18:00:00Z', 30, expected => 0), 'PT409 visit_over', 'what is over stays as it is');
+select is(tests.cancel(5, 0), 'PT409 visit_over', 'nor is it canceled');
+select is(tests.set_one(5, expected => null), 'PT409 visit_changed', 'and there is no other one before its outcome');
+
+-- How it went
+select is(tests.finish(1, 'done', 5), 'PT409 visit_ahead', 'a visit ahead has no outcome');
+select is(tests.finish(9, 'done', 0), 'PT404 not_found', 'nor has an unknown one');
+select is(tests.finish(5, null, 0), 'PT422 invalid_outcome', 'an outcome is needed');
+select is(tests.finish(5, 'done', 0, repeat('x', 2001)), 'PT422 invalid_outcome', 'a note of 2,001 characters is refused');
+select is(tests.finish(5, 'done', 1), 'PT409 visit_changed', 'another state was seen');
+select is(tests.finish(5, 'nobody-there', 0, E' Rang\u200b twice. '), 'accepted', 'nobody was there');
+select is(tests.finish(5, 'nobody-there', 0, 'Rang twice.'), 'accepted', 'the same sent again changes nothing');
+select is(tests.status(5), 'contacted', 'the request waits for another visit or to be closed');
+select is(tests.finish(5, 'done', 1), 'accepted', 'what was said wrong is said again');
+select is(tests.status(5), 'contacted', 'which leaves the status');
+select results_eq(
+  'select sequence, outcome::text, outcome_note from public.visits where request_id = tests.request(5)', $$values (2, 'done', '')$$,
+  'the visit has the outcome'
+);
+select results_eq(
+  'select new_status::text, visit, outcome::text from public.service_request_history where request_id = tests.request(5) order by id',
+  $$values
+    ('scheduled', 'Mon, Jan 5, 2026, 9:00 AM, 30 minutes, Sam Reyes', null),
+    ('contacted', 'Mon, Jan 5, 2026, 9:00 AM, 30 minutes, Sam Reyes', 'nobody-there'),
+    ('contacted', 'Mon, Jan 5, 2026, 9:00 AM, 30 minutes, Sam Reyes', 'done')$$,
+  'and the history says so'
+);
+select is(tests.set_one(5, '2026-01-06T17:00:00Z', 30, note => 'Again.', expected => 2), 'PT409 visit_changed', 'a finished visit is not changed');
+select is(tests.set_one(5, '2026-01-06T17:00:00Z', 30, note => 'Again.'), 'accepted', 'a second visit is added');
+select is(tests.finish(5, 'not-needed', 3), 'accepted', 'and was not needed');
+select results_eq(
+  'select starts_at, note, outcome::text from public.visits where request_id = tests.request(5) order by starts_at',
+  $$values ('2026-01-05T17:00:00Z'::timestamptz, 'Ring twice.', 'done'), ('2026-01-06T17:00:00Z', 'Again.', 'not-needed')$$,
+  'both are kept'
+);
 select is(tests.mailed(5), null, 'nobody is told of a visit in the past');
+select is(tests.move(5, 'closed'), 'accepted', 'the request is closed');
+select is(tests.finish(5, 'done', 4), 'accepted', 'an outcome is corrected afterwards');
+select is(tests.status(5), 'closed', 'and the request stays closed');
+select is(tests.move(5, 'scheduled'), 'PT409 invalid_transition', 'what is finished does not schedule again');
+select is(tests.move(5, 'contacted'), 'accepted', 'the request is taken up');
+
+-- On the way
+select is(tests.announce(1), 'PT409 not_today', 'on another day nobody is on the way');
+select is(tests.announce(5), 'PT409 visit_changed', 'nor to a visit that is over');
+select is(tests.set_one(5, tests.tonight(), 30, assignee => 'Kit'), 'accepted', 'a visit today');
+select is(tests.announce(5), 'accepted', 'the assignee sets off') from generate_series(1, 2);
+select tests.act_as_owner();
+select results_eq(
+  $$select recipient, data ->> 'assignee', data ->> 'sequence' from private.mails where request_id = tests.request(5) and kind = 'visit-on-the-way'$$,
+  $$values ('ed@example.com', 'Kit', '6')$$, 'of which the customer is told once'
+);
+create function tests.on_the_way() returns private.mails language sql as $$
+  select m from private.mails as m where m.request_id = tests.request(5) and m.kind = 'visit-on-the-way';
+$$;
+select is(private.outdated_because(tests.on_the_way()), null, 'while it is true');
+update private.mails set created_at = now() - interval '61 minutes' where kind = 'visit-on-the-way';
+select is(private.outdated_because(tests.on_the_way()), 'It is too late to say so.', 'and not an hour later');
+update private.mails set created_at = now() where kind = 'visit-on-the-way';
+select tests.act_as('staff@example.com');
+select is(tests.finish(5, 'done', 6), 'accepted', 'a visit is finished early, on its day');
+select tests.act_as_owner();
+select is(private.outdated_because(tests.on_the_way()), 'The visit was changed.', 'nor afterwards');
+delete from private.mails where request_id = tests.request(5);
+delete from public.visits where request_id = tests.request(5);
 
 -- The words follow from what the customer was sent
 select tests.act_as_owner();
@@ -267,25 +353,24 @@ end;
 $$;
 select tests.act_as('staff@example.com');
 select tests.claim(5);
-select is(tests.set_one(5, '2026-01-05T17:00:00Z', 30, expected => 2), 'accepted', 'a visit is recorded afterwards');
-select is(tests.set_one(5, expected => 3), 'accepted', 'and moved into the future');
-select is(tests.mailed(5), array['visit-moved 4'], 'the customer gets a first mail');
-select is(tests.claim(5), 'visit-set', 'which does not say that something has changed');
-select is(tests.set_one(5, '2031-05-21T16:00:00Z', expected => 4), 'accepted', 'a second move');
+select is(tests.set_one(5, '2031-05-19T16:00:00Z'), 'accepted', 'a visit is set');
+select is(tests.set_one(5, expected => 0), 'accepted', 'and moved before its mail left');
+select is(tests.claim(5), 'visit-set', 'the customer''s first mail does not say that something has changed');
+select is(tests.set_one(5, '2031-05-21T16:00:00Z', expected => 1), 'accepted', 'a second move');
 select is(tests.claim(5), 'visit-moved', 'is told as a change');
-select is(tests.cancel(5, 5), 'accepted', 'a cancellation');
+select is(tests.cancel(5, 2), 'accepted', 'a cancellation');
 select is(tests.claim(5), 'visit-canceled', 'is told to a customer who knows of the visit');
-select is(tests.set_one(5, expected => 6), 'accepted', 'another visit');
-select is(tests.cancel(5, 7), 'accepted', 'that is canceled before its mail left');
+select is(tests.set_one(5), 'accepted', 'another visit');
+select is(tests.cancel(5, 4), 'accepted', 'that is canceled before its mail left');
 select is(tests.claim(5), null, 'is not told at all');
-select is(tests.set_one(5, expected => 8), 'accepted', 'a visit whose mail waits until it has passed');
+select is(tests.set_one(5), 'accepted', 'a visit whose mail waits until it has passed');
 select tests.act_as_owner();
-update private.mails set data = data || '{"startsAt": "2026-01-05T17:00:00.000Z"}' where data ->> 'sequence' = '9';
+update private.mails set data = data || '{"startsAt": "2026-01-05T17:00:00.000Z"}' where data ->> 'sequence' = '6';
 select tests.act_as('staff@example.com');
 select is(tests.claim(5), null, 'is not told');
 select tests.act_as_owner();
 select is(
-  (select state || ': ' || answer from private.mails where data ->> 'sequence' = '9' and kind <> 'visit-reminder'),
+  (select state || ': ' || answer from private.mails where data ->> 'sequence' = '6' and kind <> 'visit-reminder'),
   'not_sent: The time of the visit has passed.', 'and its mail says why'
 );
 

@@ -12,6 +12,8 @@ interface EditDialogProps {
     isDirty: boolean;
     isRestored: boolean;
     close: () => void;
+    /** Forgets what was typed. */
+    discard: () => void;
   };
   submitLabel: string;
   /** How the button that saves looks: 'danger' where something is lost. */
@@ -43,7 +45,9 @@ export function EditDialog({ form, submitLabel, variant, children, ...dialog }: 
         )}
         {children}
         <div className="flex flex-wrap justify-end gap-3">
-          <DialogDismiss busy={form.isPending}>Cancel</DialogDismiss>
+          <DialogDismiss busy={form.isPending} onClick={form.discard}>
+            Cancel
+          </DialogDismiss>
           <Button type="submit" variant={variant} busy={form.isPending}>
             {submitLabel}
           </Button>

@@ -25,6 +25,10 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   save: (values: Output, seen: Saved, key: string) => Promise<void>;
   /** Closes the dialog. A form that stays is blank again. */
   onClose?: () => void;
+  /** What follows a save, instead of `onClose`. */
+  onSaved?: (values: Output) => void;
+  /** Whether what was typed is still there when the form, closed unsaved, is opened again. */
+  keepsDraft?: boolean;
 }
 
 /** Whether the record may no longer be the one that was seen. */
@@ -45,6 +49,8 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   success,
   onFailed,
   onClose,
+  onSaved,
+  keepsDraft = false,
   ...mutation
 }: EditFormOptions<Saved, Input, Output>) {
   const values = toValues(saved);
@@ -54,16 +60,21 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const seen = isOutdated ? saved : sent;
   const draft = useStaffDraft(record, opened);
   const [restored] = useState(draft.read);
+  const end = () => (onClose ?? form.reset)();
   const close = () => {
-    (onClose ?? form.reset)();
-    draft.discard();
+    end();
+    if (!keepsDraft) draft.discard();
   };
   const { mutate, isPending } = useStaffMutation({
     ...mutation,
     save: (attempt: { values: Output; seen: Saved }) =>
       save(attempt.values, attempt.seen, draft.key()),
     success: success && ((attempt) => success(attempt.values)),
-    onSaved: close,
+    onSaved: ({ values: typed }) => {
+      if (onSaved) onSaved(typed);
+      else end();
+      draft.discard();
+    },
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
       showRefusedFields(form, error);
@@ -89,15 +100,27 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   );
   useEffect(() => restore(), []);
   const { errors, dirtyFields, isDirty } = form.formState;
-  /** The props of a text field. */
-  const field = (name: FieldPath<Input>) => ({
+  /**
+   * The props of a text field.
+   * @param say A value in words, for what a coworker changed.
+   */
+  const field = (name: FieldPath<Input>, say = (value: string) => value) => ({
     ...form.register(name),
     error: errors[name]?.message as string | undefined,
     help:
       name in dirtyFields && values[name] !== opened[name]
-        ? `A coworker changed this to ${values[name] || 'nothing'}. Saving replaces it.`
+        ? `A coworker changed this to ${say(String(values[name])) || 'nothing'}. Saving replaces it.`
         : undefined,
   });
+  /** Types for the person. */
+  const fill = (texts: Partial<Input>) => {
+    for (const [name, text] of Object.entries(texts)) {
+      form.setValue(name as FieldPath<Input>, text as PathValue<Input, FieldPath<Input>>, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
   const submit = form.handleSubmit((typed) => {
     setSent(seen);
     setIsOutdated(false);
@@ -107,11 +130,14 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     control: form.control,
     setError: form.setError,
     field,
+    fill,
+    focus: form.setFocus,
     seen,
     submit,
     isPending,
     isDirty,
     close,
+    discard: draft.discard,
     isRestored: restored !== undefined,
   };
 }

@@ -25,7 +25,9 @@ interface DialogProps {
 function focusFirstField(event: Event) {
   const panel = event.currentTarget;
   if (!(panel instanceof HTMLElement)) return;
-  const field = panel.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea');
+  const field =
+    panel.querySelector<HTMLElement>('[data-first-field]') ??
+    panel.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea');
   if (!field) return;
   event.preventDefault();
   field.focus();
@@ -42,10 +44,18 @@ function blurBeforeRemoval(fields: HTMLElement | null) {
 }
 
 /** The button that closes a dialog and changes nothing. */
-export function DialogDismiss({ busy, children }: { busy: boolean; children: string }) {
+export function DialogDismiss({
+  busy,
+  onClick,
+  children,
+}: {
+  busy: boolean;
+  onClick?: () => void;
+  children: string;
+}) {
   return (
     <Radix.Close asChild>
-      <Button variant="secondary" aria-disabled={busy || undefined}>
+      <Button variant="secondary" aria-disabled={busy || undefined} onClick={onClick}>
         {children}
       </Button>
     </Radix.Close>

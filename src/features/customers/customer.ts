@@ -1,3 +1,4 @@
+import { visitOutcomes } from '#features/service-requests/visits/visit.ts';
 import * as z from 'zod/mini';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
@@ -57,11 +58,13 @@ export const customerSchema = z.object({
   requests: z.array(z.object({ ...entry, name: z.string(), kind: z.string(), status: z.string() })),
   visits: z.array(
     z.object({
+      id: z.string(),
       reference: z.string(),
       startsAt: z.string(),
       durationMinutes: z.number(),
       assignee: z.string(),
       isCanceled: z.boolean(),
+      outcome: z.nullable(z.enum(visitOutcomes)),
     }),
   ),
   priceRequests: z.array(

@@ -72,6 +72,7 @@ const kindLabels: Record<MailKind, string> = {
   'visit-moved': 'New visit time',
   'visit-reminder': 'Reminder of the visit',
   'visit-canceled': 'Canceled visit',
+  'visit-on-the-way': 'On the way',
   'customer-activity-received': 'Confirmation to the customer',
   'request-reply': 'Reply',
   'request-link': 'Link to the request',

@@ -11,6 +11,7 @@ import { customerStatuses, type CustomerRequest, type CustomerVisit } from './cu
 import { messageSenders } from './message.ts';
 import { requestKinds } from './request-kind.ts';
 import type { RequestLinkForm } from './request-link.ts';
+import { visitOutcomes } from './visits/visit.ts';
 
 /** How a customer has shown that a request is theirs: the link of its mail, or their login. */
 export type RequestAccess = { token: string } | { reference: string };
@@ -29,12 +30,20 @@ const customerRequestSchema = z.object({
       startsAt: z.string(),
       durationMinutes: z.number(),
       assignee: z.string(),
-      calendarId: z.string(),
+      id: z.string(),
       sequence: z.number(),
       address: z.record(z.string(), z.string()),
       changeUntil: z.string(),
       canChange: z.boolean(),
       isOver: z.boolean(),
+    }),
+  ),
+  pastVisits: z.array(
+    z.object({
+      id: z.string(),
+      startsAt: z.string(),
+      assignee: z.string(),
+      outcome: z.enum(visitOutcomes),
     }),
   ),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),

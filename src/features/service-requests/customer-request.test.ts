@@ -37,10 +37,28 @@ test.each([
 ] as const)(
   'a request that is %s after %j has only the steps that were taken',
   (status, reachedAt, seen, steps) => {
-    const shown = requestSteps({ status, receivedAt: received, reachedAt, visit: seen });
+    const shown = requestSteps({
+      ...{ status, receivedAt: received, reachedAt, visit: seen, pastVisits: [] },
+    });
     expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   },
 );
+
+test.each([
+  ['contacted', 'done', 'Received done, In contact done, Visit over current, Done pending'],
+  [
+    'contacted',
+    'nobody-there',
+    'Received done, In contact current, Visit booked pending, Done pending',
+  ],
+  ['done', 'done', 'Received done, In contact done, Visit over done, Done done'],
+] as const)('a request that is %s after a visit that was %s says so', (status, outcome, steps) => {
+  const shown = requestSteps({
+    ...{ status, receivedAt: received, reachedAt: { contacted, scheduled, closed }, visit: null },
+    pastVisits: [{ id: '1', startsAt: scheduled, assignee: '', outcome }],
+  });
+  expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+});
 
 test('what a customer asks for is a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];

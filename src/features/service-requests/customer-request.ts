@@ -4,6 +4,7 @@ import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { AskedTimes } from './customer-activity.ts';
 import type { CustomerMessage } from './message.ts';
 import type { RequestKind } from './request-kind.ts';
+import type { VisitOutcome } from './visits/visit.ts';
 
 export const customerStatuses = ['new', 'contacted', 'scheduled', 'done', 'withdrawn'] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
@@ -13,7 +14,7 @@ export interface CustomerVisit {
   startsAt: string;
   durationMinutes: number;
   assignee: string;
-  calendarId: string;
+  id: string;
   /** Rises with each change: a step of the customer names the one that was seen. */
   sequence: number;
   /** The address of the form, by the names of its fields. */
@@ -22,6 +23,14 @@ export interface CustomerVisit {
   changeUntil: string;
   canChange: boolean;
   isOver: boolean;
+}
+
+/** A visit of which staff have said how it went. */
+export interface PastVisit {
+  id: string;
+  startsAt: string;
+  assignee: string;
+  outcome: VisitOutcome;
 }
 
 export interface CustomerRequest {
@@ -36,6 +45,8 @@ export interface CustomerRequest {
   answers: FormValues;
   reachedAt: Partial<Record<'new' | 'contacted' | 'scheduled' | 'closed', string>>;
   visit: CustomerVisit | null;
+  /** The latest first. */
+  pastVisits: PastVisit[];
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
   /** Whether a message is taken. */
@@ -59,16 +70,26 @@ export function requestSteps({
   receivedAt,
   reachedAt,
   visit,
-}: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt' | 'visit'>): StatusStep[] {
+  pastVisits,
+}: Pick<
+  CustomerRequest,
+  'status' | 'receivedAt' | 'reachedAt' | 'visit' | 'pastVisits'
+>): StatusStep[] {
   if (status === 'withdrawn') return [];
+  const wasVisited = visit === null && pastVisits.some(({ outcome }) => outcome === 'done');
   const steps = [
     { status: 'new', label: 'Received', at: receivedAt },
     { status: 'contacted', label: 'In contact', at: reachedAt.contacted },
     // A visit that was canceled leaves its time in the history.
-    { status: 'scheduled', label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined },
+    {
+      status: 'scheduled',
+      label: wasVisited ? 'Visit over' : 'Visit booked',
+      at: visit || wasVisited ? reachedAt.scheduled : undefined,
+    },
     { status: 'done', label: 'Done', at: reachedAt.closed },
   ];
-  const reached = steps.findIndex((step) => step.status === status);
+  const present = status === 'contacted' && wasVisited ? 'scheduled' : status;
+  const reached = steps.findIndex((step) => step.status === present);
   return steps.flatMap(({ label, at }, index) => {
     if (index > reached) return { label, state: 'pending' };
     if (index < reached && at === undefined) return [];

@@ -2,7 +2,7 @@ import type { FormValues } from '#components/form/form-definition.ts';
 import { Constants } from '#types/database.ts';
 import type { CustomerActivity } from './customer-activity.ts';
 import type { Message } from './message.ts';
-import type { Visit } from './visits/visit.ts';
+import type { Visit, VisitOutcome } from './visits/visit.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** A request as staff see it. */
@@ -57,24 +57,26 @@ const steps: Record<RequestStatus, readonly RequestStatus[]> = {
 };
 
 /**
- * The statuses to which staff may move a request. The database refuses all others. A visit that is set or
- * canceled moves the status as well.
+ * The statuses to which staff may move a request. The database refuses all others. A visit that is set, canceled or
+ * finished moves the status as well.
  */
 export function nextRequestStatuses(
   status: RequestStatus,
-  hasVisit: boolean,
+  hasOpenVisit: boolean,
 ): readonly RequestStatus[] {
-  return status === 'closed' && hasVisit ? ['scheduled'] : steps[status];
+  return status === 'closed' && hasOpenVisit ? ['scheduled'] : steps[status];
 }
 
 export interface RequestChange {
   id: number;
   from: RequestStatus;
   to: RequestStatus;
-  /** The visit that was set, in words. */
+  /** The visit that was set, or that has the outcome, in words. */
   visit: string | null;
   /** The visit that was moved or canceled. */
   formerVisit: string | null;
+  /** How the visit went. `null` for other steps. */
+  outcome: VisitOutcome | null;
   /** The name of who got the request, empty for nobody. `null` for other steps. */
   assignedTo: string | null;
   by: string;
@@ -90,7 +92,8 @@ export interface RequestNote {
 
 export interface RequestDetail {
   request: ServiceRequest;
-  visit: Visit | null;
+  /** Earliest first. */
+  visits: Visit[];
   /** Oldest first. */
   history: RequestChange[];
   notes: RequestNote[];

@@ -221,6 +221,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
         `${requestColumns}, visits(*), service_request_history(*), service_request_notes(*), customer_activity(*), messages(*)`,
       )
       .eq('reference', printable(reference))
+      .order('starts_at', { referencedTable: 'visits' })
       .order('id', { referencedTable: 'service_request_history' })
       .order('id', { referencedTable: 'service_request_notes' })
       .order('created_at', { referencedTable: 'customer_activity' })
@@ -229,7 +230,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   );
   if (!found) return null;
   const {
-    visits: visit,
+    visits,
     service_request_history: history,
     service_request_notes: notes,
     customer_activity: activity,
@@ -238,13 +239,14 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   } = found;
   return {
     request: toRequest(row),
-    visit: visit && toVisit(visit),
+    visits: visits.map(toVisit),
     history: history.map((change) => ({
       id: change.id,
       from: change.old_status,
       to: change.new_status,
       visit: change.visit,
       formerVisit: change.former_visit,
+      outcome: change.outcome,
       assignedTo: change.assigned_to,
       by: change.changed_by_email,
       at: change.created_at,
@@ -255,7 +257,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
   };
 }
 
-/** One request with its visit, history, notes and messages; `null` when there is no request with this reference. */
+/** One request with its visits, history, notes and messages; `null` when there is no request with this reference. */
 export function requestQuery(reference: string) {
   return queryOptions({
     ...readOnOpening,

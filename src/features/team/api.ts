@@ -73,6 +73,7 @@ export function comingVisitsQuery(id: string) {
           .select('starts_at, service_requests(reference, name)')
           .eq('assignee_id', id)
           .is('canceled_at', null)
+          .is('outcome', null)
           .gt('starts_at', new Date().toISOString())
           .order('starts_at')
           .order('id'),

@@ -9,7 +9,6 @@ import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
-import { currentVisit } from '#features/service-requests/visits/visit.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
@@ -47,7 +46,7 @@ export function Component() {
 }
 
 function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
-  const { request, visit, history, notes, activity, messages } = detail;
+  const { request, visits, history, notes, activity, messages } = detail;
   const mails = useQuery(mailsQuery({ request_id: request.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ request_id: request.id }));
   const state = useLocation().state as { setsVisit?: boolean } | null;
@@ -78,15 +77,15 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       )}
       <CustomerActivityNotice activity={activity} />
       <DetailColumns
-        lead={<RequestConversation request={request} messages={messages} />}
+        lead={
+          <>
+            <VisitSection {...{ request, visits, activity }} startsOpen={setsVisit} />
+            <RequestConversation request={request} messages={messages} />
+          </>
+        }
         side={
           <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-            <VisitSection
-              request={request}
-              visit={visit}
-              startsOpen={setsVisit}
-            />
-            <RequestStatusControl request={request} visit={currentVisit(visit)} />
+            <RequestStatusControl request={request} visits={visits} />
             <AssigneeControl request={request} />
             <MailSection query={mails} />
           </div>

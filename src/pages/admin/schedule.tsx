@@ -16,6 +16,7 @@ import {
 } from '#features/service-requests/visits/schedule-filter.ts';
 import {
   peopleQuery,
+  unassignedVisitsQuery,
   unscheduledQuery,
   visitsQuery,
 } from '#features/service-requests/visits/api.ts';
@@ -25,7 +26,7 @@ import { ScheduleDays } from '#features/service-requests/visits/components/sched
 import { PrintedDaySheet } from '#features/service-requests/visits/components/printed-day-sheet.tsx';
 import { UnscheduledRequests } from '#features/service-requests/visits/components/unscheduled-requests.tsx';
 import type { Person } from '#features/service-requests/visits/person.ts';
-import { endOf } from '#features/service-requests/visits/times.ts';
+import { dayAndTimeOf, endOf } from '#features/service-requests/visits/times.ts';
 import { visitsOn } from '#features/service-requests/visits/planned-visit.ts';
 import { lateRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -48,16 +49,24 @@ export function Component() {
 
 function Schedule({ today }: { today: string }) {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const days = filter.isAhead ? [today] : weekFrom(filter.day ?? today);
-  const [first = today, last = today] = [days[0], days.at(-1)];
+  const shown = filter.isAhead ? [today] : weekFrom(filter.day ?? today);
+  const [first = today, last = today] = [shown[0], shown.at(-1)];
   // With a day more at each end: a visit across midnight may clash with one of the week.
-  const query = useQuery(visitsQuery(shiftDay(first, -1), shiftDay(last, 1)));
+  const week = useQuery({
+    ...visitsQuery(shiftDay(first, -1), shiftDay(last, 1)),
+    enabled: !filter.isUnassigned,
+  });
+  const unassigned = useQuery({ ...unassignedVisitsQuery, enabled: filter.isUnassigned });
+  const query = filter.isUnassigned ? unassigned : week;
   const now = new Date(query.dataUpdatedAt);
   const visits = (query.data ?? []).filter(
     ({ visit }) =>
       (filter.person === null || visit.person === filter.person) &&
       (!filter.isAhead || endOf(visit) > now),
   );
+  const days = filter.isUnassigned
+    ? [...new Set(visits.map(({ visit }) => dayAndTimeOf(visit.startsAt).day))]
+    : shown;
   const { data: people = [] } = useQuery(peopleQuery);
   const person =
     filter.person && (people.find(({ key }) => key === filter.person)?.name ?? filter.person);
@@ -91,7 +100,7 @@ function Schedule({ today }: { today: string }) {
                 days.every((day) => visitsOn(visits, day).length === 0) ? (
                   <EmptyState
                     icon={<CalendarDays />}
-                    title={`No visits${person ? ` for ${person}` : ''} ${filter.isAhead ? 'ahead today' : 'this week'}`}
+                    title={emptyTitle(filter, person)}
                     action={
                       filter.person && (
                         <Button variant="secondary" onClick={() => change({ person: null })}>
@@ -100,7 +109,9 @@ function Schedule({ today }: { today: string }) {
                       )
                     }
                   >
-                    {filter.person === null && 'Set a visit on the page of a request.'}
+                    {filter.person === null &&
+                      !filter.isUnassigned &&
+                      'Set a visit on the page of a request.'}
                   </EmptyState>
                 ) : (
                   <ScheduleDays days={days} today={today} visits={visits} onPrint={print} />
@@ -121,6 +132,11 @@ function Schedule({ today }: { today: string }) {
   );
 }
 
+function emptyTitle({ isUnassigned, isAhead }: ScheduleFilter, person: string | null): string {
+  if (isUnassigned) return 'Somebody makes each visit';
+  return `No visits${person ? ` for ${person}` : ''} ${isAhead ? 'ahead today' : 'this week'}`;
+}
+
 interface WeekNavigationProps {
   filter: ScheduleFilter;
   first: string;
@@ -134,6 +150,7 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
       ...filter,
       day: day === today ? null : day,
       isAhead: false,
+      isUnassigned: false,
     }).toString();
     return `${paths.adminSchedule}${search && `?${search}`}`;
   };
@@ -155,11 +172,13 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
         </ButtonLink>
       </div>
       <p role="status" className="tabular text-lg font-semibold">
-        {filter.isAhead
-          ? `Still ahead on ${formatDay(first)}`
-          : `${formatShortDay(first)} – ${formatDay(last)}`}
+        {filter.isUnassigned
+          ? 'Visits that nobody makes yet'
+          : filter.isAhead
+            ? `Still ahead on ${formatDay(first)}`
+            : `${formatShortDay(first)} – ${formatDay(last)}`}
       </p>
-      {filter.isAhead && (
+      {(filter.isAhead || filter.isUnassigned) && (
         <Link to={weekUrl(today)} className="inline-flex min-h-11 items-center link-quiet">
           Show the week
         </Link>
@@ -186,7 +205,7 @@ function PersonFilter({ filter, people, onChange }: PersonFilterProps) {
         all="Everybody"
         options={offered.map(({ key, name }) => ({ value: key, label: name }))}
         value={person}
-        onChange={(person) => onChange({ person })}
+        onChange={(person) => onChange({ person, isUnassigned: false })}
       />
     </search>
   );

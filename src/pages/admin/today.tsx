@@ -5,11 +5,12 @@ import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import {
-  finishedVisitsQuery,
   unassignedVisitsQuery,
   visitsQuery,
 } from '#features/service-requests/visits/api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
+import { FinishedVisits } from '#features/service-requests/visits/components/finished-visits.tsx';
+import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
@@ -59,6 +60,9 @@ function Today({ today }: { today: string }) {
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
       <ClockNotice />
       <AlarmsNotice />
+      <div className="grid *:mb-5">
+        <MyVisits today={today} />
+      </div>
       <div className="flex flex-wrap gap-x-5 gap-y-4 *:contents *:*:min-w-0 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 lg:*:grid lg:*:min-w-0 lg:*:gap-5">
         <div>
           <OwnRequests />
@@ -201,45 +205,19 @@ function FromCustomers() {
   );
 }
 
-/** Somebody closes these requests, or sets another visit. */
-function FinishedVisits() {
-  return (
-    <WorkSection
-      title="Visit over, request open"
-      query={useQuery(finishedVisitsQuery)}
-      select={(visits) => ({ items: visits, total: visits.length })}
-      empty="Every visit that is over is settled."
-      to={paths.adminSchedule}
-      all="The schedule"
-      keyOf={({ request }) => request.id}
-    >
-      {({ visit, request }) => (
-        <>
-          <Link to={paths.adminRequest(request.reference)} className={linkClass}>
-            <PersonText>{request.name}</PersonText>
-          </Link>
-          <span className="text-muted">{requestKindLabels[request.kind]}</span>
-          <span className="tabular w-full pb-1.5 text-sm wrap-anywhere">
-            {formatDateTime(visit.startsAt)},{' '}
-            <PersonText>{assigneeText(visit.assignee)}</PersonText>
-          </span>
-        </>
-      )}
-    </WorkSection>
-  );
-}
-
 /** Coming visits of colleagues who have left. There are rarely any. */
 function UnassignedVisits() {
   const query = useQuery(unassignedVisitsQuery);
-  if (!query.data || query.data.total === 0) return null;
+  if (!query.data || query.data.length === 0) return null;
   return (
     <WorkSection
       title="Visits that nobody makes yet"
       query={query}
-      select={(page) => page}
+      select={(visits) => ({ items: visits, total: visits.length })}
       empty=""
-      keyOf={({ request }) => request.id}
+      to={`${paths.adminSchedule}?unassigned=1`}
+      all="All visits that nobody makes yet"
+      keyOf={({ visit }) => visit.id}
     >
       {({ visit, request }) => (
         <>
@@ -261,13 +239,13 @@ function Visits({ today }: { today: string }) {
       title="Visits"
       query={query}
       select={(visits) => {
-        const ahead = visits.filter(({ visit }) => endOf(visit) > now);
+        const ahead = visits.filter(({ visit }) => !visit.outcome && endOf(visit) > now);
         return { items: ahead, total: ahead.length };
       }}
       empty="No more visits today."
       to={`${paths.adminSchedule}?ahead=1`}
       all="All visits ahead today"
-      keyOf={({ request }) => request.id}
+      keyOf={({ visit }) => visit.id}
     >
       {({ visit, request }) => (
         <>

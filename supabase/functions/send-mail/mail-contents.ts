@@ -1,5 +1,12 @@
 /** What each kind of mail says. */
-import { visitCanceled, visitMoved, visitSet, daySheet, visitReminder } from './visit-mails.ts';
+import {
+  visitCanceled,
+  visitMoved,
+  visitOnTheWay,
+  visitSet,
+  daySheet,
+  visitReminder,
+} from './visit-mails.ts';
 import {
   customerActivity,
   customerActivityReceived,
@@ -58,6 +65,7 @@ const contents: {
   'visit-moved': visitMoved,
   'visit-canceled': visitCanceled,
   'visit-reminder': visitReminder,
+  'visit-on-the-way': visitOnTheWay,
   'customer-activity-received': customerActivityReceived,
   'request-reply': requestReply,
   'request-link': requestLink,

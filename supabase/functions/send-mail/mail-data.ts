@@ -223,6 +223,7 @@ interface CustomerMailData {
   'visit-moved': VisitData;
   'visit-canceled': VisitData;
   'visit-reminder': VisitData;
+  'visit-on-the-way': VisitData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
   'request-reply': RequestReply;
   'request-link': AboutRequest & ForCustomer;

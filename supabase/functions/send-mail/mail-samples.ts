@@ -113,6 +113,7 @@ export const mailSamples: MailData = {
   'visit-moved': { ...visit, sequence: 1 },
   'visit-canceled': { ...visit, sequence: 2 },
   'visit-reminder': visit,
+  'visit-on-the-way': visit,
   'customer-activity-received': { ...asked, emergency: false },
   'request-reply': {
     ...asked,

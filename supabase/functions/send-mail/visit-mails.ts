@@ -65,6 +65,18 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
   };
 }
 
+/** On the day. Its time may have passed: whoever comes is late. */
+export function visitOnTheWay(data: VisitData, context: MailContext): MailContent {
+  const who = data.assignee || 'Somebody from our team';
+  return {
+    subject: `${data.assignee || 'We'} ${data.assignee ? 'is' : 'are'} on the way to you`,
+    heading: 'We are on the way',
+    blocks: [text(`${who} is on the way to you now.`), facts(data)],
+    closing: `Has something come up? Please call us at ${site.phone.display}.`,
+    ...aboutVisit(data, context),
+  };
+}
+
 /** To staff, in the morning. Notes for the visits stay in the schedule: they may hold gate codes. */
 export function daySheet(
   { day, visits }: MailData['day-sheet'],
@@ -144,9 +156,9 @@ function serviceOf({ requestKind, answers }: VisitData): string {
 }
 
 function calendar(
-  { visitId: calendarId, ...data }: VisitData,
+  { visitId: id, ...data }: VisitData,
   method: 'REQUEST' | 'CANCEL',
   { recipient: attendee }: MailContext,
 ): NonNullable<MailContent['calendar']> {
-  return { method, content: calendarFile({ calendarId, ...data }, { method, attendee }) };
+  return { method, content: calendarFile({ id, ...data }, { method, attendee }) };
 }

@@ -39,6 +39,7 @@ test('the token, and the account of a confirmed address, lead to the same reques
     reference,
     status: 'new',
     visit: null,
+    pastVisits: [],
     answers: { services: [expect.any(String)] },
   });
   expect(JSON.stringify(shown)).not.toMatch(/Vera|555|@/);

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
-import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { assigneeText, outcomeLabels } from '#features/service-requests/visits/visit.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -77,7 +77,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
       <CustomerList title="Visits" empty="No visits." items={visits}>
         {visits.map((visit) => (
           <Row
-            key={visit.reference}
+            key={visit.id}
             to={paths.adminRequest(visit.reference)}
             title={formatDateTime(visit.startsAt)}
           >
@@ -86,6 +86,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
               <PersonText>{assigneeText(visit.assignee)}</PersonText>
             </span>
             {visit.isCanceled && <Badge tone="secondary">Canceled</Badge>}
+            {visit.outcome && <Badge tone="secondary">{outcomeLabels[visit.outcome]}</Badge>}
           </Row>
         ))}
       </CustomerList>

@@ -12,6 +12,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
   ['a status', { from: 'new', to: 'contacted' }, ['New to Contacted']],
   ['a visit', { visit: nine }, [`Visit: ${nine}`]],
   ['another time', { visit: ten, formerVisit: nine }, [`Visit moved: ${ten}`, `It was ${nine}`]],
+  ['how it went', { visit: nine, outcome: 'nobody-there' }, [`Nobody there: ${nine}`]],
   ['another note', { visit: nine, formerVisit: nine }, ['Note for the visit changed']],
   ['canceling', { to: 'contacted', formerVisit: nine }, ['Visit canceled', `It was ${nine}`]],
   [
@@ -28,6 +29,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     to: 'scheduled',
     visit: null,
     formerVisit: null,
+    outcome: null,
     assignedTo: null,
     by: 'staff@example.com',
     at: '2026-11-22T18:00:00Z',

@@ -1,6 +1,7 @@
 import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 import { activityText } from '../customer-activity.ts';
+import { outcomeLabels } from '../visits/visit.ts';
 import { requestStatusLabels, type RequestChange, type RequestDetail } from '../service-request.ts';
 
 interface RequestHistoryProps extends Pick<
@@ -53,10 +54,11 @@ export function RequestHistory({
   );
 }
 
-function textsOf({ from, to, visit, formerVisit, assignedTo }: RequestChange) {
+function textsOf({ from, to, visit, formerVisit, outcome, assignedTo }: RequestChange) {
   if (assignedTo === '') return { text: 'Assigned to nobody' };
   if (assignedTo !== null) return { text: `Assigned to ${isolate(assignedTo)}` };
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
+  if (outcome) return { text: `${outcomeLabels[outcome]}: ${visit}` };
   if (!formerVisit) return { text: visit ? `Visit: ${visit}` : step };
   if (!visit) {
     const text = to === 'contacted' ? 'Visit canceled' : `${step}: visit canceled`;

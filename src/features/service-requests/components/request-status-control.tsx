@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import type { Visit } from '../visits/visit.ts';
+import { hadVisit, openVisit, type Visit } from '../visits/visit.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
@@ -17,11 +17,12 @@ import { SettleRequestDialog } from './settle-request-dialog.tsx';
 /** Moves a request to another status. It offers only the steps that the database allows. */
 export function RequestStatusControl({
   request,
-  visit,
+  visits,
 }: {
   request: ServiceRequest;
-  visit: Visit | null;
+  visits: readonly Visit[];
 }) {
+  const visit = openVisit(visits);
   const [asked, setAsked] = useState<'closed' | 'spam'>();
   const { mutate, isPending } = useStaffMutation({
     save: (status: RequestStatus) => setRequestStatus(request, status),
@@ -55,7 +56,7 @@ export function RequestStatusControl({
           if (status && status !== request.status) change(status);
         }}
       />
-      <ClosingNote request={request} hadVisit={visit !== null} />
+      <ClosingNote request={request} hadVisit={hadVisit(visits)} />
       {asked && visit && (
         <SettleRequestDialog
           request={request}

@@ -1,7 +1,7 @@
 /** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import { toVisit, type Visit } from './visit.ts';
+import { toVisit, type Visit, type VisitOutcome } from './visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -43,18 +43,24 @@ export function visitsQuery(first: string, last: string) {
   });
 }
 
-/** The open requests without a visit: emergencies first, then those that nobody has answered, the oldest first. */
+/** A request without an open visit, and the latest that was finished. */
+export interface UnscheduledRequest extends ServiceRequest {
+  lastVisit: Visit | undefined;
+}
+
+/** The open requests without an open visit: emergencies first, then those that nobody has answered, the oldest first. */
 export function unscheduledQuery(limit: number) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['service-requests', 'unscheduled', limit],
-    queryFn: async (): Promise<Paginated<ServiceRequest>> => {
+    queryFn: async (): Promise<Paginated<UnscheduledRequest>> => {
       const found = await readPage(
         (supabase) =>
           supabase
             .from('service_requests')
-            .select(requestColumns, { count: 'exact' })
+            .select(`${requestColumns}, visits(*)`, { count: 'exact' })
             .in('status', ['new', 'contacted'])
+            .order('starts_at', { referencedTable: 'visits' })
             .order('is_emergency', { ascending: false })
             .order('status')
             .order('promised_by')
@@ -62,13 +68,17 @@ export function unscheduledQuery(limit: number) {
         1,
         limit,
       );
-      return { ...found, items: found.items.map(toRequest) };
+      const items = found.items.map(({ visits, ...request }) => ({
+        ...toRequest(request),
+        lastVisit: visits.map(toVisit).findLast(({ outcome }) => outcome !== null),
+      }));
+      return { ...found, items };
     },
     placeholderData: keepPreviousData,
   });
 }
 
-/** The latest visits that are over and whose requests are still open. */
+/** The latest visits that are over and of which nobody has said how they went, of open requests. */
 export const finishedVisitsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'finished-visits'],
@@ -79,6 +89,7 @@ export const finishedVisitsQuery = queryOptions({
         .select(`*, service_requests!inner(${requestColumns})`)
         .eq('service_requests.status', 'scheduled')
         .is('canceled_at', null)
+        .is('outcome', null)
         .lt('starts_at', new Date().toISOString())
         .order('starts_at', { ascending: false })
         .limit(50),
@@ -91,21 +102,20 @@ export const finishedVisitsQuery = queryOptions({
 export const unassignedVisitsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'unassigned-visits'],
-  queryFn: async (): Promise<Paginated<PlannedVisit>> => {
-    const found = await readPage(
-      (supabase) =>
-        supabase
-          .from('visits')
-          .select(`*, service_requests(${requestColumns})`, { count: 'exact' })
-          .is('canceled_at', null)
-          .eq('person', '')
-          .gt('starts_at', new Date().toISOString())
-          .order('starts_at')
-          .order('id'),
-      1,
-      25,
+  queryFn: async (): Promise<PlannedVisit[]> => {
+    const rows = await readRows((supabase) =>
+      supabase
+        .from('visits')
+        .select(`*, service_requests(${requestColumns})`)
+        .is('canceled_at', null)
+        .is('outcome', null)
+        .eq('person', '')
+        .gt('starts_at', new Date().toISOString())
+        .order('starts_at')
+        .order('id')
+        .limit(100),
     );
-    return { ...found, items: found.items.map(toPlannedVisit) };
+    return rows.map(toPlannedVisit);
   },
 });
 
@@ -134,16 +144,16 @@ export const peopleQuery = queryOptions({
       ),
       callRpc('admin_team', {}),
     ]);
-    const names = new Map([
+    const names = new Map<string, Omit<Person, 'key'>>([
       ...rows
         .reverse()
         .map(
           ({ person, assignee, assignee_id: id }) =>
-            [person, { name: assignee, hasLeft: id !== null }] as const,
+            [person, { name: assignee, isMember: false, hasLeft: id !== null }] as const,
         ),
       ...team
         .filter(({ name }) => name)
-        .map(({ user_id, name }) => [user_id, { name, hasLeft: false }] as const),
+        .map(({ user_id, name }) => [user_id, { name, isMember: true, hasLeft: false }] as const),
     ]);
     return [...names]
       .map(([key, person]) => ({ key, ...person }))
@@ -152,14 +162,17 @@ export const peopleQuery = queryOptions({
 });
 
 /**
- * Sets or moves the visit of a request. Refused when it is no longer the one that was seen.
+ * Changes the open visit of a request, or adds one. Refused when it is no longer the one that was seen.
+ * @param seen `null` where there was none.
+ * @param assignee The name of who goes.
  * @param acceptsClash Whether the person may have another visit at the same time.
  * @throws ApiError with code `visit_clash` when they have one.
  */
 export async function setVisit(
   requestId: string,
   seen: Visit | null,
-  { day, time, durationMinutes, assignee, note }: VisitForm,
+  { day, time, durationMinutes, note }: VisitForm,
+  assignee: string,
   acceptsClash: boolean,
 ): Promise<void> {
   const startsAt = instantOf(day, time);
@@ -176,7 +189,28 @@ export async function setVisit(
 }
 
 /**
- * Cancels the visit of a request. Refused when it is no longer the one that was seen.
+ * Records how a visit went, or corrects it. Refused when it has changed since it was seen.
+ * @throws ApiError
+ */
+export async function finishVisit(
+  seen: Visit,
+  { outcome, outcomeNote }: { outcome: VisitOutcome; outcomeNote: string },
+): Promise<void> {
+  await callRpc('finish_visit', {
+    visit_id: seen.id,
+    outcome,
+    note: outcomeNote,
+    expected_sequence: seen.sequence,
+  });
+}
+
+/** Tells the customer, once a visit, that the assignee is on the way. @throws ApiError */
+export async function announceVisit(id: string): Promise<void> {
+  await callRpc('announce_visit', { visit_id: id });
+}
+
+/**
+ * Cancels the open visit of a request. Refused when it is no longer the one that was seen.
  * @throws ApiError
  */
 export async function cancelVisit(requestId: string, seen: Visit): Promise<void> {

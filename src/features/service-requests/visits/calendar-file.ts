@@ -8,7 +8,8 @@ export const mailDomain = site.email.display.replace(/^.*@/, '');
 
 interface CalendarVisit {
   reference: string;
-  calendarId: string;
+  /** Of the visit. */
+  id: string;
   /** Calendars keep the highest. */
   sequence: number;
   /** ISO time. */
@@ -24,12 +25,12 @@ interface CalendarVisit {
  * @param attendee Of a mail. A file without one is just published.
  */
 export function calendarFile(
-  { reference, calendarId, sequence, startsAt, durationMinutes, address = {} }: CalendarVisit,
+  { reference, id, sequence, startsAt, durationMinutes, address = {} }: CalendarVisit,
   { method, attendee }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; attendee?: string },
 ): string {
   const location = visitPlace(address).join(', ');
   const { error, value } = createEvent({
-    uid: `${calendarId}@${mailDomain}`,
+    uid: `${id}@${mailDomain}`,
     sequence,
     method,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',

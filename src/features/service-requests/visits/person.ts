@@ -5,6 +5,7 @@ export interface Person {
   /** A visit's `person`. */
   key: string;
   name: string;
+  isMember: boolean;
   /** Made visits as a member of the team, and has left it. */
   hasLeft: boolean;
 }

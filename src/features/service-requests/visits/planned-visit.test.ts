@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { serviceRequest } from '#testing/factories.ts';
+import { plannedVisit, serviceRequest } from '#testing/factories.ts';
+import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import { scheduleFilterFormat } from './schedule-filter.ts';
-import { preferenceOf } from './preference.ts';
+import { preferenceOf, wishesOf } from './preference.ts';
 import { personNamed } from './person.ts';
 import {
-  clashingRequests,
+  clashingVisits,
   mapLink,
   requestedAnswers,
   streetAddress,
@@ -13,17 +14,8 @@ import {
 } from './planned-visit.ts';
 import { visitWarnings } from './warnings.ts';
 
-function visit(startsAt: string, minutes = 60, assignee = 'Sam Reyes'): PlannedVisit {
-  const visit = {
-    startsAt,
-    durationMinutes: minutes,
-    assignee,
-    person: assignee.toLowerCase(),
-    note: '',
-    sequence: 0,
-    isCanceled: false,
-  };
-  return { visit, request: serviceRequest({ id: 'other' }) };
+function visit(startsAt: string, durationMinutes = 60, assignee = 'Sam Reyes'): PlannedVisit {
+  return plannedVisit({ startsAt, durationMinutes, assignee, person: assignee.toLowerCase() });
 }
 
 describe('what the visitor prefers', () => {
@@ -48,23 +40,43 @@ describe('what the visitor prefers', () => {
   });
 });
 
+test('wishes are the days asked for last, or those of the form, and none that has passed', () => {
+  const asks = (times: ('morning' | 'evening')[], isSettled = false): CustomerActivity => ({
+    ...{ id: '1', kind: 'another-time', at: '', isSettled },
+    asked: { days: ['2031-05-20', '2031-05-21'], times },
+  });
+  const chosen = { fields: { preferredDate: '2031-05-19', preferredTime: 'afternoon' } };
+  const hours = (...given: [CustomerActivity[], string]) =>
+    wishesOf(chosen, ...given).map(({ day, time }) => `${day} ${time}`);
+  expect(hours([], '2031-05-19')).toEqual(['2031-05-19 13:00']);
+  expect(hours([], '2031-05-20')).toEqual([]);
+  expect(hours([asks([], true)], '2031-05-19')).toEqual(['2031-05-19 13:00']);
+  expect(hours([asks([])], '2031-05-19')).toEqual(['2031-05-20 ', '2031-05-21 ']);
+  expect(hours([asks([]), asks(['morning', 'evening'])], '2031-05-21')).toEqual([
+    '2031-05-21 09:00',
+    '2031-05-21 17:00',
+  ]);
+});
+
 test('visits of one person at one time clash, and others do not', () => {
   const [nine, half, ten, other] = [
     visit('2031-05-20T16:00:00Z', 60),
     visit('2031-05-20T16:59:00Z', 30),
     visit('2031-05-20T17:30:00Z', 30),
     visit('2031-05-20T16:00:00Z', 60, 'Dana'),
-  ].map((one, index) => ({ ...one, request: { ...one.request, id: String(index) } }));
-  expect([...clashingRequests([nine!, half!, ten!, other!])]).toEqual(['0', '1']);
+  ].map((one, index) => ({ ...one, visit: { ...one.visit, id: String(index) } }));
+  expect([...clashingVisits([nine!, half!, ten!, other!])]).toEqual(['0', '1']);
   const unassigned = [nine!, half!].map((one) => ({
     ...one,
     visit: { ...one.visit, assignee: '', person: '' },
   }));
-  expect(clashingRequests(unassigned).size).toBe(0);
+  expect(clashingVisits(unassigned).size).toBe(0);
+  const finished = { ...half!, visit: { ...half!.visit, outcome: 'done' as const } };
+  expect(clashingVisits([nine!, finished]).size).toBe(0);
 });
 
 test('a typed name means a member or a contractor, in any case and with any accents', () => {
-  const people = [{ key: 'an id', name: 'Zoë Ito', hasLeft: false }];
+  const people = [{ key: 'an id', name: 'Zoë Ito', isMember: true, hasLeft: false }];
   expect(personNamed(' zoe ITO', people)).toBe('an id');
   expect(personNamed('Someone Else', people)).toBe('someone else');
 });
@@ -73,18 +85,19 @@ describe('warnings', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   // From ten to eleven.
   const planned = {
-    requestId: 'this',
+    id: undefined,
     startsAt: '2026-11-23T18:00:00.000Z',
     durationMinutes: 60,
     person: 'sam reyes',
   };
-  const about = (other: PlannedVisit) => visitWarnings(planned, [other], now);
+  const about = (other: PlannedVisit) => visitWarnings(planned, [other], now).warnings;
 
   it('tell of a time in the past', () => {
-    expect(visitWarnings(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual([
-      'This time is in the past.',
-    ]);
-    expect(visitWarnings(planned, [], now)).toEqual([]);
+    expect(visitWarnings(planned, [], new Date('2026-11-23T18:00:01Z'))).toEqual({
+      warnings: ['This time is in the past.'],
+      isClash: false,
+    });
+    expect(visitWarnings(planned, [], now).warnings).toEqual([]);
   });
 
   it.each([
@@ -93,6 +106,7 @@ describe('warnings', () => {
     ['2026-11-23T18:59:00Z', 480],
     ['2026-11-23T11:00:00Z', 480],
   ])('tell of a visit at %s for %i minutes at the same time', (startsAt, minutes) => {
+    expect(visitWarnings(planned, [visit(startsAt, minutes)], now).isClash).toBe(true);
     expect(about(visit(startsAt, minutes))[0]).toMatch(
       /^.Sam Reyes. has another visit then: .Ana Ortiz., /,
     );
@@ -107,13 +121,13 @@ describe('warnings', () => {
     expect(about(visit(startsAt))[0]).toContain(`has only ${minutes} minutes between`);
   });
 
-  it('say nothing about half an hour between two, another person, or the request itself', () => {
+  it('say nothing about half an hour between two, another person, one that is finished, or the visit itself', () => {
     expect(about(visit('2026-11-23T16:30:00Z'))).toEqual([]);
     expect(about(visit('2026-11-23T19:30:00Z'))).toEqual([]);
     expect(about(visit('2026-11-23T18:00:00Z', 60, 'Dana'))).toEqual([]);
-    expect(
-      visitWarnings({ ...planned, requestId: 'other' }, [visit(planned.startsAt)], now),
-    ).toEqual([]);
+    const same = visit(planned.startsAt);
+    expect(about({ ...same, visit: { ...same.visit, outcome: 'done' } })).toEqual([]);
+    expect(visitWarnings({ ...planned, id: same.visit.id }, [same], now).warnings).toEqual([]);
   });
 });
 
@@ -156,13 +170,10 @@ test('a day sheet names what was asked, not who asked or what was left blank', (
 
 test('the URL of the schedule holds the week and the person', () => {
   const { parse, toParams } = scheduleFilterFormat;
-  const filter = { day: '2031-05-20', person: 'Sam Reyes', isAhead: false };
+  const filter = { day: '2031-05-20', person: 'Sam Reyes', isAhead: false, isUnassigned: false };
   expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');
-  expect(toParams({ day: null, person: null, isAhead: true }).toString()).toBe('ahead=1');
+  const all = { day: null, person: null, isAhead: false, isUnassigned: false };
+  expect(toParams({ ...all, isAhead: true }).toString()).toBe('ahead=1');
   expect(parse(toParams(filter))).toEqual(filter);
-  expect(parse(new URLSearchParams('day=2031-02-30&person=%20'))).toEqual({
-    day: null,
-    person: null,
-    isAhead: false,
-  });
+  expect(parse(new URLSearchParams('day=2031-02-30&person=%20'))).toEqual(all);
 });

@@ -14,16 +14,18 @@ export function visitsOn(visits: readonly PlannedVisit[], day: string): PlannedV
   return visits.filter(({ visit }) => dayAndTimeOf(visit.startsAt).day === day);
 }
 
-/** The requests whose visits overlap with another one of the same person. */
-export function clashingRequests(visits: readonly PlannedVisit[]): ReadonlySet<string> {
+/** The open visits that overlap with another one of the same person, by their ids. */
+export function clashingVisits(visits: readonly PlannedVisit[]): ReadonlySet<string> {
   const clashes = (one: PlannedVisit, other: PlannedVisit) =>
     one !== other &&
+    one.visit.outcome === null &&
+    other.visit.outcome === null &&
     one.visit.person !== '' &&
     one.visit.person === other.visit.person &&
     Date.parse(one.visit.startsAt) < endOf(other.visit).getTime() &&
     Date.parse(other.visit.startsAt) < endOf(one.visit).getTime();
   const found = visits.filter((visit) => visits.some((other) => clashes(visit, other)));
-  return new Set(found.map(({ request }) => request.id));
+  return new Set(found.map(({ visit }) => visit.id));
 }
 
 /** The address that the customer gave; empty if none. */

@@ -1,3 +1,4 @@
+import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 
@@ -28,4 +29,37 @@ export function preferenceOf({ fields }: Pick<ServiceRequest, 'fields'>): Prefer
     time: timeOfDay?.hour ?? '',
     words: [day && formatDayWithWeekday(day), timeOfDay?.words].filter(Boolean).join(', '),
   };
+}
+
+/** A day and perhaps a time of day that the customer asked for. */
+export interface Wish {
+  day: string;
+  /** The suggested hour; empty if any is fine. */
+  time: string;
+  /** `'Fri, Nov 21, 2026, in the morning'` */
+  words: string;
+}
+
+/** What the customer wishes and is still possible: what they asked for last, or what they chose in the form. */
+export function wishesOf(
+  request: Pick<ServiceRequest, 'fields'>,
+  activity: readonly CustomerActivity[],
+  today: string,
+): Wish[] {
+  const asked = activity.findLast(
+    ({ kind, isSettled }) => kind === 'another-time' && !isSettled,
+  )?.asked;
+  const wishes = asked
+    ? asked.days.flatMap((day) =>
+        (asked.times.length > 0 ? asked.times : ['']).map((time) => {
+          const { words = '', hour = '' } = timesOfDay[time] ?? {};
+          return {
+            day,
+            time: hour,
+            words: [formatDayWithWeekday(day), words].filter(Boolean).join(', '),
+          };
+        }),
+      )
+    : [preferenceOf(request)];
+  return wishes.filter(({ day }) => day >= today);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
-import { visitSchema } from './schema.ts';
+import { somebodyElse, visitSchema } from './schema.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
@@ -81,17 +81,22 @@ test('the form takes a day, a time that there is and who goes', () => {
     day: '2026-03-08',
     time: '09:00',
     durationMinutes: '60',
-    assignee: ' Sam\u200b ',
+    person: somebodyElse,
+    otherName: ' Sam\u200b ',
     note: '',
+    ...{ address: '', address2: '', city: '', state: '', zipCode: '', propertyAddress: '' },
   };
-  expect(visitSchema.parse(form)).toEqual({ ...form, assignee: 'Sam' });
+  expect(visitSchema.parse(form)).toEqual({ ...form, otherName: 'Sam' });
   const problems = (part: Partial<typeof form>) =>
     visitSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
   expect(problems({ day: '' })).toEqual(['day']);
   expect(problems({ day: '0202-03-08' })).toEqual(['day']);
   expect(problems({ time: '' })).toContain('time');
   expect(problems({ time: '02:30' })).toEqual(['time']);
-  expect(problems({ assignee: ' \u200b' })).toEqual(['assignee']);
-  expect(problems({ assignee: 'x'.repeat(101) })).toEqual(['assignee']);
+  expect(problems({ person: '' })).toEqual(['person']);
+  expect(problems({ otherName: ' \u200b' })).toEqual(['otherName']);
+  expect(problems({ otherName: 'x'.repeat(101) })).toEqual(['otherName']);
+  expect(problems({ otherName: 'sam@example.com' })).toEqual(['otherName']);
+  expect(problems({ person: 'a member', otherName: '' })).toBeUndefined();
   expect(problems({ note: 'x'.repeat(2001) })).toEqual(['note']);
 });

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
+import { plannedVisit } from '#testing/factories.ts';
 import { silentBecause } from './visit-mail.ts';
 
 const visit = { startsAt: '2026-12-01T17:00:00.000Z', durationMinutes: 60, assignee: 'Sam' };
-const seen = {
-  ...visit,
-  startsAt: '2026-12-01T17:00:00+00:00',
-  person: 'Sam',
-  note: 'Gate code',
-  sequence: 1,
-  isCanceled: false,
-};
+const seen = plannedVisit({ ...visit, startsAt: '2026-12-01T17:00:00+00:00' }).visit;
 const now = new Date('2026-11-30T17:00:00Z');
 
 test('the customer is told of a visit ahead, and of what they see of it', () => {

@@ -1,6 +1,13 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
 
+/** Whether the answers name a street, not just a city. */
+export function hasStreet(answers: Partial<FormValues>): boolean {
+  return [answers.address, answers.propertyAddress].some(
+    (line) => String(line ?? '').trim() !== '',
+  );
+}
+
 /** The lines of the address that the form asked for, by the names of its fields; none where it did not. */
 export function visitPlace(answers: Partial<FormValues>): string[] {
   const text = (name: string) => String(answers[name] ?? '');

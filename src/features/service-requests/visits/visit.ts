@@ -1,7 +1,18 @@
-import type { Tables } from '#types/database.ts';
+import { Constants, type Tables } from '#types/database.ts';
 
-/** The visit to the customer of a request. */
+export const visitOutcomes = Constants.public.Enums.visit_outcome;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
+/** As staff read it. */
+export const outcomeLabels: Record<VisitOutcome, string> = {
+  done: 'Done',
+  'nobody-there': 'Nobody there',
+  'not-needed': 'Not needed',
+};
+
+/** A visit to the customer of a request, which may have several. */
 export interface Visit {
+  id: string;
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
@@ -9,11 +20,19 @@ export interface Visit {
   assignee: string;
   /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
   person: string;
+  /** Whether the person is a member of the team, or was one. */
+  isByMember: boolean;
   /** For the assignee. The customer does not see it. */
   note: string;
-  /** Rises with each change: a change names the one that was seen. */
+  /** Rises with each change, over all visits of the request: a change names the one that was seen. */
   sequence: number;
   isCanceled: boolean;
+  /** Whether the customer was told that the assignee is on the way. */
+  isOnTheWay: boolean;
+  /** `null` until staff say how it went. */
+  outcome: VisitOutcome | null;
+  /** What staff say of it. The customer does not see it. */
+  outcomeNote: string;
 }
 
 /** Who goes, as staff read it. */
@@ -23,17 +42,27 @@ export function assigneeText(assignee: string): string {
 
 export function toVisit(row: Tables<'visits'>): Visit {
   return {
+    id: row.id,
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     assignee: row.assignee,
     person: row.person,
+    isByMember: row.assignee_id !== null,
     note: row.note,
     sequence: row.sequence,
     isCanceled: row.canceled_at !== null,
+    isOnTheWay: row.on_the_way_at !== null,
+    outcome: row.outcome,
+    outcomeNote: row.outcome_note,
   };
 }
 
-/** The visit; `null` if it was never set or was canceled. */
-export function currentVisit(visit: Visit | null): Visit | null {
-  return visit?.isCanceled ? null : visit;
+/** The one visit of a request that lies ahead, or of which nobody has said yet how it went. */
+export function openVisit(visits: readonly Visit[]): Visit | null {
+  return visits.find((visit) => !visit.isCanceled && visit.outcome === null) ?? null;
+}
+
+/** Whether somebody has been to the customer, as far as staff know. */
+export function hadVisit(visits: readonly Visit[]): boolean {
+  return visits.some((visit) => !visit.isCanceled && (visit.outcome ?? 'done') === 'done');
 }

@@ -7,24 +7,30 @@ import { isolate } from '#lib/format/isolate.ts';
 const travelMinutes = 30;
 
 interface Planned {
-  requestId: string;
+  /** Of a visit that is being moved. */
+  id: string | undefined;
   startsAt: string;
   durationMinutes: number;
   /** See `Visit`. */
   person: string;
 }
 
-/** What staff should know before they save a visit. They can save it all the same. */
+/**
+ * What staff should know before they save a visit, and whether the person has another one then. They can save it all the
+ * same.
+ */
 export function visitWarnings(
   planned: Planned,
   visits: readonly PlannedVisit[],
   now: Date,
-): string[] {
+): { warnings: string[]; isClash: boolean } {
   const start = new Date(planned.startsAt);
   const end = endOf(planned);
   const warnings = start < now ? ['This time is in the past.'] : [];
+  let isClash = false;
   for (const { visit, request } of visits) {
-    if (request.id === planned.requestId || visit.person !== planned.person) continue;
+    if (visit.id === planned.id || visit.outcome !== null) continue;
+    if (visit.person !== planned.person) continue;
     const between = Math.max(
       differenceInMinutes(new Date(visit.startsAt), end),
       differenceInMinutes(start, endOf(visit)),
@@ -32,6 +38,7 @@ export function visitWarnings(
     const other = `${isolate(request.name)}, ${formatTimes(visit)}`;
     const person = isolate(visit.assignee);
     if (between < 0) {
+      isClash = true;
       warnings.push(`${person} has another visit then: ${other}.`);
     } else if (between < travelMinutes) {
       warnings.push(
@@ -39,5 +46,5 @@ export function visitWarnings(
       );
     }
   }
-  return warnings;
+  return { warnings, isClash };
 }

@@ -1,40 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { assigneeText } from '../visit.ts';
+import { Button } from '#components/ui/button.tsx';
+import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { finishedVisitsQuery } from '../api.ts';
+import { assigneeText } from '../visit.ts';
+import { useFinishDialog } from './finish-visit-dialog.tsx';
 
-/** Open requests whose visit is over: somebody closes them, or sets another visit. */
+/** Open requests whose visit is over: somebody says how it went. When the first are done, the next follow. */
 export function FinishedVisits() {
-  const { data: visits = [] } = useQuery(finishedVisitsQuery);
-  if (visits.length === 0) return null;
+  const query = useQuery(finishedVisitsQuery);
+  const { finish, dialog } = useFinishDialog();
   return (
-    <section
-      aria-labelledby="finished-title"
-      className="rounded-card border border-line bg-card p-5"
-    >
-      <h2 id="finished-title" className="text-xl">
-        Visit over, request open
-      </h2>
-      <p className="mt-1 text-muted">Close the request, or set another visit.</p>
-      <ul className="mt-1">
-        {visits.map(({ visit, request }) => (
-          <li key={request.id} className="border-b border-line py-3 last:border-b-0 last:pb-0">
-            <Link
-              to={paths.adminRequest(request.reference)}
-              className="inline-flex min-h-11 items-center wrap-anywhere link-signal sm:min-h-0"
-            >
-              <PersonText>{request.name}</PersonText>
-            </Link>
-            <p className="text-sm wrap-anywhere text-muted">
-              {formatDateTime(visit.startsAt)},{' '}
-              <PersonText>{assigneeText(visit.assignee)}</PersonText>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {query.data && query.data.length > 0 && (
+        <WorkSection
+          title="Visit over, request open"
+          query={query}
+          select={(visits) => ({ items: visits, total: visits.length })}
+          empty=""
+          keyOf={({ visit }) => visit.id}
+        >
+          {({ visit, request }) => (
+            <>
+              <Link
+                to={paths.adminRequest(request.reference)}
+                className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
+              >
+                <PersonText>{request.name}</PersonText>
+              </Link>
+              <Button
+                variant="secondary"
+                className="ml-auto"
+                aria-label={`How did the visit to ${request.name} go?`}
+                onClick={() => finish({ visit, request })}
+              >
+                How did it go?
+              </Button>
+              <span className="tabular w-full pb-1.5 text-sm wrap-anywhere text-muted">
+                {formatDateTime(visit.startsAt)},{' '}
+                <PersonText>{assigneeText(visit.assignee)}</PersonText>
+              </span>
+            </>
+          )}
+        </WorkSection>
+      )}
+      {dialog}
+    </>
   );
 }

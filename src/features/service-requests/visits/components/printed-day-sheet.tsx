@@ -35,7 +35,7 @@ export function PrintedDaySheet({ day, person, visits }: PrintedDaySheetProps) {
       </header>
       {visits.length === 0 && <p className="mt-6">Nothing planned.</p>}
       {visits.map((visit) => (
-        <PrintedVisit key={visit.request.id} {...visit} />
+        <PrintedVisit key={visit.visit.id} {...visit} />
       ))}
     </section>
   );

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Phone, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { assigneeText } from '../visit.ts';
+import { assigneeText, outcomeLabels } from '../visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { customerNewsQuery } from '#features/service-requests/news-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { formatTimes } from '../times.ts';
-import {
-  clashingRequests,
-  streetAddress,
-  mapLink,
-  visitsOn,
-  type PlannedVisit,
-} from '../planned-visit.ts';
+import { clashingVisits, visitsOn, type PlannedVisit } from '../planned-visit.ts';
 import { PersonText } from '#components/person-text.tsx';
+import { VisitDetails } from './visit-details.tsx';
 
 interface ScheduleDaysProps {
   days: readonly string[];
@@ -26,9 +20,9 @@ interface ScheduleDaysProps {
   onPrint: (day: string) => void;
 }
 
-/** A week: each day with its visits, the days below each other. */
+/** Days: each with its visits, the days below each other. */
 export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps) {
-  const clashing = clashingRequests(visits);
+  const clashing = clashingVisits(visits);
   return (
     <div className="border-b border-line">
       {days.map((day) => {
@@ -61,8 +55,8 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
             ) : (
               <ol className="grid gap-3">
                 {onDay.map((visit) => (
-                  <li key={visit.request.id}>
-                    <VisitCard {...visit} isClashing={clashing.has(visit.request.id)} />
+                  <li key={visit.visit.id}>
+                    <VisitCard {...visit} isClashing={clashing.has(visit.visit.id)} />
                   </li>
                 ))}
               </ol>
@@ -74,10 +68,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
-
 function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: boolean }) {
-  const address = streetAddress(request);
   const { data: news } = useQuery(customerNewsQuery);
   const asks = news?.items.some(
     (one) => one.kind === 'another-time' && one.request.id === request.id,
@@ -100,29 +91,14 @@ function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: 
           <PersonText>{request.name}</PersonText>
         </Link>
         <span className="text-muted">{requestKindLabels[request.kind]}</span>
-        {request.status === 'closed' && <Badge>Closed</Badge>}
+        {visit.outcome ? (
+          <Badge>{outcomeLabels[visit.outcome]}</Badge>
+        ) : (
+          request.status === 'closed' && <Badge>Closed</Badge>
+        )}
         {asks && <Badge tone="signal">Asks for another time</Badge>}
       </p>
-      <p className="-mt-1 flex flex-wrap gap-x-5">
-        {request.phone !== '' && (
-          <a href={telHref(request.phone)} className={linkClass}>
-            <Phone aria-hidden className="size-4 shrink-0 text-muted" />
-            {request.phone}
-          </a>
-        )}
-        {address !== '' && (
-          <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkClass}>
-            <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
-            {address}
-            <span className="sr-only"> (map, opens in a new tab)</span>
-          </a>
-        )}
-      </p>
-      {visit.note !== '' && (
-        <p className="my-1 border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
-          {visit.note}
-        </p>
-      )}
+      <VisitDetails visit={visit} request={request} />
     </div>
   );
 }

@@ -4,17 +4,18 @@ import { Button } from '#components/ui/button.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { isLate, promiseText } from '#features/service-requests/promise.ts';
-import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
+import type { UnscheduledRequest } from '../api.ts';
 import { preferenceOf } from '../preference.ts';
+import { outcomeLabels } from '../visit.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 interface UnscheduledRequestsProps {
-  unscheduled: Paginated<ServiceRequest>;
+  unscheduled: Paginated<UnscheduledRequest>;
   /** When they were read. */
   now: Date;
   onShowMore: () => void;
@@ -47,9 +48,10 @@ export function UnscheduledRequests({ unscheduled, now, onShowMore }: Unschedule
   );
 }
 
-function Unscheduled({ request, now }: { request: ServiceRequest; now: Date }) {
+function Unscheduled({ request, now }: { request: UnscheduledRequest; now: Date }) {
   const late = isLate(request, now);
   const { words } = preferenceOf(request);
+  const { lastVisit } = request;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,9 +65,11 @@ function Unscheduled({ request, now }: { request: ServiceRequest; now: Date }) {
         {late && <Badge tone="alert">Late</Badge>}
       </p>
       <p className={classNames('tabular', late && 'font-semibold text-alert')}>
-        {promiseText(request, now)}
+        {lastVisit?.outcome
+          ? `Visit of ${formatDateTime(lastVisit.startsAt)}: ${outcomeLabels[lastVisit.outcome]}`
+          : promiseText(request, now)}
       </p>
-      {words && <p>Prefers {words}</p>}
+      {words && !lastVisit && <p>Prefers {words}</p>}
       <p className="text-sm text-muted">
         {requestKindLabels[request.kind]}, received {formatDateTime(request.createdAt)}
       </p>

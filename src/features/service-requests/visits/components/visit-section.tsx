@@ -1,76 +1,148 @@
 import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { assigneeText, currentVisit, type Visit } from '../visit.ts';
-import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
+import {
+  openRequestStatuses,
+  type ServiceRequest,
+} from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';
-import { dayAndTimeOf, formatLength, formatTimes } from '../times.ts';
-import { VisitDialog } from './visit-dialog.tsx';
+import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
+import { assigneeText, openVisit, outcomeLabels, type Visit } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
-import { PersonText } from '#components/person-text.tsx';
+import { FinishVisitDialog } from './finish-visit-dialog.tsx';
+import { VisitActions } from './visit-actions.tsx';
+import { VisitDetails } from './visit-details.tsx';
+import { VisitDialog } from './visit-dialog.tsx';
 
 interface VisitSectionProps {
   request: ServiceRequest;
-  visit: Visit | null;
-  /** Whether the form is open at once, for a request without a visit. */
+  /** Earliest first. */
+  visits: readonly Visit[];
+  activity: readonly CustomerActivity[];
+  /** Whether the form is open at once, for a request without an open visit. */
   startsOpen?: boolean;
 }
 
-/** The visit of a request, and the buttons that set, move and cancel it. */
-export function VisitSection({ request, visit, startsOpen = false }: VisitSectionProps) {
-  const current = currentVisit(visit);
-  const isSettled = request.status === 'closed' || request.status === 'spam';
-  const [open, setOpen] = useState<'form' | 'cancel' | null>(
-    startsOpen && !current && !isSettled ? 'form' : null,
-  );
-  const close = () => setOpen(null);
+/** `add` waits until the page knows that the visit before is finished. */
+type OpenDialog = { kind: 'add' | 'form' | 'cancel' } | { kind: 'finish'; visit: Visit };
+
+/** The visits of a request: the open one with what can be done about it, and how the former ones went. */
+export function VisitSection({ request, visits, activity, startsOpen = false }: VisitSectionProps) {
+  const open = openVisit(visits);
+  const past = visits.filter(({ outcome }) => outcome !== null).reverse();
+  const isSettled = !openRequestStatuses.some((status) => status === request.status);
+  const [dialog, setDialog] = useState<OpenDialog | null>(startsOpen ? { kind: 'add' } : null);
+  if (dialog?.kind === 'add' && !open && !isSettled) setDialog({ kind: 'form' });
+  const [now] = useState(() => new Date());
+  const isOver = open !== null && endOf(open) < now;
+  const close = () => setDialog(null);
+  const finish = (visit: Visit) => setDialog({ kind: 'finish', visit });
   const { words } = preferenceOf(request);
   return (
     <section aria-labelledby="visit-title">
-      <h2 id="visit-title" className="text-xl">
-        Visit
+      <h2 id="visit-title" className="border-b border-line pb-2 text-xl">
+        {past.length > 0 ? 'Visits' : 'Visit'}
       </h2>
-      {current ? (
-        <div className="mt-2 wrap-anywhere">
-          <p className="tabular font-semibold">
-            {formatDayWithWeekday(dayAndTimeOf(current.startsAt).day)}
-            <br />
-            {formatTimes(current)}
-          </p>
-          <p>
-            {formatLength(current.durationMinutes)},{' '}
-            <PersonText>{assigneeText(current.assignee)}</PersonText>
-          </p>
-          {current.note !== '' && (
-            <p className="mt-2 border-l-2 border-signal pl-3 whitespace-pre-line">{current.note}</p>
-          )}
-        </div>
-      ) : (
-        <p className="mt-2 text-muted">None{words && `. The customer prefers ${words}`}.</p>
+      {open && <OpenVisit request={request} visit={open} isOver={isOver} />}
+      {!open && past.length === 0 && (
+        <p className="mt-3 text-muted">None{words && `. The customer prefers ${words}`}.</p>
       )}
-      {!isSettled && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setOpen('form')}>
-            {current ? (
+      <div className="mt-3 flex flex-wrap gap-2">
+        {open && <VisitActions visit={open} request={request} onFinish={() => finish(open)} />}
+        {/* One button for both, which keeps the focus when a visit was set. */}
+        {!isSettled && !isOver && (
+          <Button variant="secondary" onClick={() => setDialog({ kind: 'form' })}>
+            {open ? (
               <Pencil aria-hidden className="size-4" />
             ) : (
               <CalendarPlus aria-hidden className="size-4" />
             )}
-            {current ? 'Move or edit' : 'Set visit'}
+            {open ? 'Move or edit' : past.length > 0 ? 'Add a visit' : 'Set visit'}
           </Button>
-          {current && (
-            <Button variant="secondary" onClick={() => setOpen('cancel')}>
-              <CalendarX aria-hidden className="size-4" />
-              Cancel visit
-            </Button>
-          )}
-        </div>
+        )}
+        {open && !isSettled && !isOver && (
+          <Button variant="secondary" onClick={() => setDialog({ kind: 'cancel' })}>
+            <CalendarX aria-hidden className="size-4" />
+            Cancel visit
+          </Button>
+        )}
+      </div>
+      {past.length > 0 && (
+        <ul aria-label="Past visits" className="mt-3 grid gap-3">
+          {past.map((visit) => (
+            <li key={visit.id}>
+              <PastVisit visit={visit} onCorrect={() => finish(visit)} />
+            </li>
+          ))}
+        </ul>
       )}
-      {open === 'form' && <VisitDialog request={request} visit={visit} onClose={close} />}
-      {open === 'cancel' && current && (
-        <CancelVisitDialog request={request} visit={current} onClose={close} />
+      {dialog?.kind === 'form' && (
+        <VisitDialog request={request} visits={visits} activity={activity} onClose={close} />
+      )}
+      {dialog?.kind === 'cancel' && open && (
+        <CancelVisitDialog request={request} visit={open} onClose={close} />
+      )}
+      {dialog?.kind === 'finish' && (
+        <FinishVisitDialog
+          request={request}
+          visit={visits.find(({ id }) => id === dialog.visit.id) ?? dialog.visit}
+          onAdd={() => setDialog({ kind: 'add' })}
+          onClose={close}
+        />
       )}
     </section>
+  );
+}
+
+interface OpenVisitProps {
+  request: ServiceRequest;
+  visit: Visit;
+  isOver: boolean;
+}
+
+function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
+  return (
+    <div className="mt-3 wrap-anywhere">
+      <p className="tabular text-lg font-bold">
+        {formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}
+        <br />
+        {formatTimes(visit)}
+      </p>
+      <p className="mb-1">
+        {formatLength(visit.durationMinutes)},{' '}
+        <PersonText>{assigneeText(visit.assignee)}</PersonText>
+      </p>
+      <VisitDetails visit={visit} request={request} />
+      {isOver && <p className="mt-2 font-semibold">This visit is over. How did it go?</p>}
+    </div>
+  );
+}
+
+function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: () => void }) {
+  const day = formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day);
+  return (
+    <div className="border-l-2 border-line pl-3 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{visit.outcome && outcomeLabels[visit.outcome]}</span>
+        <span className="tabular">
+          {day}, {formatTimes(visit)}
+        </span>
+        <span className="text-muted">
+          <PersonText>{assigneeText(visit.assignee)}</PersonText>
+        </span>
+        <Button
+          variant="ghost"
+          className="-my-1 text-sm"
+          aria-label={`Correct how the visit of ${day} went`}
+          onClick={onCorrect}
+        >
+          Correct
+        </Button>
+      </p>
+      {visit.outcomeNote !== '' && <p className="whitespace-pre-line">{visit.outcomeNote}</p>}
+    </div>
   );
 }

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { requestMail } from '#features/service-requests/request-mail.ts';
+import {
+  openRequestStatuses,
+  type ServiceRequest,
+} from '#features/service-requests/service-request.ts';
+import { setRequestStatus } from '#features/service-requests/staff-api.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { optionalText } from '#lib/forms/field-schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { finishVisit } from '../api.ts';
+import type { PlannedVisit } from '../planned-visit.ts';
+import { dayAndTimeOf, formatTimes } from '../times.ts';
+import { outcomeLabels, visitOutcomes, type Visit, type VisitOutcome } from '../visit.ts';
+
+const outcomeSchema = z.object({ outcome: z.enum(visitOutcomes), outcomeNote: optionalText(2000) });
+
+interface FinishVisitDialogProps extends PlannedVisit {
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** Records how a visit went. Then it offers what follows: the end of the request, or another visit. */
+export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProps) {
+  const [saved, setSaved] = useState<VisitOutcome>();
+  const [busy, setBusy] = useState(false);
+  const isOpen = openRequestStatuses.some((status) => status === request.status);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={busy}
+      keepOpenOnOutsideClick
+      className="max-w-120"
+      title={saved ? 'What comes next?' : 'How did it go?'}
+      description={
+        saved
+          ? `The visit to ${isolate(request.name)}: ${outcomeLabels[saved]}.`
+          : `${isolate(request.name)}, ${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`
+      }
+    >
+      {saved ? (
+        <NextStep
+          request={request}
+          outcome={saved}
+          onBusy={setBusy}
+          onAdd={onAdd}
+          onClose={onClose}
+        />
+      ) : (
+        <OutcomeForm
+          visit={visit}
+          onSaved={(outcome) => (isOpen ? setSaved(outcome) : onClose())}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface OutcomeFormProps {
+  visit: Visit;
+  onSaved: (outcome: VisitOutcome) => void;
+  onClose: () => void;
+}
+
+function OutcomeForm({ visit, onSaved, onClose }: OutcomeFormProps) {
+  const { field, fill, submit, isPending } = useEditForm({
+    record: `outcome-${visit.id}`,
+    schema: outcomeSchema,
+    saved: visit,
+    toValues: ({ outcome, outcomeNote }) => ({ outcome: outcome ?? 'done', outcomeNote }),
+    save: (typed, seen) => finishVisit(seen, typed),
+    queryKeys: [['service-requests']],
+    failure: {
+      title: 'Failed to save how it went',
+      description: 'Nothing was changed. Please try again.',
+    },
+    keepsDraft: true,
+    onSaved: ({ outcome }) => onSaved(outcome),
+    onClose,
+  });
+  const note = field('outcomeNote');
+  return (
+    <div className="grid gap-5">
+      <TextAreaField
+        label="Note"
+        optional
+        rows={3}
+        {...note}
+        help={note.help ?? 'The customer doesn’t see this.'}
+      />
+      <div className="flex flex-wrap gap-3">
+        {visitOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant={outcome === 'done' ? 'primary' : 'secondary'}
+            className="grow"
+            aria-pressed={visit.outcome === null ? undefined : visit.outcome === outcome}
+            busy={isPending}
+            onClick={() => {
+              fill({ outcome });
+              void submit();
+            }}
+          >
+            {outcomeLabels[outcome]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface NextStepProps {
+  request: ServiceRequest;
+  outcome: VisitOutcome;
+  onBusy: (isBusy: boolean) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+function NextStep({ request, outcome, onBusy, onAdd, onClose }: NextStepProps) {
+  // The outcome has just moved a scheduled request; the page may not know yet.
+  const { id, status } = request;
+  const { mutate, isPending } = useStaffMutation({
+    save: async () => {
+      onBusy(true);
+      await setRequestStatus(
+        { id, status: status === 'scheduled' ? 'contacted' : status },
+        'closed',
+      );
+    },
+    queryKeys: [['service-requests']],
+    success: () => ({ title: 'Status Updated', description: 'Request marked as closed' }),
+    failure: { title: 'Error', description: 'Failed to update status' },
+    onSaved: onClose,
+    onFailed: () => onBusy(false),
+  });
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="font-semibold">If you close the request:</p>
+        <MailNote
+          kind="request-closed"
+          recipient={request.email}
+          data={{ ...requestMail(request), hadVisit: outcome === 'done' }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="grow"
+          variant={outcome === 'nobody-there' ? 'secondary' : 'primary'}
+          busy={isPending}
+          onClick={() => mutate(undefined)}
+        >
+          Close the request
+        </Button>
+        <Button
+          className="grow"
+          variant={outcome === 'nobody-there' ? 'primary' : 'secondary'}
+          onClick={onAdd}
+        >
+          Add a visit
+        </Button>
+        <DialogDismiss busy={isPending}>Later</DialogDismiss>
+      </div>
+    </div>
+  );
+}
+
+/** The dialog for the visits of a list, which lose their row when they are finished. */
+export function useFinishDialog() {
+  const [planned, setPlanned] = useState<PlannedVisit>();
+  const navigate = useNavigate();
+  return {
+    finish: setPlanned,
+    dialog: planned && (
+      <FinishVisitDialog
+        {...planned}
+        onAdd={() =>
+          void navigate(paths.adminRequest(planned.request.reference), {
+            state: { setsVisit: true },
+          })
+        }
+        onClose={() => setPlanned(undefined)}
+      />
+    ),
+  };
+}

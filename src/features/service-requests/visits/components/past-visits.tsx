@@ -1,0 +1,37 @@
+import { PersonText } from '#components/person-text.tsx';
+import { longMoment } from '../times.ts';
+import type { PastVisit } from '#features/service-requests/customer-request.ts';
+import type { VisitOutcome } from '../visit.ts';
+
+const outcomeWords: Record<VisitOutcome, string> = {
+  done: 'We were there',
+  'nobody-there': 'We came, and nobody was there',
+  'not-needed': 'The visit was not needed',
+};
+
+/** The visits of a request that are over, for its customer. */
+export function PastVisits({ visits }: { visits: readonly PastVisit[] }) {
+  return (
+    <section aria-labelledby="past-visits-title">
+      <h3 id="past-visits-title" className="mb-3 text-xl">
+        Past visits
+      </h3>
+      <ul className="grid gap-3">
+        {visits.map(({ id, startsAt, assignee, outcome }) => (
+          <li key={id}>
+            <p className="font-semibold">{longMoment(startsAt)}</p>
+            <p className="wrap-anywhere">
+              {outcomeWords[outcome]}
+              {assignee && (
+                <>
+                  {' '}
+                  (<PersonText>{assignee}</PersonText>)
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
