@@ -82,7 +82,7 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
   await expectNoAxeViolations(colleaguesPage);
   await join(colleaguesPage, 'Sign up and join');
   await expect(colleaguesPage.getByText('Welcome to the team')).toBeVisible();
-  await expect(colleaguesPage).toHaveURL('/admin-orders');
+  await expect(colleaguesPage).toHaveURL('/admin-today');
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
 
   await page.reload();
@@ -168,7 +168,7 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   await expect(page).toHaveURL('/');
   await page.goto(invitation);
   await join(page, 'Log in and join', 'my very own');
-  await expect(page).toHaveURL('/admin-orders');
+  await expect(page).toHaveURL('/admin-today');
 
   // The new password has ended the stranger's session.
   await stranger.goto('/admin-orders');
@@ -231,6 +231,8 @@ test('a refused address stays at the field with the reason, by keyboard alone', 
 
   await email.fill('');
   await page.keyboard.type(boss.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Works in')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'See the email' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -334,6 +336,8 @@ test('after a lost connection the field says that the outcome is not certain', a
 });
 
 test('an admin sees the mail of an invitation before it goes', async ({ page, backend }) => {
+  // The whole form is in view: nothing scrolls.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   const boss = await backend.createAdmin();
   const name = `Maya ${boss.id.slice(0, 8)}`;
   await backend.call('update_team_member', { user_id: boss.id, name, phone: '' });

@@ -287,5 +287,5 @@ test('an invited colleague confirms their address, and joins with the password t
   await theirs.getByLabel('Password').fill(password);
   await theirs.getByRole('button', { name: 'Log in and join' }).click();
   await expect(theirs.getByText('Welcome to the team')).toBeVisible();
-  await expect(theirs).toHaveURL('/admin-orders');
+  await expect(theirs).toHaveURL('/admin-today');
 });

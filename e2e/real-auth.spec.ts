@@ -287,7 +287,7 @@ test('an invited colleague signs up, confirms and joins', async ({
   await theirs.getByLabel('Password').fill(own);
   await button(theirs, 'Log in and join').click();
   await expect(theirs.getByText('Welcome to the team')).toBeVisible();
-  await expect(theirs).toHaveURL('/admin-orders');
+  await expect(theirs).toHaveURL('/admin-today');
 });
 
 test('two tabs renew a session at once, and a deleted user is signed out', async ({

@@ -137,7 +137,8 @@ export const databaseChecks = {
 
   async 'first admin'({ sql }) {
     const [row] = await sql`
-      select count(*)::integer as admins, count(*) filter (where name <> '')::integer as named from public.user_roles`;
+      select count(*)::integer as admins, count(*) filter (where name <> '')::integer as named
+      from public.user_roles where role = 'admin'`;
     return row.named > 0
       ? { ok: true, line: `${row.named} of ${row.admins} admins have a name` }
       : {

@@ -62,8 +62,14 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.adminLogin, ...lazyPage(() => import('#pages/auth/admin-login.tsx')) },
 ];
 
-export const adminRoutes: RouteObject[] = [
+/** The staff pages that colleagues in the field have, too. */
+const fieldRoutes: RouteObject[] = [
   { path: paths.adminToday, ...lazyPage(() => import('#pages/admin/today.tsx')) },
+  { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },
+  { path: paths.adminSchedule, ...lazyPage(() => import('#pages/admin/schedule.tsx')) },
+];
+
+const officeRoutes: RouteObject[] = [
   { path: paths.adminOrders, ...lazyPage(() => import('#pages/admin/orders.tsx')) },
   { path: '/admin-orders/:orderNumber', ...lazyPage(() => import('#pages/admin/order.tsx')) },
   { path: paths.adminRequests, ...lazyPage(() => import('#pages/admin/requests.tsx')) },
@@ -71,15 +77,15 @@ export const adminRoutes: RouteObject[] = [
     path: paths.adminNewRequest(),
     ...lazyPage(() => import('#pages/admin/new-request.tsx')),
   },
-  { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },
   { path: paths.adminCustomers, ...lazyPage(() => import('#pages/admin/customers.tsx')) },
   { path: '/admin-customers/:customer', ...lazyPage(() => import('#pages/admin/customer.tsx')) },
-  { path: paths.adminSchedule, ...lazyPage(() => import('#pages/admin/schedule.tsx')) },
   { path: paths.adminPriceRequests, ...lazyPage(() => import('#pages/admin/price-requests.tsx')) },
   { path: paths.adminInventory, ...lazyPage(() => import('#pages/admin/inventory.tsx')) },
   { path: paths.adminSuppliers, ...lazyPage(() => import('#pages/admin/suppliers.tsx')) },
   { path: paths.adminTeam, ...lazyPage(() => import('#pages/admin/team.tsx')) },
 ];
+
+export const adminRoutes: RouteObject[] = [...fieldRoutes, ...officeRoutes];
 
 /** The one table of URLs. Every page is its own chunk. */
 export const routes: RouteObject[] = [
@@ -101,7 +107,16 @@ export const routes: RouteObject[] = [
       {
         ...lazyPage(() => import('./layouts/server-state-layout.tsx')),
         children: [
-          { ...lazyPage(() => import('./layouts/admin-layout.tsx')), children: adminRoutes },
+          {
+            ...lazyPage(() => import('./layouts/admin-layout.tsx')),
+            children: [
+              ...fieldRoutes,
+              {
+                ...lazyPage(() => import('./layouts/office-layout.tsx')),
+                children: officeRoutes,
+              },
+            ],
+          },
         ],
       },
     ],

@@ -19,6 +19,10 @@ interface DetailPageProps<Data> {
   id: string;
   /** The URL of the list it belongs to. */
   list: string;
+  /** What the list holds, if it is named by something else than the noun. */
+  listOf?: string;
+  /** Says more to a person for whom there is no such thing. */
+  missing?: string | false;
   children: (data: Data) => ReactNode;
 }
 
@@ -49,6 +53,8 @@ export function DetailPage<Data>({
   idName,
   id,
   list,
+  listOf = `${noun}s`,
+  missing = false,
   children,
 }: DetailPageProps<Data>) {
   const listUrl = useListUrl(list);
@@ -60,7 +66,7 @@ export function DetailPage<Data>({
         className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        Back to {noun}s
+        Back to {listOf}
       </Link>
       <QueryBoundary
         query={query}
@@ -80,9 +86,9 @@ export function DetailPage<Data>({
               <EmptyState
                 as="h1"
                 title={`No ${noun} with this ${idName}`}
-                action={<ButtonLink to={list}>All {noun}s</ButtonLink>}
+                action={<ButtonLink to={list}>All {listOf}</ButtonLink>}
               >
-                Please check the {idName}: {id}
+                {missing || `Please check the ${idName}: ${id}`}
               </EmptyState>
             </div>
           ) : (

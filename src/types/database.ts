@@ -1075,6 +1075,7 @@ export type Database = {
           email: string
           id: number
           kind: Database["public"]["Enums"]["team_change_kind"]
+          role: string | null
           user_id: string | null
         }
         Insert: {
@@ -1083,6 +1084,7 @@ export type Database = {
           email: string
           id?: never
           kind: Database["public"]["Enums"]["team_change_kind"]
+          role?: string | null
           user_id?: string | null
         }
         Update: {
@@ -1091,6 +1093,7 @@ export type Database = {
           email?: string
           id?: never
           kind?: Database["public"]["Enums"]["team_change_kind"]
+          role?: string | null
           user_id?: string | null
         }
         Relationships: []
@@ -1248,6 +1251,7 @@ export type Database = {
           invited_by: string
           is_expired: boolean
           name: string
+          role: string
         }[]
       }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1287,6 +1291,7 @@ export type Database = {
           is_self: boolean
           name: string
           phone: string
+          role: string
           since: string
           user_id: string
         }[]
@@ -1492,7 +1497,7 @@ export type Database = {
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {
-        Args: { email: string; name: string }
+        Args: { email: string; name: string; role: string }
         Returns: string
       }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
@@ -1880,7 +1885,7 @@ export type Database = {
         Returns: undefined
       }
       update_team_member: {
-        Args: { name: string; phone: string; user_id: string }
+        Args: { name: string; phone: string; role?: string; user_id: string }
         Returns: undefined
       }
       withdraw_invitation: {
@@ -1939,6 +1944,7 @@ export type Database = {
         | "invitation-renewed"
         | "invitation-withdrawn"
         | "joined"
+        | "role-changed"
         | "removed"
       visit_outcome: "done" | "nobody-there" | "not-needed"
     }
@@ -2119,6 +2125,7 @@ export const Constants = {
         "invitation-renewed",
         "invitation-withdrawn",
         "joined",
+        "role-changed",
         "removed",
       ],
       visit_outcome: ["done", "nobody-there", "not-needed"],

@@ -1,7 +1,7 @@
 -- Who may work in the staff area, who let them in, and how admins change that.
 
 create type public.team_change_kind as enum (
-  'invited', 'invitation-renewed', 'invitation-withdrawn', 'joined', 'removed'
+  'invited', 'invitation-renewed', 'invitation-withdrawn', 'joined', 'role-changed', 'removed'
 );
 
 create table public.team_changes (
@@ -9,13 +9,15 @@ create table public.team_changes (
   kind public.team_change_kind not null,
   user_id uuid,
   email text not null,
+  role text,
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
 comment on table public.team_changes is
-  'Every time somebody was invited, was given the admin role or lost it. Admins only.';
+  'Every time somebody was invited, was given a role or lost it. Admins only.';
 comment on column public.team_changes.user_id is
   'Null for an invitation. No foreign key: the record stays when the account is deleted.';
+comment on column public.team_changes.role is 'The role that was given or offered. Null where access ended.';
 comment on column public.team_changes.changed_by_email is
   'Who joined by an invitation did it themselves. Empty for a change by SQL or with the service key.';
 
@@ -35,10 +37,14 @@ as $$
 declare
   member constant uuid := coalesce(new.user_id, old.user_id);
 begin
-  insert into public.team_changes (kind, user_id, email, changed_by_email)
+  if tg_op = 'UPDATE' and new.role = old.role then
+    return null;
+  end if;
+  insert into public.team_changes (kind, user_id, role, email, changed_by_email)
   values (
-    case tg_op when 'INSERT' then 'joined' else 'removed' end::public.team_change_kind,
+    case tg_op when 'INSERT' then 'joined' when 'UPDATE' then 'role-changed' else 'removed' end::public.team_change_kind,
     member,
+    new.role,
     coalesce(
       (select u.email::text from auth.users as u where u.id = member),
       -- The account was deleted.
@@ -50,16 +56,16 @@ begin
   return null;
 end;
 $$;
-comment on function private.follow_team() is 'Records who was given the admin role, or lost it.';
+comment on function private.follow_team() is 'Records who was given a role, or lost it.';
 
 create trigger follow_team
-  after insert or delete on public.user_roles
+  after insert or update of role or delete on public.user_roles
   for each row
   execute function private.follow_team();
 
 create function public.admin_team()
 returns table (
-  user_id uuid, email text, name text, phone text, since timestamptz, added_by text, is_self boolean
+  user_id uuid, email text, name text, phone text, role text, since timestamptz, added_by text, is_self boolean
 )
 language plpgsql
 stable
@@ -70,7 +76,7 @@ begin
   perform private.require_admin();
   return query
     select
-      r.user_id, coalesce(u.email::text, ''), r.name, r.phone, r.created_at, r.invited_by,
+      r.user_id, coalesce(u.email::text, ''), r.name, r.phone, r.role, r.created_at, r.invited_by,
       r.user_id = (select auth.uid())
     from public.user_roles as r
     join auth.users as u on u.id = r.user_id
@@ -78,7 +84,7 @@ begin
 end;
 $$;
 comment on function public.admin_team() is
-  'Admins: the people with the admin role. added_by is empty where SQL or the service key gave it.';
+  'Admins: the people with a role. added_by is empty where SQL or the service key gave it.';
 grant execute on function public.admin_team to authenticated;
 
 create function private.member_name(user_id uuid)
@@ -134,7 +140,39 @@ $$;
 comment on function private.name_of_colleague(text, uuid, text) is
   'A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has it.';
 
-create function public.update_team_member(user_id uuid, name text, phone text)
+-- Nobody removes themselves or takes the office from themselves, so one admin always remains. When two do it to each other
+-- at once, one waits here, who then is no admin anymore.
+create function private.lock_members(members uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform 1
+  from public.user_roles as r
+  where r.user_id = any (members || (select auth.uid()))
+  order by r.user_id
+  for update;
+  perform private.require_admin();
+end;
+$$;
+
+create function private.valid_role(role text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if coalesce(role not in ('admin', 'field'), true) then
+    perform private.refuse(422, 'invalid_role', 'Please choose Office or Field.');
+  end if;
+  return role;
+end;
+$$;
+
+create function public.update_team_member(
+  user_id uuid, name text, phone text, role text default null
+)
 returns void
 language plpgsql
 security definer
@@ -142,25 +180,30 @@ set search_path = ''
 as $$
 declare
   number constant text := coalesce(private.code_line(phone), '');
+  member public.user_roles;
 begin
   perform private.require_admin();
   if number <> '' and not private.is_phone(number) then
     perform private.refuse(422, 'invalid_phone', 'Please enter a phone number with at least 10 digits.');
   end if;
-  update public.user_roles as r
-  set name = private.name_of_colleague(update_team_member.name, update_team_member.user_id), phone = number
-  where r.user_id = update_team_member.user_id;
+  perform private.lock_members(array[update_team_member.user_id]);
+  select r.* into member from public.user_roles as r where r.user_id = update_team_member.user_id;
   if not found then
     perform private.refuse(404, 'not_found', 'This person no longer has access.');
+  elsif member.user_id = (select auth.uid()) and private.valid_role(coalesce(role, member.role)) <> member.role then
+    perform private.refuse(409, 'own_role', 'You cannot change your own role. A colleague can.');
   end if;
+  update public.user_roles as r
+  set
+    name = private.name_of_colleague(update_team_member.name, member.user_id), phone = number,
+    role = private.valid_role(coalesce(update_team_member.role, member.role))
+  where r.user_id = member.user_id;
 end;
 $$;
-comment on function public.update_team_member(uuid, text, text) is
-  'Admins: writes the name and the phone of a colleague.';
+comment on function public.update_team_member(uuid, text, text, text) is
+  'Admins: writes the name and the phone of a colleague, and the role, admin or field, unless it is null.';
 grant execute on function public.update_team_member to authenticated;
 
--- Nobody can remove themselves, so one admin always remains. When two remove each other at once, the locks make
--- one wait, who then no longer has access.
 create function public.remove_team_member(user_id uuid, successor uuid default null)
 returns void
 language plpgsql
@@ -172,13 +215,7 @@ declare
   member public.user_roles;
 begin
   perform private.require_admin();
-  perform 1
-  from public.user_roles as r
-  where r.user_id in (caller, remove_team_member.user_id, successor)
-  order by r.user_id
-  for update;
-  -- Again, because a colleague may have removed the caller meanwhile.
-  perform private.require_admin();
+  perform private.lock_members(array[remove_team_member.user_id, successor]);
   if remove_team_member.user_id = caller then
     perform private.refuse(409, 'own_access', 'You cannot remove your own access. A colleague can.');
   end if;
@@ -197,5 +234,5 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: takes the admin role from a colleague, whose coming visits go to the successor, or to nobody yet.';
+  'Admins: takes the access from a colleague, whose coming visits go to the successor, or to nobody yet.';
 grant execute on function public.remove_team_member to authenticated;

@@ -5,6 +5,7 @@ create table private.team_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   name text not null,
+  role text not null check (role in ('admin', 'field')),
   token_hash text unique,
   invited_by text not null,
   invited_by_id uuid not null,
@@ -66,8 +67,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into public.team_changes (kind, email, changed_by_email)
-  values (send_invitation.kind, invitation.email, invitation.invited_by);
+  insert into public.team_changes (kind, email, role, changed_by_email)
+  values (send_invitation.kind, invitation.email, invitation.role, invitation.invited_by);
   perform private.queue_mail(
     'staff-invitation', invitation.email,
     jsonb_build_object('invitationId', invitation.id, 'sentFor', invitation.invited_at, 'name', invitation.name)
@@ -76,7 +77,7 @@ begin
 end;
 $$;
 
-create function public.invite_team_member(email text, name text)
+create function public.invite_team_member(email text, name text, role text)
 returns text
 language plpgsql
 security definer
@@ -95,9 +96,10 @@ begin
   ) then
     perform private.refuse(409, 'has_access', 'This person already has access.');
   end if;
-  insert into private.team_invitations (email, name, invited_by, invited_by_id, invited_at, expires_at)
+  insert into private.team_invitations (email, name, role, invited_by, invited_by_id, invited_at, expires_at)
   values (
-    address, private.name_of_colleague(invite_team_member.name, address => address), private.caller_email(), (select auth.uid()), now(),
+    address, private.name_of_colleague(invite_team_member.name, address => address),
+    private.valid_role(invite_team_member.role), private.caller_email(), (select auth.uid()), now(),
     now() + interval '7 days'
   )
   on conflict do nothing
@@ -108,8 +110,8 @@ begin
   return private.send_invitation(invitation, 'invited');
 end;
 $$;
-comment on function public.invite_team_member(text, text) is
-  'Admins: invites a colleague by mail, for seven days, and returns the token for a site that sends no mail.';
+comment on function public.invite_team_member(text, text, text) is
+  'Admins: invites a colleague by mail to the role admin or field, for seven days, and returns the token for a site that sends no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
 -- Two colleagues, or one and the person who accepts, wait for each other here.
@@ -174,7 +176,8 @@ comment on function public.withdraw_invitation(uuid) is
   'Admins: ends an invitation.';
 grant execute on function public.withdraw_invitation to authenticated;
 
--- A member who leaves keeps no way back in, and nobody vouches for whom they invited. A colleague can invite them again.
+-- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. A colleague can invite them
+-- again.
 create function private.withdraw_invitations_of_member()
 returns trigger
 language plpgsql
@@ -192,17 +195,22 @@ begin
   return null;
 end;
 $$;
-comment on function private.withdraw_invitations_of_member() is 'Ends the open invitations of a removed member.';
+comment on function private.withdraw_invitations_of_member() is 'Ends the open invitations of a member who left the office.';
 
 -- Triggers run in the order of their names: the history tells of this after the removal.
 create trigger withdraw_invitations_of_member
   after delete on public.user_roles
   for each row
   execute function private.withdraw_invitations_of_member();
+create trigger withdraw_invitations_of_new_field
+  after update of role on public.user_roles
+  for each row
+  when (old.role = 'admin' and new.role = 'field')
+  execute function private.withdraw_invitations_of_member();
 
 create function public.admin_invitations()
 returns table (
-  id uuid, email text, name text, invited_by text, invited_at timestamptz, expires_at timestamptz, is_expired boolean
+  id uuid, email text, name text, role text, invited_by text, invited_at timestamptz, expires_at timestamptz, is_expired boolean
 )
 language plpgsql
 stable
@@ -212,7 +220,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select i.id, i.email, i.name, i.invited_by, i.invited_at, i.expires_at, i.expires_at <= now()
+    select i.id, i.email, i.name, i.role, i.invited_by, i.invited_at, i.expires_at, i.expires_at <= now()
     from private.team_invitations as i
     where i.accepted_at is null and i.withdrawn_at is null
     order by i.invited_at, i.email;
@@ -313,7 +321,7 @@ begin
     for update;
   end if;
   -- The answer was lost, or the button was pressed in two tabs.
-  if invitation.accepted_by = caller and private.is_admin() then
+  if invitation.accepted_by = caller and private.staff_role() is not null then
     return;
   end if;
   reason := case private.invitation_state(invitation)
@@ -335,12 +343,12 @@ begin
 
   insert into public.user_roles (user_id, role, name, invited_by)
   values (
-    caller, 'admin', private.name_of_colleague(invitation.name, caller, invitation.email), invitation.invited_by
+    caller, invitation.role, private.name_of_colleague(invitation.name, caller, invitation.email), invitation.invited_by
   )
   on conflict do nothing;
   update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;
 end;
 $$;
 comment on function public.accept_invitation(text) is
-  'Signed-in users: gives the admin role to the account that an invitation is for, after open_invitation.';
+  'Signed-in users: gives the role to the account that an invitation is for, after open_invitation.';
 grant execute on function public.accept_invitation to authenticated;

@@ -54,7 +54,7 @@ create table public.service_requests (
   promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored
 );
 comment on column public.service_requests.assigned_to is 'The member of the team who handles the request. Null is nobody.';
-comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them.';
+comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their visits.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
 comment on column public.service_requests.taken_by_email is
@@ -92,7 +92,7 @@ create table public.service_request_history (
   created_at timestamptz not null default now()
 );
 comment on table public.service_request_history is
-  'Who moved a request to which status, changed its visit or gave it to whom, and when. Admins only.';
+  'Who moved a request to which status, changed its visit or gave it to whom, and when. Staff only.';
 comment on column public.service_request_history.visit is
   'The visit that was set, or that has the outcome. Null for other steps.';
 comment on column public.service_request_history.former_visit is
@@ -112,7 +112,7 @@ create table public.service_request_notes (
   author_email text not null,
   created_at timestamptz not null default now()
 );
-comment on table public.service_request_notes is 'Internal notes on requests. Admins only.';
+comment on table public.service_request_notes is 'Internal notes on requests. Staff only.';
 create index service_request_notes_request_idx on public.service_request_notes (request_id, id);
 create index service_request_notes_author_idx on public.service_request_notes (author);
 
@@ -120,19 +120,56 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
-create policy "Admins read service requests"
+-- What belongs to a request is read by the office, and by a field colleague who makes a visit for it.
+create function private.field_request_ids()
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select a.request_id from public.visits as a
+    where private.staff_role() = 'field' and a.assignee_id = (select auth.uid()) and a.canceled_at is null
+  );
+end;
+$$;
+comment on function private.field_request_ids() is
+  'The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.';
+-- Policies call it as the caller.
+grant execute on function private.field_request_ids to authenticated;
+
+create function private.require_staff_of(request_id uuid)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() and coalesce(request_id <> all (private.field_request_ids()), true) then
+    perform private.refuse(403, 'not_yours', 'This request is not among your visits anymore. The office can tell you more.');
+  end if;
+end;
+$$;
+comment on function private.require_staff_of(uuid) is
+  'Ends the request with a 403 unless the caller is an admin, or a field colleague who makes a visit for this request.';
+
+create policy "Staff read service requests"
   on public.service_requests for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) or id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.service_requests to authenticated;
 
-create policy "Admins read the history of service requests"
+create policy "Staff read the history of service requests"
   on public.service_request_history for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.service_request_history to authenticated;
 
-create policy "Admins read notes on service requests"
+create policy "Staff read notes on service requests"
   on public.service_request_notes for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.service_request_notes to authenticated;
 
 -- For the functions by which staff change a request: two of them wait for each other here.

@@ -226,5 +226,5 @@ begin
 end;
 $$;
 comment on function public.send_price_list(uuid, text, text) is
-  'Admins: mails the price list to who asked for it, with a line of their own, and completes the request. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 422 invalid_message.';
+  'Admins: mails the price list to who asked for it, with a line of their own, and completes the request.';
 grant execute on function public.send_price_list to authenticated;

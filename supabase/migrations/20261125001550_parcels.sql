@@ -171,7 +171,7 @@ begin
 end;
 $$;
 comment on function public.correct_parcel(uuid, text, text, text, text) is
-  'Admins: corrects carrier and tracking number of a parcel, and records it. Refusals: 403 not_admin, 404 not_found, 409 shipment_changed (when what is expected is given and no longer there), 422 invalid_shipment.';
+  'Admins: corrects carrier and tracking number of a parcel, and records it.';
 grant execute on function public.correct_parcel to authenticated;
 
 create function private.refuse_undelivered(order_id uuid)
@@ -225,7 +225,7 @@ begin
 end;
 $$;
 comment on function public.set_parcel_delivered(uuid, boolean) is
-  'Admins: notes that a parcel arrived, or takes that back; the order is delivered when all did. Refusals: 403 not_admin, 404 not_found, 409 has_return.';
+  'Admins: notes that a parcel arrived, or takes that back; the order is delivered when all did.';
 grant execute on function public.set_parcel_delivered to authenticated;
 
 -- A parcel as the customer may see it.

@@ -218,5 +218,5 @@ begin
 end;
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text, jsonb) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a parcel, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; cancelled returns the stock. Refusals: 403 not_admin, 404 not_found, 409 status_changed (when expected_status is given and no longer true), 409 invalid_transition, 409 shipped_already, 409 has_parcel, 409 has_return (delivered is not taken back then), 422 invalid_shipment, 422 nothing_chosen, 422 invalid_….';
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a parcel, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; cancelled returns the stock.';
 grant execute on function public.set_order_status to authenticated;

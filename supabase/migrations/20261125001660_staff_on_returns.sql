@@ -241,7 +241,7 @@ begin
 end;
 $$;
 comment on function public.receive_return(uuid, jsonb, numeric) is
-  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s receipt, and computes the refund. Refusals: 403 not_admin, 404 not_found, 409 return_changed, 422 invalid_items, invalid_postage, too_many, nothing_received.';
+  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s receipt, and computes the refund.';
 grant execute on function public.receive_return to authenticated;
 
 create function public.refund_return(return_id uuid, postage numeric default null)

@@ -105,7 +105,7 @@ begin
 end;
 $$;
 comment on function public.note_supplier_asked(uuid, text) is
-  'Admins: notes that a distributor was mailed about an order. Refusals: 403 not_admin, 404 not_found, 422 invalid_distributor.';
+  'Admins: notes that a distributor was mailed about an order.';
 grant execute on function public.note_supplier_asked to authenticated;
 
 create function public.add_order_note(order_id uuid default null, note text default null)
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 comment on function public.add_order_note(uuid, text) is
-  'Admins: adds an internal note to an order. Refusals: 403 not_admin, 404 not_found, 422 invalid_note.';
+  'Admins: adds an internal note to an order.';
 grant execute on function public.add_order_note to authenticated;
 
 -- The order is locked before its product, as everywhere.
@@ -210,7 +210,7 @@ begin
 end;
 $$;
 comment on function public.remove_order_item(uuid, integer, integer) is
-  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and tells the customer; `refund` of the answer is to be paid back. Refusals: 403 not_admin, 404 not_found, 409 order_settled, 409 item_changed (when expected_quantity is given and no longer true), 409 shipped_already, 409 last_item, 422 invalid_quantity.';
+  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and tells the customer; `refund` of the answer is to be paid back.';
 grant execute on function public.remove_order_item to authenticated;
 
 -- Tells staff. The mail reads the row when it is sent.
@@ -274,5 +274,5 @@ begin
 end;
 $$;
 comment on function public.settle_order_activity(uuid, text) is
-  'Admins: note that they have read what a customer wrote or did about an order, and reply to a message, which is mailed and shown with the order. Refusals: 403 not_admin, 404 not_found, 409 settled_already, 422 invalid_message.';
+  'Admins: note that they have read what a customer wrote or did about an order, and reply to a message, which is mailed and shown with the order.';
 grant execute on function public.settle_order_activity to authenticated;

@@ -250,9 +250,14 @@ begin
 end;
 $$;
 comment on function private.release_records() is
-  'Takes the orders and requests that a removed member sent for customers out of the member''s own account.';
+  'Takes the orders and requests that a member who left the office sent for customers out of the member''s own account.';
 
 create trigger release_records
   after delete on public.user_roles
   for each row
+  execute function private.release_records();
+create trigger release_records_of_new_field
+  after update of role on public.user_roles
+  for each row
+  when (old.role = 'admin' and new.role = 'field')
   execute function private.release_records();

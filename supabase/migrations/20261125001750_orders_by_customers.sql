@@ -94,7 +94,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_order_change(jsonb, text, uuid) is
-  'A customer writes to staff about their order. proof as for cancel_order. Refusals: 404 order_not_found, 409 idempotency_conflict, 422 invalid_message, invalid_idempotency_key, 429 rate_limited.';
+  'A customer writes to staff about their order. proof as for cancel_order.';
 grant execute on function public.ask_for_order_change to anon, authenticated;
 
 -- `of_staff` is null when the customer asks, or whether staff take it as goodwill.

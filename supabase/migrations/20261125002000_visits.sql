@@ -19,7 +19,7 @@ create table public.visits (
   constraint visits_one_open exclude using btree (request_id with =) where (canceled_at is null and outcome is null)
 );
 comment on table public.visits is
-  'The visits of a request. At most one is open: neither canceled nor with an outcome. Once it is over, nothing but its outcome changes. Admins only.';
+  'The visits of a request. At most one is open: neither canceled nor with an outcome. Once it is over, nothing but its outcome changes. Staff only.';
 comment on column public.visits.assignee is
   'The name of who visits the customer, who is told. Empty for nobody yet. Of a visit that took place it stays when the member is removed.';
 comment on column public.visits.assignee_id is 'The member of the team who goes. Null for a contractor and for nobody yet.';
@@ -39,9 +39,9 @@ create index visits_assignee_id_idx on public.visits (assignee_id) where assigne
 create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
 
 alter table public.visits enable row level security;
-create policy "Admins read visits"
+create policy "Staff read visits"
   on public.visits for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.visits to authenticated;
 
 create function private.visit_text(visit public.visits)
@@ -303,7 +303,7 @@ begin
 end;
 $$;
 comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean) is
-  'Admins: adds a visit to a service request or changes its open one, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 request_settled, 409 visit_changed (when expected_sequence is not that of the open visit, null where there is none), 409 visit_over (one that is over stays as it is), 409 visit_clash (when the same person visits somebody else then, without accepts_clash), 422 invalid_visit.';
+  'Admins: adds a visit to a service request or changes its open one, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer.';
 grant execute on function public.set_visit to authenticated;
 
 -- Cancels the open visit, for the function below, for a request that turns out to be spam and for customers. The caller
@@ -377,7 +377,7 @@ begin
 end;
 $$;
 comment on function public.cancel_visit(uuid, integer) is
-  'Admins: cancels the open visit of a service request, records it and tells the customer. Refusals: 403 not_admin, 404 not_found, 409 not_scheduled, 409 visit_changed and visit_over (see set_visit).';
+  'Admins: cancels the open visit of a service request, records it and tells the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
 -- Also a little early, and once more where it was said wrong.
@@ -395,7 +395,7 @@ declare
   present public.visits;
   becomes public.request_status;
 begin
-  perform private.require_admin();
+  perform private.require_staff_of((select a.request_id from public.visits as a where a.id = finish_visit.visit_id));
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   select a.* into present from public.visits as a where a.id = visit_id;
   if outcome is null then
@@ -429,7 +429,7 @@ begin
 end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
-  'Admins: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit. Refusals: 403 not_admin, 404 not_found, 409 visit_changed (canceled, or with another sequence than expected), 409 visit_ahead (before its day), 422 invalid_outcome.';
+  'Staff: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.announce_visit(visit_id uuid default null)
@@ -442,7 +442,7 @@ declare
   request public.service_requests;
   present public.visits;
 begin
-  perform private.require_admin();
+  perform private.require_staff_of((select a.request_id from public.visits as a where a.id = announce_visit.visit_id));
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   select a.* into present from public.visits as a where a.id = visit_id;
   if present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
@@ -460,7 +460,7 @@ begin
 end;
 $$;
 comment on function public.announce_visit(uuid) is
-  'Admins: tells the customer, once a visit, that the assignee is on the way. Refusals: 403 not_admin, 404 not_found, 409 visit_changed (canceled or over), 409 not_today.';
+  'Staff: tells the customer, once a visit, that the assignee is on the way.';
 grant execute on function public.announce_visit to authenticated;
 
 create function public.business_today()
@@ -471,12 +471,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff();
   return private.today();
 end;
 $$;
 comment on function public.business_today() is
-  'Admins: today in America/Los_Angeles, for devices whose clock is wrong.';
+  'Staff: today in America/Los_Angeles, for devices whose clock is wrong.';
 grant execute on function public.business_today to authenticated;
 
 -- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their visits.

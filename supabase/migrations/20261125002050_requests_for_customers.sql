@@ -40,7 +40,7 @@ create table public.messages (
   answered_by text
 );
 comment on table public.messages is
-  'What the customer of a request and staff wrote to each other: one conversation a request. Admins only; the customer reads it through customer_request.';
+  'What the customer of a request and staff wrote to each other: one conversation a request. Staff only; the customer reads it through customer_request.';
 comment on column public.messages.author_name is
   'The name of the member of staff who wrote it, which the customer sees. Empty for the customer, and for a member without a name.';
 comment on column public.messages.author_email is 'For colleagues alone. Empty for the customer.';
@@ -49,9 +49,9 @@ comment on column public.messages.answered_at is
 create index messages_request_idx on public.messages (request_id, created_at);
 create index messages_unanswered_idx on public.messages (created_at) where sender = 'customer' and answered_at is null;
 alter table public.messages enable row level security;
-create policy "Admins read messages"
+create policy "Staff read messages"
   on public.messages for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.messages to authenticated;
 
 create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn');
@@ -66,7 +66,7 @@ create table public.customer_activity (
   settled_at timestamptz,
   settled_by text
 );
-comment on table public.customer_activity is 'What customers did about their requests by themselves, apart from writing. Admins only.';
+comment on table public.customer_activity is 'What customers did about their requests by themselves, apart from writing. Staff only.';
 comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
 comment on column public.customer_activity.times is
   'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
@@ -74,9 +74,9 @@ comment on column public.customer_activity.settled_at is 'When staff took note o
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
 create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
 alter table public.customer_activity enable row level security;
-create policy "Admins read what customers did"
+create policy "Staff read what customers did"
   on public.customer_activity for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.customer_activity to authenticated;
 
 create function private.settle_asks(request_id uuid, who text)

@@ -134,9 +134,9 @@ begin
   set status = new_status
   where r.id = request.id
   returning r.* into request;
-  -- A settled request keeps who handled it, also when they leave the team. Opened again, it waits for anybody.
+  -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
-    and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to)
+    and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
   then
     perform private.mark_assigned(request, null);
   end if;
@@ -161,7 +161,7 @@ as $$
 declare
   body constant text := private.several_lines(note);
 begin
-  perform private.require_admin();
+  perform private.require_staff_of(add_service_request_note.request_id);
   if coalesce(length(body), 0) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
   end if;
@@ -175,7 +175,7 @@ begin
 end;
 $$;
 comment on function public.add_service_request_note(uuid, text) is
-  'Admins: adds an internal note to a service request.';
+  'Staff: adds an internal note to a service request.';
 grant execute on function public.add_service_request_note to authenticated;
 
 -- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
@@ -193,7 +193,7 @@ declare
   request public.service_requests;
   reply public.messages;
 begin
-  perform private.require_admin();
+  perform private.require_staff_of(reply_to_request.request_id);
   if coalesce(length(body), 0) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   elsif idempotency_key is null then
@@ -237,7 +237,7 @@ begin
 end;
 $$;
 comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
-  'Admins: writes to the customer of a request, which answers the customer''s messages and makes a new request contacted.';
+  'Staff: writes to the customer of a request, which answers the customer''s messages and makes a new request contacted.';
 grant execute on function public.reply_to_request to authenticated;
 
 create function public.mark_message_answered(message_id uuid)
@@ -247,12 +247,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_staff_of((select m.request_id from public.messages as m where m.id = message_id));
   update public.messages as m
   set answered_at = now(), answered_by = private.caller_email()
   where m.id = message_id and m.sender = 'customer' and m.answered_at is null;
 end;
 $$;
 comment on function public.mark_message_answered(uuid) is
-  'Admins: note that a customer''s message was answered some other way, such as by phone.';
+  'Staff: note that a customer''s message was answered some other way, such as by phone.';
 grant execute on function public.mark_message_answered to authenticated;

@@ -29,9 +29,9 @@ declare
 begin
   perform private.require_admin();
   -- Locked first, as the removal of a member does.
-  perform 1 from public.user_roles as r where r.user_id = assignee for share;
+  perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
   if assignee is not null and not found then
-    perform private.refuse(409, 'no_member', 'This person no longer has access.');
+    perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
   end if;
   request := private.lock_service_request(request_id);
   if request.assigned_to is not distinct from assignee then
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 comment on function public.assign_service_request(uuid, uuid, uuid) is
-  'Admins: gives a service request to a member of the team, or to nobody, and records it.';
+  'Admins: gives a service request to a member of the office, or to nobody, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
 create function private.free_requests()
@@ -63,9 +63,14 @@ begin
   return null;
 end;
 $$;
-comment on function private.free_requests() is 'Leaves the open requests of a removed member to the others.';
+comment on function private.free_requests() is 'Leaves the open requests of a member who left the office to the others.';
 
 create trigger free_requests
   after delete on public.user_roles
   for each row
+  execute function private.free_requests();
+create trigger free_requests_of_new_field
+  after update of role on public.user_roles
+  for each row
+  when (old.role = 'admin' and new.role = 'field')
   execute function private.free_requests();

@@ -334,11 +334,11 @@ insert into private.mails (kind, recipient, data, state, created_at) values
   ('request-received', 'm@example.com', '{"n": 3}', 'queued', now() - interval '13 months');
 insert into public.crash_reports (page, message, stack, build, last_at) values
   ('/old', '', '', '', now() - interval '31 days'), ('/new', '', '', '', now() - interval '29 days');
-insert into private.team_invitations (email, name, invited_by, invited_by_id, invited_at, expires_at, withdrawn_at, accepted_at) values
-  ('gone@example.com', 'Gus Gone', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, null),
-  ('quit@example.com', 'Quin Quit', '', gen_random_uuid(), now() - interval '92 days', now() - interval '85 days', now() - interval '91 days', null),
-  ('late@example.com', 'Lea Late', '', gen_random_uuid(), now() - interval '96 days', now() - interval '89 days', null, null),
-  ('nameless@example.com', 'Ned', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, now() - interval '92 days');
+insert into private.team_invitations (email, name, role, invited_by, invited_by_id, invited_at, expires_at, withdrawn_at, accepted_at) values
+  ('gone@example.com', 'Gus Gone', 'field', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, null),
+  ('quit@example.com', 'Quin Quit', 'field', '', gen_random_uuid(), now() - interval '92 days', now() - interval '85 days', now() - interval '91 days', null),
+  ('late@example.com', 'Lea Late', 'field', '', gen_random_uuid(), now() - interval '96 days', now() - interval '89 days', null, null),
+  ('nameless@example.com', 'Ned', 'field', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, now() - interval '92 days');
 insert into public.team_changes (kind, email, changed_by_email) values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
 insert into private.mails (kind, recipient, data, state) values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
 -- Network addresses, with nothing new that would push them out.

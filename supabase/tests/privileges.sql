@@ -126,6 +126,8 @@ select results_eq(
   $$,
   $$
     values
+      ('private.field_request_ids'),
+      ('private.staff_role'),
       ('public.accept_invitation'),
       ('public.accept_return'),
       ('public.add_order_note'),
@@ -185,7 +187,7 @@ select results_eq(
       ('public.update_team_member'),
       ('public.withdraw_invitation')
   $$,
-  'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the admin role themselves)'
+  'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the role themselves)'
 );
 
 select is_empty(
@@ -236,7 +238,7 @@ select is_empty(
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
       and tests.outcome(format('select public.%I(%s)', proname, rtrim(repeat('null, ', pronargs), ', '))) <> 'PT403 not_admin'
   $$,
-  'what only signed-in users can run asks for the admin role'
+  'what only signed-in users can run asks for the role'
 );
 select tests.act_as_owner();
 

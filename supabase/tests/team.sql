@@ -155,10 +155,10 @@ select is(tests.accept(tests.token('second@example.com')), 'accepted', 'the invi
 select is(tests.accept(tests.token('second@example.com')), 'accepted', 'pressing again changes nothing');
 select isnt_empty('select * from public.products', 'a colleague reads as an admin');
 select results_eq(
-  $$select email, name, phone, since = now(), added_by, is_self from public.admin_team()$$,
+  $$select email, name, phone, role, since = now(), added_by, is_self from public.admin_team()$$,
   $$values
-    ('first@example.com', '', '', false, '', false),
-    ('second@example.com', 'Sam Reyes', '', true, 'first@example.com', true)$$,
+    ('first@example.com', '', '', 'admin', false, '', false),
+    ('second@example.com', 'Sam Reyes', '', 'admin', true, 'first@example.com', true)$$,
   'the team: who has access, who invited, and which one is the caller'
 );
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -6,8 +5,6 @@ import { Brand } from '#components/brand.tsx';
 import { site } from '#config/site.ts';
 import { SearchButton } from '#features/customers/components/search-button.tsx';
 import { MailNotice } from '#features/mails/components/mail-notice.tsx';
-import { teamQuery } from '#features/team/api.ts';
-import { memberLabel } from '#features/team/team.ts';
 import { preloadToasts } from '#lib/feedback/toast.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
@@ -15,15 +12,13 @@ import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
-/** The frame of the staff area. It shows and loads nothing before the person is known to be an admin. */
+/** The frame of the staff area. It shows and loads nothing before the person is known to be staff. */
 export function Component() {
-  const { email, leave } = useAdminSession();
-  const { data: team } = useQuery({ ...teamQuery, enabled: email !== undefined });
-  const self = team?.members.find(({ isSelf }) => isSelf);
-  const name = self ? memberLabel(self) : email;
+  const { member, leave } = useAdminSession();
   // A lost connection must still be able to say so.
   useEffect(() => onFirstUse(preloadToasts), []);
-  if (email === undefined) return <PageSkeleton />;
+  if (!member) return <PageSkeleton />;
+  const { email, role } = member;
 
   return (
     <>
@@ -35,10 +30,10 @@ export function Component() {
           <div className="flex items-center justify-between gap-x-3 sm:gap-x-6">
             <Brand onInk />
             <div className="flex min-w-0 items-center gap-1 sm:gap-3">
-              <SearchButton />
+              {role === 'admin' && <SearchButton />}
               <p className="hidden max-w-56 truncate text-sm text-ink-muted sm:block" title={email}>
                 <span className="sr-only">Signed in as </span>
-                {name}
+                {member.name || email}
               </p>
               <button
                 type="button"
@@ -50,21 +45,21 @@ export function Component() {
               </button>
             </div>
           </div>
-          <AdminNavigation />
+          <AdminNavigation staffRole={role} />
         </div>
       </header>
       <main id="main" className="min-h-[70dvh] pb-12 print:pb-0">
         <p className="border-b border-line bg-signal-wash px-4 py-1.5 text-center text-sm font-bold tracking-wide text-signal-hover print:hidden">
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
-        <MailNotice />
+        {role === 'admin' && <MailNotice />}
         <PageErrorBoundary>
           <Outlet />
         </PageErrorBoundary>
       </main>
       <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
         Staff area of {site.name}
-        <span className="sm:hidden"> · Signed in as {name}</span>
+        <span className="sm:hidden"> · Signed in as {member.name || email}</span>
       </footer>
     </>
   );

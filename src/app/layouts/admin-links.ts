@@ -11,6 +11,8 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
+  /** Whether colleagues in the field have the page, too. */
+  isForField?: boolean;
   /** How many wait behind the link, and in which state: a badge shows each while it is not zero. */
   counts?: readonly {
     query: typeof pendingOrdersQuery;
@@ -24,6 +26,7 @@ export const adminLinks: readonly AdminLink[] = [
   {
     label: 'Today',
     to: paths.adminToday,
+    isForField: true,
     counts: [{ query: customerNewsCountQuery, status: 'from customers' }],
   },
   {
@@ -42,6 +45,7 @@ export const adminLinks: readonly AdminLink[] = [
   {
     label: 'Schedule',
     to: paths.adminSchedule,
+    isForField: true,
     counts: [{ query: lateRequestsQuery, status: 'late' }],
   },
   {

@@ -14,7 +14,7 @@ test('a count changes in a page that the browser has translated', async () => {
     }
   };
   setCounts(3);
-  renderInApp(<AdminNavigation />, '/', client);
+  renderInApp(<AdminNavigation staffRole="admin" />, '/', client);
   const orders = screen.getByRole('link', { name: /^Orders ?3 pending/ });
   translate(orders);
   setCounts(4);

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { NavLink } from '#components/link.tsx';
+import type { StaffRole } from '#features/auth/api.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { adminLinks, type AdminLink } from './admin-links.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The links to all staff pages. A wide screen shows them in one line, a tablet in two, a phone behind a button. */
-export function AdminNavigation() {
+/** The links to the staff pages of a role. A wide screen shows them in one line, a tablet in two, a phone behind a button. */
+export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
   const { pathname } = useLocation();
   const { isOpen, setOpen, ref } = useDisclosure<HTMLElement>();
   const current = adminLinks.find(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const links = adminLinks.filter(({ isForField }) => staffRole === 'admin' || isForField);
 
   return (
     <nav ref={ref} aria-label="Admin" className="-mx-3">
@@ -34,7 +36,7 @@ export function AdminNavigation() {
           isOpen ? 'max-sm:grid max-sm:pb-2 min-[24rem]:max-sm:grid-cols-2' : 'max-sm:hidden',
         )}
       >
-        {adminLinks.map((link) => (
+        {links.map((link) => (
           <li key={link.to}>
             <NavLink
               to={link.to}

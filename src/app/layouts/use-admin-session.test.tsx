@@ -15,10 +15,10 @@ vi.mock('#features/auth/api.ts');
 const session = { user: { id: 'u1', email: 'staff@example.com' } };
 
 function Inside() {
-  const { email, leave } = useAdminSession();
+  const { member, leave } = useAdminSession();
   return (
     <>
-      <button onClick={() => void leave()}>{email ?? 'nobody yet'}</button>
+      <button onClick={() => void leave()}>{member?.email ?? 'nobody yet'}</button>
       <Link to="?page=2">Next page</Link>
     </>
   );
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(auth.getSession).mockResolvedValue(session as never);
-  vi.mocked(auth.isAdmin).mockResolvedValue(true);
+  vi.mocked(auth.staffRole).mockResolvedValue({ role: 'admin', name: '' });
   vi.mocked(auth.onUserChange).mockReturnValue(() => undefined);
 });
 
@@ -56,13 +56,13 @@ test.each([
 ])('an admin stays inside while %s, and leaves when the role is gone', async (_case, failure) => {
   renderStaffArea();
   await screen.findByText(session.user.email);
-  vi.mocked(auth.isAdmin).mockRejectedValueOnce(failure);
+  vi.mocked(auth.staffRole).mockRejectedValueOnce(failure);
   returnToTab();
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith('Admin check failed', failure));
   expect(screen.getByText(session.user.email)).toBeInTheDocument();
   expect(toastTitles()).toEqual([]);
 
-  vi.mocked(auth.isAdmin).mockResolvedValueOnce(false);
+  vi.mocked(auth.staffRole).mockResolvedValueOnce(null);
   returnToTab();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual(['Access denied. Admin privileges required.']);
@@ -76,7 +76,7 @@ test.each([
   ],
   [
     'whose check is refused',
-    () => vi.mocked(auth.isAdmin).mockRejectedValueOnce(new ApiError('', { status: 403 })),
+    () => vi.mocked(auth.staffRole).mockRejectedValueOnce(new ApiError('', { status: 403 })),
     'Error checking admin status',
   ],
 ])('an admin %s is sent away', async (_case, end, title) => {
@@ -96,7 +96,7 @@ test('a session that ends during a check ends here at once', async () => {
   });
   renderStaffArea();
   await screen.findByText(session.user.email);
-  vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(auth.staffRole).mockReturnValue(new Promise(() => undefined));
   returnToTab();
   act(() => change(false));
   expect(await screen.findByText('Outside')).toBeInTheDocument();
@@ -111,13 +111,13 @@ test('the staff page of a former account is gone before the next one is checked'
   });
   renderStaffArea();
   await screen.findByText(session.user.email);
-  vi.mocked(auth.isAdmin).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(auth.staffRole).mockReturnValue(new Promise(() => undefined));
   act(() => change(true));
   expect(await screen.findByText('nobody yet')).toBeInTheDocument();
 });
 
 test('nobody is let in unchecked', async () => {
-  vi.mocked(auth.isAdmin).mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  vi.mocked(auth.staffRole).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   renderStaffArea();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual(['Error checking admin status']);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signOut } from '#features/auth/api.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
-import { useAdminAccess } from '#features/auth/use-admin-access.ts';
+import { useAdminAccess, type StaffMember } from '#features/auth/use-admin-access.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { discardDrafts } from '#lib/forms/draft.ts';
@@ -10,13 +10,13 @@ import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 interface AdminSession {
-  /** The admin's email address; `undefined` until the check has been passed. */
-  email: string | undefined;
+  /** Who works here; `undefined` until the check has been passed. */
+  member: StaffMember | undefined;
   /** Signs out and leaves for the login page. */
   leave: () => Promise<void>;
 }
 
-/** Lets admins into the staff area, and out again. Sends everybody else away with a toast. */
+/** Lets staff into the staff area, and out again. Sends everybody else away with a toast. */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
   const navigateTo = useNavigateTo();
@@ -24,7 +24,8 @@ export function useAdminSession(): AdminSession {
   const access = useAdminAccess();
   const isSigningOut = useRef(false);
 
-  const { email, reason, redirectTo } = { email: undefined, reason: '', redirectTo: '', ...access };
+  const member = access && 'role' in access ? access : undefined;
+  const { reason, redirectTo } = { reason: '', redirectTo: '', ...access };
   useEffect(() => {
     if (reason && !isSigningOut.current) toast({ kind: 'destructive', title: reason });
   }, [reason]);
@@ -52,5 +53,5 @@ export function useAdminSession(): AdminSession {
     }
   };
 
-  return { email, leave };
+  return { member, leave };
 }

@@ -179,23 +179,22 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
   };
 }
 
+/** What a member of staff is: `admin` works in the office, `field` makes visits. */
+export type StaffRole = 'admin' | 'field';
+
 /**
- * Whether this user has the admin role. It decides what is shown; row-level security guards the data.
+ * The role of this user, with the name that customers are told; `null` for everybody who is not staff. It decides what
+ * is shown; row-level security guards the data.
  * @throws ApiError 401 when the session was ended on another device. It is forgotten here, too.
  */
-export async function isAdmin(userId: string): Promise<boolean> {
-  const role = await runQuery((supabase) =>
-    supabase
-      .from('user_roles')
-      .select('role')
-      .eq('user_id', userId)
-      .eq('role', 'admin')
-      .maybeSingle(),
+export async function staffRole(userId: string): Promise<{ role: StaffRole; name: string } | null> {
+  const row = await runQuery((supabase) =>
+    supabase.from('user_roles').select('role, name').eq('user_id', userId).maybeSingle(),
   );
-  if (role !== null) return true;
+  if (row !== null) return { role: row.role === 'admin' ? 'admin' : 'field', name: row.name };
   // An ended session reads no role either. The client forgets a session that the service no longer knows.
   const supabase = await getSupabase();
   const { error } = await supabase.auth.getUser();
   if (error && !(await getSession())) throw new ApiError('The session has ended.', { status: 401 });
-  return false;
+  return null;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ApiError, isDenied } from '#lib/api/api-error.ts';
 import { adminAccessKey } from '#lib/api/query-client.ts';
 import { paths } from '#lib/paths.ts';
-import { getSession, isAdmin } from './api.ts';
+import { getSession, staffRole, type StaffRole } from './api.ts';
 import { authMessages } from './auth-messages.ts';
 import { followUser } from './follow-user.ts';
 
@@ -14,8 +14,17 @@ interface Refusal {
   redirectTo: string;
 }
 
-/** The email address of an admin, or why this person may not see staff pages and where they go instead. */
-type AdminAccess = { email: string } | Refusal;
+/** The person who works in the staff area. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  /** Empty until somebody enters it. */
+  name: string;
+  role: StaffRole;
+}
+
+/** A member of staff, or why this person may not see staff pages and where they go instead. */
+type AdminAccess = StaffMember | Refusal;
 
 const signedOut: Refusal = { reason: authMessages.loginRequired, redirectTo: paths.auth };
 const denied: Refusal = { reason: authMessages.adminDenied, redirectTo: paths.home };
@@ -26,7 +35,9 @@ async function checkAdminAccess(): Promise<AdminAccess> {
   try {
     const session = await getSession();
     if (!session) return signedOut;
-    return (await isAdmin(session.user.id)) ? { email: session.user.email ?? '' } : denied;
+    const { id, email = '' } = session.user;
+    const member = await staffRole(id);
+    return member ? { id, email, ...member } : denied;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     // The session was refused, and could not be renewed.
@@ -47,7 +58,7 @@ const adminAccessQuery = queryOptions({
 });
 
 /**
- * Whether the person who is signed in is an admin; `undefined` until that is known. It is checked again with every
+ * Whether the person who is signed in is staff, and in which role; `undefined` until that is known. It is checked again with every
  * navigation, when the tab comes to the front, and when the database refuses a request.
  */
 export function useAdminAccess(): AdminAccess | undefined {
@@ -73,4 +84,10 @@ export function useAdminAccess(): AdminAccess | undefined {
   }, [queryClient]);
 
   return data ?? (isError ? unchecked : undefined);
+}
+
+/** The person who works in the staff area, for what is inside of it; `undefined` until they are let in. */
+export function useStaffMember(): StaffMember | undefined {
+  const { data } = useQuery({ ...adminAccessQuery, enabled: false });
+  return data && 'role' in data ? data : undefined;
 }

@@ -104,6 +104,7 @@ describe('export', () => {
       email: 'sam@example.com',
       name: 'Sam Reyes',
       phone: '',
+      role: 'admin' as const,
       since: '',
       addedBy: '',
       isSelf: false,

@@ -8,7 +8,7 @@ import { assignRequest } from './staff-api.ts';
 /** Who handles a request, who could, and how to give it to them. */
 export function useAssignment(request: ServiceRequest) {
   const { data: team } = useQuery(teamQuery);
-  const members = team?.members ?? [];
+  const members = (team?.members ?? []).filter(({ role }) => role === 'admin');
   const { mutate, isPending } = useStaffMutation({
     save: (memberId: string | null) => assignRequest(request, memberId),
     queryKeys: [['service-requests']],

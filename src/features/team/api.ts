@@ -3,7 +3,15 @@ import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAll } from '#lib/api/read-for-export.ts';
 import type { Database, Tables } from '#types/database.ts';
-import type { ComingVisit, Invitation, Team, TeamChange, TeamMember } from './team.ts';
+import {
+  toRole,
+  type ComingVisit,
+  type Invitation,
+  type Team,
+  type TeamChange,
+  type TeamMember,
+  type TeamRole,
+} from './team.ts';
 
 /** The people with access, the open invitations, and every change of the team. */
 export const teamQuery = queryOptions({
@@ -36,7 +44,11 @@ export const teamQuery = queryOptions({
  * @returns The token of its link.
  * @throws ApiError
  */
-export function inviteTeamMember(invited: { email: string; name: string }): Promise<string> {
+export function inviteTeamMember(invited: {
+  email: string;
+  name: string;
+  role: TeamRole;
+}): Promise<string> {
   return callRpc('invite_team_member', invited);
 }
 
@@ -57,9 +69,9 @@ export async function withdrawInvitation(id: string): Promise<void> {
 /** @throws ApiError */
 export async function updateTeamMember(
   id: string,
-  { name, phone }: Pick<TeamMember, 'name' | 'phone'>,
+  { name, phone, role }: Pick<TeamMember, 'name' | 'phone' | 'role'>,
 ): Promise<void> {
-  await callRpc('update_team_member', { user_id: id, name, phone });
+  await callRpc('update_team_member', { user_id: id, name, phone, role });
 }
 
 /** The visits ahead of a member, the earliest first. */
@@ -106,6 +118,7 @@ function toMember(row: Functions['admin_team']['Returns'][number]): TeamMember {
     email: row.email,
     name: row.name,
     phone: row.phone,
+    role: toRole(row.role),
     since: row.since,
     addedBy: row.added_by,
     isSelf: row.is_self,
@@ -117,6 +130,7 @@ function toInvitation(row: Functions['admin_invitations']['Returns'][number]): I
     id: row.id,
     email: row.email,
     name: row.name,
+    role: toRole(row.role),
     invitedBy: row.invited_by,
     invitedAt: row.invited_at,
     expiresAt: row.expires_at,
@@ -125,5 +139,11 @@ function toInvitation(row: Functions['admin_invitations']['Returns'][number]): I
 }
 
 function toChange(row: Tables<'team_changes'>): TeamChange {
-  return { kind: row.kind, email: row.email, by: row.changed_by_email, at: row.created_at };
+  return {
+    kind: row.kind,
+    email: row.email,
+    role: row.role === null ? null : toRole(row.role),
+    by: row.changed_by_email,
+    at: row.created_at,
+  };
 }

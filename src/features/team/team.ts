@@ -1,5 +1,16 @@
 import type { Database } from '#types/database.ts';
 
+/** `admin` works in the office, which may do everything; `field` makes visits. */
+export type TeamRole = 'admin' | 'field';
+
+export const roleOptions = [
+  { value: 'admin', label: 'Office: everything' },
+  { value: 'field', label: 'Field: their own visits' },
+] as const;
+
+/** The database stores nothing else. */
+export const toRole = (role: string): TeamRole => (role === 'admin' ? 'admin' : 'field');
+
 /** A person who may work in the staff area. */
 export interface TeamMember {
   id: string;
@@ -8,6 +19,7 @@ export interface TeamMember {
   name: string;
   /** For colleagues alone; may be empty. */
   phone: string;
+  role: TeamRole;
   /** ISO time. */
   since: string;
   /** The email address of the colleague who gave access; empty if it was given by SQL. */
@@ -43,6 +55,7 @@ export interface Invitation {
   id: string;
   email: string;
   name: string;
+  role: TeamRole;
   invitedBy: string;
   invitedAt: string;
   expiresAt: string;
@@ -53,6 +66,8 @@ export interface Invitation {
 export interface TeamChange {
   kind: Database['public']['Enums']['team_change_kind'];
   email: string;
+  /** The role that was given or offered; `null` where access ended. */
+  role: TeamRole | null;
   /** The email address of who did it; empty for a change by SQL. */
   by: string;
   /** ISO time. */
@@ -66,16 +81,19 @@ export interface Team {
   changes: readonly TeamChange[];
 }
 
-export function changeText({ kind, email, by }: TeamChange): string {
+export function changeText({ kind, email, role, by }: TeamChange): string {
+  const to = role === 'field' ? ' for the field' : '';
   switch (kind) {
     case 'invited':
-      return `Invited ${email}`;
+      return `Invited ${email}${to}`;
     case 'invitation-renewed':
       return `Renewed the invitation of ${email}`;
     case 'invitation-withdrawn':
       return `Withdrew the invitation of ${email}`;
     case 'joined':
-      return by === email ? `Joined by invitation: ${email}` : `Added ${email}`;
+      return by === email ? `Joined by invitation: ${email}${to}` : `Added ${email}${to}`;
+    case 'role-changed':
+      return role === 'field' ? `Moved ${email} to the field` : `Moved ${email} to the office`;
     case 'removed':
       return `Removed ${email}`;
   }

@@ -1,6 +1,6 @@
 /**
- * How staff pages read the database. Row-level security gives an empty list to a person without the admin role,
- * not a refusal. An empty answer is therefore believed only after `requireAdmin`.
+ * How staff pages read the database. Row-level security gives an empty list to a person without a role, not a
+ * refusal. An empty answer is therefore believed only after `requireStaff`.
  */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError, toApiError } from './api-error.ts';
@@ -14,10 +14,10 @@ export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 /** The same for one record: the line that was pressed may be newer than what was read of the record before. */
 export const readOnOpening = { ...refreshedEveryMinute, refetchOnMount: 'always' } as const;
 
-/** Only admins can read the roles. @throws ApiError 403 when the person who is signed in is no admin. */
-async function requireAdmin(): Promise<void> {
+/** Only staff can read a role. @throws ApiError 403 when the person who is signed in is not staff. */
+async function requireStaff(): Promise<void> {
   const roles = await runQuery((supabase) => supabase.from('user_roles').select('role').limit(1));
-  if (roles.length === 0) throw new ApiError('Only admins may read this.', { status: 403 });
+  if (roles.length === 0) throw new ApiError('Only staff may read this.', { status: 403 });
 }
 
 /** Every row that the query finds. */
@@ -25,7 +25,7 @@ export async function readRows<Row>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Row[]>>,
 ): Promise<Row[]> {
   const rows = await runQuery(query);
-  if (rows.length === 0) await requireAdmin();
+  if (rows.length === 0) await requireStaff();
   return rows;
 }
 
@@ -34,7 +34,7 @@ export async function readRow<RowOrNull>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<RowOrNull>>,
 ): Promise<RowOrNull> {
   const row = await runQuery(query);
-  if (row === null) await requireAdmin();
+  if (row === null) await requireStaff();
   return row;
 }
 
@@ -53,7 +53,7 @@ export async function readPage<Row>(
   // 416: the list has fewer rows than `first`.
   if (answer.error && answer.status !== 416) throw toApiError(answer.error, answer.status);
   const items = answer.data ?? [];
-  if (items.length === 0) await requireAdmin();
+  if (items.length === 0) await requireStaff();
   const total = answer.error ? first : (answer.count ?? items.length);
   return { items, page, perPage, total };
 }

@@ -9,6 +9,7 @@ import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
@@ -30,13 +31,19 @@ import { PersonText } from '#components/person-text.tsx';
 export function Component() {
   const { reference = '' } = useParams();
   const query = useQuery(requestQuery(reference));
+  const isField = useStaffMember()?.role === 'field';
   return (
     <DetailPage
       query={query}
       noun="request"
       idName="reference"
       id={reference}
-      list={paths.adminRequests}
+      list={isField ? paths.adminSchedule : paths.adminRequests}
+      {...(isField && { listOf: 'visits' })}
+      missing={
+        isField &&
+        `${reference} is not among your visits. A colleague may have taken it over, or the customer has canceled.`
+      }
     >
       {(detail) => (
         <RequestView key={detail.request.id} now={new Date(query.dataUpdatedAt)} detail={detail} />
@@ -47,8 +54,11 @@ export function Component() {
 
 function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const { request, visits, history, notes, activity, messages } = detail;
-  const mails = useQuery(mailsQuery({ request_id: request.id }));
-  const { data: corrections = [] } = useQuery(correctionsQuery({ request_id: request.id }));
+  const member = useStaffMember();
+  const isOffice = member?.role === 'admin';
+  const about = { request_id: request.id };
+  const mails = useQuery({ ...mailsQuery(about), enabled: isOffice });
+  const { data: corrections = [] } = useQuery({ ...correctionsQuery(about), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
   return (
@@ -68,27 +78,29 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         {request.status === 'new' && <span className="tabular">{contactText(request, now)}</span>}
         {isLate(request, now) && <Badge tone="alert">Late</Badge>}
       </div>
-      <ContactButtons request={request} />
+      <ContactButtons request={request} isOffice={isOffice} />
       <AddressProblem email={request.email} mails={mails.data} />
       {sendsMail && request.email === '' && (
         <p className="mt-3 text-muted">
           There is no email address, so the customer gets no emails about this request.
         </p>
       )}
-      <CustomerActivityNotice activity={activity} />
+      <CustomerActivityNotice activity={activity} isOffice={isOffice} />
       <DetailColumns
         lead={
           <>
-            <VisitSection {...{ request, visits, activity }} startsOpen={setsVisit} />
-            <RequestConversation request={request} messages={messages} />
+            <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
+            <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
           </>
         }
         side={
-          <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-            <RequestStatusControl request={request} visits={visits} />
-            <AssigneeControl request={request} />
-            <MailSection query={mails} />
-          </div>
+          isOffice && (
+            <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
+              <RequestStatusControl request={request} visits={visits} />
+              <AssigneeControl request={request} />
+              <MailSection query={mails} />
+            </div>
+          )
         }
         rest={
           <>

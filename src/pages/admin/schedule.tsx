@@ -9,6 +9,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import {
   scheduleFilterFormat,
   weekFrom,
@@ -31,6 +32,7 @@ import { visitsOn } from '#features/service-requests/visits/planned-visit.ts';
 import { lateRequestsQuery } from '#features/service-requests/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
@@ -48,7 +50,10 @@ export function Component() {
 }
 
 function Schedule({ today }: { today: string }) {
-  const [filter, change] = useSearchFilter(parse, toParams);
+  const [found, change] = useSearchFilter(parse, toParams);
+  const member = useStaffMember();
+  const isOffice = member?.role === 'admin';
+  const filter = isOffice ? found : { ...found, person: member?.id ?? null };
   const shown = filter.isAhead ? [today] : weekFrom(filter.day ?? today);
   const [first = today, last = today] = [shown[0], shown.at(-1)];
   // With a day more at each end: a visit across midnight may clash with one of the week.
@@ -67,9 +72,10 @@ function Schedule({ today }: { today: string }) {
   const days = filter.isUnassigned
     ? [...new Set(visits.map(({ visit }) => dayAndTimeOf(visit.startsAt).day))]
     : shown;
-  const { data: people = [] } = useQuery(peopleQuery);
-  const person =
-    filter.person && (people.find(({ key }) => key === filter.person)?.name ?? filter.person);
+  const { data: people = [] } = useQuery({ ...peopleQuery, enabled: isOffice });
+  const person = isOffice
+    ? filter.person && (people.find(({ key }) => key === filter.person)?.name ?? filter.person)
+    : (member?.name ?? null);
   const [printed, setPrinted] = useState<string>();
   const sheet = printed && days.includes(printed) ? printed : first;
   const print = (day: string) => {
@@ -83,12 +89,17 @@ function Schedule({ today }: { today: string }) {
         <Seo title="Schedule" noindex />
         <h1 className="text-3xl">Schedule</h1>
         <ClockNotice />
-        <LateNotice />
+        {isOffice && <LateNotice />}
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <WeekNavigation filter={filter} first={first} last={last} today={today} />
-          <PersonFilter filter={filter} people={people} onChange={change} />
+          <WeekNavigation filter={found} first={first} last={last} today={today} />
+          {isOffice && <PersonFilter filter={filter} people={people} onChange={change} />}
         </div>
-        <div className="mt-5 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] *:min-w-0">
+        <div
+          className={classNames(
+            'mt-5 grid items-start gap-x-10 gap-y-10 *:min-w-0',
+            isOffice && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
           <div>
             <QueryBoundary
               query={query}
@@ -102,6 +113,7 @@ function Schedule({ today }: { today: string }) {
                     icon={<CalendarDays />}
                     title={emptyTitle(filter, person)}
                     action={
+                      isOffice &&
                       filter.person && (
                         <Button variant="secondary" onClick={() => change({ person: null })}>
                           Show everybody
@@ -119,10 +131,12 @@ function Schedule({ today }: { today: string }) {
               }
             </QueryBoundary>
           </div>
-          <div className="grid gap-5 *:min-w-0">
-            <UnscheduledSection />
-            <FinishedVisits />
-          </div>
+          {isOffice && (
+            <div className="grid gap-5 *:min-w-0">
+              <UnscheduledSection />
+              <FinishedVisits />
+            </div>
+          )}
         </div>
       </div>
       {query.data && (

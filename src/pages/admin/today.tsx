@@ -4,10 +4,9 @@ import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { WorkSection } from '#components/work-section.tsx';
-import {
-  unassignedVisitsQuery,
-  visitsQuery,
-} from '#features/service-requests/visits/api.ts';
+import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
+import { FieldToday } from '#features/service-requests/components/field-today.tsx';
+import { unassignedVisitsQuery, visitsQuery } from '#features/service-requests/visits/api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { FinishedVisits } from '#features/service-requests/visits/components/finished-visits.tsx';
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
@@ -49,10 +48,16 @@ const pendingQuery = priceRequestsPageQuery({ status: 'pending', page: 1 });
 
 export function Component() {
   const today = useBusinessToday();
-  return today && <Today today={today} />;
+  const member = useStaffMember();
+  if (!today || !member) return null;
+  return member.role === 'admin' ? (
+    <Today {...{ today, member }} />
+  ) : (
+    <FieldToday {...{ today, member }} />
+  );
 }
 
-function Today({ today }: { today: string }) {
+function Today({ today, member }: { today: string; member: StaffMember }) {
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Today" noindex />
@@ -61,7 +66,7 @@ function Today({ today }: { today: string }) {
       <ClockNotice />
       <AlarmsNotice />
       <div className="grid *:mb-5">
-        <MyVisits today={today} />
+        <MyVisits {...{ today, member }} />
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-4 *:contents *:*:min-w-0 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 lg:*:grid lg:*:min-w-0 lg:*:gap-5">
         <div>

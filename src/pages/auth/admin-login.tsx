@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getSession, isAdmin, signIn, signOut } from '#features/auth/api.ts';
+import { getSession, signIn, signOut, staffRole } from '#features/auth/api.ts';
 import { adminLoginFailure } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
@@ -12,31 +12,35 @@ import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
+/** Where the work of each role begins. */
+const startOf = { admin: paths.adminOrders, field: paths.adminToday };
+
 export function Component() {
   const navigate = useNavigate();
   useEffect(preloadToasts, []);
   useRedirect(async () => {
     const session = await getSession();
-    return session && (await isAdmin(session.user.id)) ? paths.adminOrders : null;
+    const member = session && (await staffRole(session.user.id));
+    return member && startOf[member.role];
   });
 
   const submit = async (credentials: Credentials) => {
     const { pathname } = window.location;
     try {
       const session = await signIn(credentials);
-      const isStaff = await isAdmin(session.user.id).catch(async (error: unknown) => {
-        // Only people who are known to be admins stay signed in here.
+      const member = await staffRole(session.user.id).catch(async (error: unknown) => {
+        // Only people who are known to be staff stay signed in here.
         await signOut();
         throw error;
       });
-      if (!isStaff) {
+      if (!member) {
         await signOut();
         toast({ kind: 'destructive', id: 'auth', title: authMessages.adminDenied });
         return;
       }
       toast({ kind: 'success', id: 'auth', title: authMessages.adminLoggedIn });
       // The person may have left for another page in the meantime.
-      if (window.location.pathname === pathname) void navigate(paths.adminOrders);
+      if (window.location.pathname === pathname) void navigate(startOf[member.role]);
     } catch (error) {
       toast({ kind: 'destructive', id: 'auth', ...adminLoginFailure(error) });
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
-import { getSession, isAdmin, resendConfirmation, signIn, signUp } from '#features/auth/api.ts';
+import { getSession, resendConfirmation, signIn, signUp, staffRole } from '#features/auth/api.ts';
 import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { TermsLinks } from '#components/terms-links.tsx';
@@ -21,7 +21,7 @@ async function destination(
 ): Promise<string> {
   if (typeof state?.next === 'string' && state.next.startsWith('/admin-')) return state.next;
   if (new URLSearchParams(search).get('next') === paths.account) return paths.account;
-  return (await isAdmin(userId).catch(() => false)) ? paths.adminToday : paths.home;
+  return (await staffRole(userId).catch(() => null)) ? paths.adminToday : paths.home;
 }
 
 export function Component() {

@@ -116,7 +116,7 @@ function Join({ token, email, onRefused }: JoinProps) {
     }
     toast({ kind: 'success', id: 'auth', title: 'Welcome to the team' });
     // The person may have left for another page in the meantime.
-    if (window.location.pathname === pathname) void navigate(paths.adminOrders, { replace: true });
+    if (window.location.pathname === pathname) void navigate(paths.adminToday, { replace: true });
   };
 
   return (

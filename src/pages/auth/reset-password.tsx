@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAdmin, requestPasswordLink } from '#features/auth/api.ts';
+import { requestPasswordLink, staffRole } from '#features/auth/api.ts';
 import { authErrorText, linkProblem } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
@@ -28,11 +28,12 @@ function ResetPassword({ link }: { link: MailedLink }) {
   const leave = async (userId: string) => {
     const { pathname } = window.location;
     if (otherAccount) forgetCustomer();
-    const isStaff = await isAdmin(userId).catch(() => false);
+    const member = await staffRole(userId).catch(() => null);
     toast({ kind: 'success', id: 'auth', title: authMessages.passwordSaved });
     // The person may have left for another page in the meantime.
     if (window.location.pathname !== pathname) return;
-    void navigate(isStaff ? paths.adminOrders : paths.home, { replace: true });
+    const start = member?.role === 'field' ? paths.adminToday : paths.adminOrders;
+    void navigate(member ? start : paths.home, { replace: true });
   };
 
   if ((link.tokenHash || link.tokens) && problem === undefined) {

@@ -9,6 +9,7 @@ let backend: Backend;
 let customer: Caller;
 let admin: Caller;
 let formerAdmin: Caller;
+let field: Caller;
 let service: Caller;
 
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
   customer = await backend.customer('customer@example.com');
   admin = await backend.admin();
   formerAdmin = await formerAdminOf('former@example.com');
+  field = await fieldColleague('field@example.com');
   service = backend.as({ apikey: backend.secretKey });
   await place();
 });
@@ -28,6 +30,15 @@ async function formerAdminOf(email: string): Promise<Caller> {
   await backend.sql(`insert into public.user_roles (user_id, role) values (${id}, 'admin')`);
   expect((await caller.rpc('admin_order_totals', {})).status).toBe(200);
   await backend.sql(`delete from public.user_roles where user_id = ${id}`);
+  return caller;
+}
+
+/** Somebody who works in the field, and makes no visit. */
+async function fieldColleague(email: string): Promise<Caller> {
+  const caller = await backend.customer(email);
+  await backend.sql(
+    `insert into public.user_roles (user_id, role) select id, 'field' from auth.users where email = '${email}'`,
+  );
   return caller;
 }
 
@@ -61,6 +72,14 @@ const notForStaff = [
   ...['open_invitation', 'invitation', 'accept_invitation'],
 ];
 
+/** What a field colleague may call: at all, or about the requests of their visits. */
+const forField: Record<string, 'always' | 'own'> = {
+  business_today: 'always',
+  reply_to_request: 'own',
+  mark_message_answered: 'own',
+  add_service_request_note: 'own',
+};
+
 interface Parameter {
   field: string;
   type: string;
@@ -80,7 +99,7 @@ async function staffFunctions() {
 }
 
 // Everybody who is signed in may run them: what they ask for first is all that protects them.
-test('every other function is for admins alone, and no body makes it fail', async () => {
+test('every other function is for staff, most of them for the office alone, and no body makes it fail', async () => {
   const functions = await staffFunctions();
   expect(functions.length).toBeGreaterThan(30);
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('\u0000'));
@@ -96,6 +115,12 @@ test('every other function is for admins alone, and no body makes it fail', asyn
     for (const caller of [customer, formerAdmin, service]) {
       const refused = refusal(await caller.rpc(name, body));
       expect(refused, name).toMatchObject({ status: 403, code: 'not_admin' });
+    }
+    const answer = await field.rpc(name, body);
+    if (forField[name] === 'always') expect(answer.status, name).toBe(200);
+    else {
+      const code = forField[name] === 'own' ? 'not_yours' : 'not_admin';
+      expect(refusal(answer), name).toMatchObject({ status: 403, code });
     }
     expect((await admin.rpc(name, body)).status, name).not.toBe(403);
     const fields = parameters.map(({ field, type }) => [field, valueOf(type)]);

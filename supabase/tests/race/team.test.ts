@@ -59,6 +59,23 @@ test('of two admins who remove each other at once, exactly one remains', async (
   }
 });
 
+test('of two admins who send each other to the field at once, exactly one stays in the office', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
+    const demote = (by: Person, member: Person) =>
+      asUser(
+        by.id,
+        `select public.update_team_member('${member.id}', 'Named ${member.id}', '', 'field')`,
+      );
+    const leaving = round % 2 === 0 ? demote(ben, ana) : remove(ben, ana);
+    const outcomes = await Promise.all([demote(ana, ben), leaving]);
+    expect(outcomes.toSorted()).toEqual(['not_admin', undefined]);
+    const office = await sql`
+      select 1 from public.user_roles where user_id in (${ana.id}, ${ben.id}) and role = 'admin'`;
+    expect(office).toHaveLength(1);
+  }
+});
+
 test('a third admin whom two remove at once is removed once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben, cleo] = await Promise.all([0, 1, 2].map(() => createPerson(true)));

@@ -8,10 +8,16 @@ import { CorrectRequestButton } from './correct-request-button.tsx';
 const icons = { phone: PhoneCall, text: MessageSquare, email: Mail } as const;
 
 /**
- * The ways to reach a visitor, the preferred one first, their correction, and the customer's page. A text or an email of
+ * The ways to reach a visitor, the preferred one first; for the office their correction and the customer's page. A text or an email of
  * one's own leaves the site and its history: the reply stands with the messages.
  */
-export function ContactButtons({ request }: { request: ServiceRequest }) {
+export function ContactButtons({
+  request,
+  isOffice,
+}: {
+  request: ServiceRequest;
+  isOffice: boolean;
+}) {
   return (
     <div className="flex flex-wrap gap-2">
       {contactActions(request).map(({ way, label, href, isPreferred }) => {
@@ -30,10 +36,14 @@ export function ContactButtons({ request }: { request: ServiceRequest }) {
           </a>
         );
       })}
-      <CorrectRequestButton request={request} />
-      <ButtonLink variant="ghost" to={paths.adminCustomer(request)}>
-        All of this customer
-      </ButtonLink>
+      {isOffice && (
+        <>
+          <CorrectRequestButton request={request} />
+          <ButtonLink variant="ghost" to={paths.adminCustomer(request)}>
+            All of this customer
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }

@@ -5,8 +5,13 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
 import { settleActivity } from '../staff-api.ts';
 
-/** What the customer did by themselves and nobody has taken note of. */
-export function CustomerActivityNotice({ activity }: { activity: readonly CustomerActivity[] }) {
+interface CustomerActivityNoticeProps {
+  activity: readonly CustomerActivity[];
+  isOffice: boolean;
+}
+
+/** What the customer did by themselves and the office has not taken note of. */
+export function CustomerActivityNotice({ activity, isOffice }: CustomerActivityNoticeProps) {
   const unsettled = activity.filter(({ isSettled }) => !isSettled);
   const { mutate, isPending } = useStaffMutation({
     save: settleActivity,
@@ -26,9 +31,11 @@ export function CustomerActivityNotice({ activity }: { activity: readonly Custom
               <PersonText>{activityText(one)}</PersonText>
             </p>
             <p className="mb-2 text-sm text-muted">{formatDateTime(one.at)}</p>
-            <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
-              Done
-            </Button>
+            {isOffice && (
+              <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
+                Done
+              </Button>
+            )}
           </li>
         ))}
       </ul>

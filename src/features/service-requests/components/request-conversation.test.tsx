@@ -9,9 +9,6 @@ import { replyToRequest } from '../staff-api.ts';
 import { RequestConversation } from './request-conversation.tsx';
 
 vi.mock('../staff-api.ts', () => ({ replyToRequest: vi.fn(), markAnswered: vi.fn() }));
-vi.mock('#features/team/api.ts', () => ({
-  teamQuery: { queryKey: ['team'], queryFn: () => ({ members: [], invitations: [], changes: [] }) },
-}));
 
 const question: Message = {
   id: 'm1',
@@ -30,7 +27,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
   vi.mocked(replyToRequest)
     .mockRejectedValueOnce(new ApiError('lost', { status: 0 }))
     .mockResolvedValue();
-  renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} />);
+  renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} author="" />);
   const box = screen.getByLabelText('Your reply');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
   expect(box).toHaveAccessibleDescription('Please write your reply');
@@ -55,7 +52,9 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
 });
 
 test('a caller without an address can be written to, and the page says that no email goes', async () => {
-  renderInApp(<RequestConversation request={serviceRequest({ email: '' })} messages={[]} />);
+  renderInApp(
+    <RequestConversation request={serviceRequest({ email: '' })} messages={[]} author="" />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Write to the customer' }));
   expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
   expect(screen.getByText('No email address. Please call the customer.')).toBeInTheDocument();

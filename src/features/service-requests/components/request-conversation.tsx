@@ -1,11 +1,10 @@
-import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { teamQuery } from '#features/team/api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
@@ -24,10 +23,12 @@ const takeFocus = (box: HTMLElement | null) => box?.focus();
 interface RequestConversationProps {
   request: ServiceRequest;
   messages: readonly Message[];
+  /** The name of who writes here, as the customer reads it. */
+  author: string;
 }
 
 /** What the customer and staff wrote to each other, and the box in which staff answer. */
-export function RequestConversation({ request, messages }: RequestConversationProps) {
+export function RequestConversation({ request, messages, author }: RequestConversationProps) {
   return (
     <section aria-labelledby="messages-title">
       <h2 id="messages-title" className="border-b border-line pb-2 text-xl">
@@ -46,7 +47,7 @@ export function RequestConversation({ request, messages }: RequestConversationPr
         {request.status === 'spam' ? (
           <p className="text-muted">This is marked as spam, so nobody can write to the sender.</p>
         ) : (
-          <ReplyBox request={request} messages={messages} />
+          <ReplyBox request={request} messages={messages} author={author} />
         )}
       </div>
     </section>
@@ -66,13 +67,11 @@ function MarkAnswered({ message }: { message: Message }) {
   );
 }
 
-function ReplyBox({ request, messages }: RequestConversationProps) {
+function ReplyBox({ request, messages, author }: RequestConversationProps) {
   const waiting = unanswered(messages);
   const { text, type, key, renewKey, forget } = useKeptText(`reply-${request.id}`);
   const [isOpened, setOpened] = useState(false);
   const [error, setError] = useState<string>();
-  const { data: team } = useQuery(teamQuery);
-  const author = team?.members.find(({ isSelf }) => isSelf)?.name ?? '';
   const mutationKey = ['request-reply', request.id];
   const { mutate } = useStaffMutation({
     mutationKey,

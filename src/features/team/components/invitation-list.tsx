@@ -42,7 +42,7 @@ interface InvitationItemProps {
 }
 
 function InvitationItem({ invitation, onLink }: InvitationItemProps) {
-  const { id, email, name, invitedBy, invitedAt, expiresAt, isExpired } = invitation;
+  const { id, email, name, role, invitedBy, invitedAt, expiresAt, isExpired } = invitation;
   const renew = useStaffMutation({
     save: async () => {
       const token = await renewInvitation(id);
@@ -68,6 +68,7 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
           <span className="min-w-0 wrap-anywhere">
             <PersonText>{name}</PersonText>
           </span>
+          {role === 'field' && <Badge tone="signal">Field</Badge>}
           {isExpired && <Badge tone="alert">Expired</Badge>}
         </p>
         <p className="wrap-anywhere">{email}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,14 +12,15 @@ import { mutationErrorText } from '#lib/api/mutation-error.ts';
 import { emailField, fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { inviteTeamMember, teamQuery } from '../api.ts';
-import { memberLabel, type TeamMember } from '../team.ts';
+import { memberLabel, roleOptions, type TeamMember } from '../team.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 
 const inviteSchema = z.object({
   name: requiredText(fieldLimits.name, 'Please enter the name of your colleague.'),
   email: emailField(),
+  role: z.enum(['admin', 'field']),
 });
-const empty = { name: '', email: '' };
+const empty: z.input<typeof inviteSchema> = { name: '', email: '', role: 'admin' };
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -74,6 +76,13 @@ export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
           inputMode="email"
           autoComplete="off"
           {...field('email')}
+        />
+        <SelectField
+          className="w-full"
+          label="Works in"
+          placeholder={null}
+          options={roleOptions}
+          {...field('role')}
         />
         {sendsMail && (
           <div className="w-full">

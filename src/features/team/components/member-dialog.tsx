@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import {
@@ -9,11 +10,12 @@ import {
   requiredText,
 } from '#lib/forms/field-schemas.ts';
 import { teamQuery, updateTeamMember } from '../api.ts';
-import type { TeamMember } from '../team.ts';
+import { roleOptions, type TeamMember } from '../team.ts';
 
 const memberSchema = z.object({
   name: requiredText(fieldLimits.name, 'Please enter a name.'),
   phone: optionalPhone(entryMessages.phone),
+  role: z.enum(['admin', 'field']),
 });
 
 export function MemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
@@ -21,7 +23,7 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
     record: `member-${member.id}`,
     schema: memberSchema,
     saved: member,
-    toValues: ({ name, phone }) => ({ name, phone }),
+    toValues: ({ name, phone, role }) => ({ name, phone, role }),
     save: (typed) => updateTeamMember(member.id, typed),
     queryKeys: [teamQuery.queryKey],
     success: ({ name }) => ({ title: 'Saved', description: name }),
@@ -30,13 +32,16 @@ export function MemberDialog({ member, onClose }: { member: TeamMember; onClose:
   });
   return (
     <EditDialog
-      title={`Name and phone of ${member.name || member.email}`}
-      description="Customers are told the name of who visits them. Only colleagues see the phone."
+      title={`Edit ${member.name || member.email}`}
+      description="Customers are told the name of who visits them. Only the office sees the phone."
       form={form}
       submitLabel="Save"
     >
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      {!member.isSelf && (
+        <SelectField label="Works in" placeholder={null} options={roleOptions} {...field('role')} />
+      )}
     </EditDialog>
   );
 }

@@ -31,7 +31,8 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
         </ul>
       </Card>
       <p className="mt-3 text-sm text-muted">
-        Nobody can remove themselves, so one person always has access.
+        Nobody can remove themselves or leave the office by themselves, so one person always has
+        access.
       </p>
       {member && open?.dialog === 'edit' && <MemberDialog member={member} onClose={close} />}
       {member && open?.dialog === 'remove' && (
@@ -48,7 +49,7 @@ interface MemberItemProps {
 }
 
 function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
-  const { email, name, phone, since, addedBy, isSelf } = member;
+  const { email, name, phone, role, since, addedBy, isSelf } = member;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">
       <div className="min-w-0 grow basis-60">
@@ -56,6 +57,7 @@ function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
           <span className="min-w-0 wrap-anywhere">
             <PersonText>{memberLabel(member)}</PersonText>
           </span>
+          {role === 'field' && <Badge tone="signal">Field</Badge>}
           {isSelf && <Badge tone="secondary">You</Badge>}
         </p>
         {name ? (

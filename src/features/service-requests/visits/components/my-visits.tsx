@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { teamQuery } from '#features/team/api.ts';
 import { paths } from '#lib/paths.ts';
 import { visitsQuery } from '../api.ts';
 import { formatTimes } from '../times.ts';
@@ -9,15 +8,23 @@ import { useFinishDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitDetails } from './visit-details.tsx';
 
-/** Today's visits of whoever is signed in, with what it takes to make them. */
-export function MyVisits({ today }: { today: string }) {
-  const { data: visits = [] } = useQuery(visitsQuery(today, today));
-  const { data: team } = useQuery(teamQuery);
+interface MyVisitsProps {
+  /** In California, as a date input writes it. */
+  today: string;
+  member: { id: string };
+  /** What stands there when there are none; nothing by default. */
+  empty?: string;
+}
+
+/** Today's visits of the member who is signed in, with what it takes to make them. */
+export function MyVisits({ today, member, empty }: MyVisitsProps) {
+  const { data: visits } = useQuery(visitsQuery(today, today));
   const { finish, dialog } = useFinishDialog();
-  const self = team?.members.find(({ isSelf }) => isSelf);
-  const mine = visits.filter(({ visit }) => visit.person === self?.id && visit.outcome === null);
+  const mine =
+    visits?.filter(({ visit }) => visit.person === member.id && visit.outcome === null) ?? [];
   return (
     <>
+      {visits && mine.length === 0 && empty && <p>{empty}</p>}
       {mine.length > 0 && (
         <section
           aria-labelledby="my-visits-title"

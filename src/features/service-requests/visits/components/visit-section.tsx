@@ -24,13 +24,21 @@ interface VisitSectionProps {
   activity: readonly CustomerActivity[];
   /** Whether the form is open at once, for a request without an open visit. */
   startsOpen?: boolean;
+  /** Only the office plans visits. */
+  isOffice: boolean;
 }
 
 /** `add` waits until the page knows that the visit before is finished. */
 type OpenDialog = { kind: 'add' | 'form' | 'cancel' } | { kind: 'finish'; visit: Visit };
 
 /** The visits of a request: the open one with what can be done about it, and how the former ones went. */
-export function VisitSection({ request, visits, activity, startsOpen = false }: VisitSectionProps) {
+export function VisitSection({
+  request,
+  visits,
+  activity,
+  startsOpen = false,
+  isOffice,
+}: VisitSectionProps) {
   const open = openVisit(visits);
   const past = visits.filter(({ outcome }) => outcome !== null).reverse();
   const isSettled = !openRequestStatuses.some((status) => status === request.status);
@@ -53,7 +61,7 @@ export function VisitSection({ request, visits, activity, startsOpen = false }: 
       <div className="mt-3 flex flex-wrap gap-2">
         {open && <VisitActions visit={open} request={request} onFinish={() => finish(open)} />}
         {/* One button for both, which keeps the focus when a visit was set. */}
-        {!isSettled && !isOver && (
+        {isOffice && !isSettled && !isOver && (
           <Button variant="secondary" onClick={() => setDialog({ kind: 'form' })}>
             {open ? (
               <Pencil aria-hidden className="size-4" />

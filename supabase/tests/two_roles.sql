@@ -1,0 +1,218 @@
+-- What the three kinds of people read and do: customers, field colleagues, the office (admin).
+begin;
+select no_plan();
+
+create function tests.seen(tables text[])
+returns setof text
+language plpgsql
+as $$
+declare
+  name text;
+  ids uuid[];
+begin
+  foreach name in array tables loop
+    execute format(
+      'select array_agg(distinct %I) from public.%I', case name when 'service_requests' then 'id' else 'request_id' end, name
+    )
+    into ids;
+    if ids is not null then
+      return next name || ' ' || array_to_string(array(select right(i::text, 1) from unnest(ids) as i order by i), ' ');
+    end if;
+  end loop;
+end;
+$$;
+create function tests.reply(n integer)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.reply_to_request(%L, %L, gen_random_uuid())', tests.request(n), 'We come.'));
+$$;
+create function tests.note(n integer)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.add_service_request_note(%L, %L)', tests.request(n), 'Two floors'));
+$$;
+create function tests.mark(n integer)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.mark_message_answered(%L)', '43000000-0000-4000-8000-00000000000' || n));
+$$;
+create function tests.give(email text, new_role text)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.update_team_member(%L, %L, %L, %L)', tests.user_id(email), 'Named ' || email, '', new_role
+  ));
+$$;
+create temporary table theirs as select array[
+  'customer_activity', 'messages', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
+] as tables;
+grant select on theirs to public;
+create temporary table invited (token text);
+grant all on invited to public;
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+select tests.user('field@example.com');
+select tests.user('other@example.com');
+insert into public.user_roles (user_id, role, name)
+values (tests.user_id('field@example.com'), 'field', 'Dana Cole'), (tests.user_id('other@example.com'), 'field', 'Lee Chu');
+
+-- Request 2 is visited by Dana, 3 by Lee, 4 by a contractor, and 5 by nobody.
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+select tests.request(n), 'REQ-TWAAA' || n, 'quote', 'Ann ' || n, 'ann' || n || '@example.com', '', '{}'
+from generate_series(2, 5) as n;
+select tests.act_as('staff@example.com');
+select public.set_visit(tests.request(n), now() + interval '2 days', 60, who)
+from (values (2, 'Dana Cole'), (3, 'Lee Chu'), (4, 'Rent-a-Hand')) as planned (n, who);
+select tests.act_as_owner();
+insert into public.messages (id, request_id, sender, body)
+select ('43000000-0000-4000-8000-00000000000' || n)::uuid, tests.request(n), 'customer', 'Hello'
+from generate_series(2, 5) as n;
+insert into public.service_request_notes (request_id, note, author_email)
+select tests.request(n), 'Gate code 1', '' from generate_series(2, 5) as n;
+insert into public.customer_activity (request_id, kind, days, times)
+select tests.request(n), 'another-time', '{2040-01-01}', '{}' from generate_series(2, 5) as n;
+select tests.buy('buyer@example.com');
+
+-- Rows
+
+select set_eq(
+  $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_request_ids'$$,
+  array[
+    'customer_activity', 'messages', 'service_request_history', 'service_request_notes', 'service_requests', 'user_roles', 'visits'
+  ],
+  'the tables that a field colleague reads from at all'
+);
+select is_empty(
+  $$
+    select tablename, policyname from pg_policies
+    where schemaname = 'public' and cmd <> 'INSERT' and qual not like '%is_admin()%'
+  $$,
+  'the office reads every table'
+);
+
+select tests.act_as('staff@example.com');
+select set_eq(
+  'select tests.seen(tables) from theirs',
+  array[
+    'customer_activity 2 3 4 5', 'messages 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
+    'service_requests 2 3 4 5', 'visits 2 3 4'
+  ],
+  'office: everything'
+);
+select tests.act_as('customer@example.com');
+select is_empty('select tests.seen(tables) from theirs', 'customer: nothing');
+select tests.act_as('field@example.com');
+select set_eq(
+  'select tests.seen(tables) from theirs',
+  array[
+    'customer_activity 2', 'messages 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
+  ],
+  'field: what belongs to the requests of their own visits'
+);
+select results_eq(
+  'select user_id, role from public.user_roles', $$values (tests.user_id('field@example.com'), 'field')$$,
+  'field: their own role'
+);
+select is_empty('select 1 from public.orders', 'field: no orders');
+select is_empty('select 1 from public.products', 'field: no stock and costs');
+select is_empty('select 1 from public.suppliers', 'field: no suppliers');
+select is_empty('select 1 from public.team_changes', 'field: no team');
+select is(private.is_admin(), false, 'field: no admin');
+
+-- Calls. Those of the office are in api/admin.test.ts.
+
+select is(tests.mark(2), 'accepted', 'field: notes that a message is answered');
+select is(tests.reply(2), 'accepted', 'field: replies');
+select is(tests.note(2), 'accepted', 'field: writes a note');
+select is(tests.outcome('select public.business_today()'), 'accepted', 'field: asks for the day');
+select results_eq(
+  $$select author_name from public.messages where sender = 'staff'$$, array['Dana Cole'], 'the customer reads who replied'
+);
+select is(tests.reply(n), 'PT403 not_yours', 'field: no reply to request ' || n) from generate_series(3, 6) as n;
+select is(tests.note(n), 'PT403 not_yours', 'field: no note on request ' || n) from generate_series(3, 6) as n;
+select is(tests.mark(n), 'PT403 not_yours', 'field: no message answered of request ' || n) from generate_series(3, 6) as n;
+select tests.act_as('customer@example.com');
+select is(tests.reply(2), 'PT403 not_admin', 'customer: no reply');
+
+-- A visit that is handed over takes its request along, at once.
+select tests.act_as('staff@example.com');
+select public.set_visit(tests.request(2), now() + interval '2 days', 60, 'Lee Chu', expected_sequence => 0, accepts_clash => true);
+select tests.act_as('field@example.com');
+select is_empty('select tests.seen(tables) from theirs', 'who handed over the visit sees nothing of the request');
+select is(tests.reply(2), 'PT403 not_yours', 'and writes nothing about it');
+select tests.act_as('other@example.com');
+select results_eq(
+  'select distinct request_id from public.visits order by 1', array[tests.request(2), tests.request(3)],
+  'the other one sees both'
+);
+select is(tests.note(2), 'accepted', 'and writes');
+select tests.act_as('staff@example.com');
+select public.cancel_visit(tests.request(2), 1);
+select tests.act_as('other@example.com');
+select results_eq('select id from public.service_requests', array[tests.request(3)], 'a canceled visit shows no request');
+select tests.act_as_owner();
+delete from public.user_roles where user_id = tests.user_id('other@example.com');
+select tests.act_as('other@example.com');
+select is_empty('select tests.seen(tables) from theirs', 'who left the team sees nothing');
+
+-- Who gives which role
+
+select tests.act_as_owner();
+update auth.users set email_confirmed_at = now();
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome($$select public.invite_team_member('new@example.com', 'Kim Ito', 'owner')$$), 'PT422 invalid_role',
+  'there are two roles'
+);
+insert into invited values (public.invite_team_member('customer@example.com', 'Kim Ito', 'field'));
+
+select results_eq('select role from public.admin_invitations()', array['field'], 'an invitation names the role');
+select tests.act_as('customer@example.com');
+select public.open_invitation(token) from invited;
+select public.accept_invitation(token) from invited;
+select is(tests.outcome('select public.accept_invitation(token) from invited'), 'accepted', 'pressing again changes nothing');
+select results_eq('select role from public.user_roles', array['field'], 'who accepts it gets that role');
+select is(tests.give('customer@example.com', 'admin'), 'PT403 not_admin', 'field: gives nobody a role');
+
+select tests.act_as('staff@example.com');
+select is(tests.give('staff@example.com', 'field'), 'PT409 own_role', 'the last of the office does not leave it');
+select is(tests.give('staff@example.com', 'admin'), 'accepted', 'and edits their own name');
+select is(tests.give('customer@example.com', 'owner'), 'PT422 invalid_role', 'a role that there is not');
+select is(tests.give('customer@example.com', 'admin'), 'accepted', 'a field colleague comes into the office');
+select public.assign_service_request(tests.request(4), tests.user_id('customer@example.com'));
+select is(
+  tests.outcome(format('select public.assign_service_request(%L, %L)', tests.request(5), tests.user_id('field@example.com'))),
+  'PT409 no_member', 'no request is assigned to a field colleague'
+);
+select tests.act_as('customer@example.com');
+select set_has(
+  'select tests.seen(tables) from theirs', $$values ('service_requests 2 3 4 5')$$, 'from the next statement on, with everything'
+);
+select public.invite_team_member('guest@example.com', 'Some Guest');
+select tests.act_as_owner();
+update public.orders set user_id = tests.user_id('customer@example.com');
+
+select tests.act_as('staff@example.com');
+select is(tests.give('customer@example.com', 'field'), 'accepted', 'and goes back to the field');
+select is_empty('select from public.admin_invitations()', 'whom they invited is invited no more');
+select is_empty('select from public.orders where user_id is not null', 'what they typed in for customers leaves their account');
+select results_eq(
+  'select assigned_to from public.service_requests where id = tests.request(4)', array[null::uuid], 'their requests are nobody''s'
+);
+select results_eq(
+  $$select kind::text, role from public.team_changes where email in ('customer@example.com', 'guest@example.com') order by id$$,
+  $$values
+    ('invited', 'field'), ('joined', 'field'), ('role-changed', 'admin'), ('invited', 'admin'), ('role-changed', 'field'),
+    ('invitation-withdrawn', null)$$,
+  'the history of the team names the roles'
+);
+select tests.act_as('customer@example.com');
+select is_empty('select tests.seen(tables) from theirs', 'and sees nothing of the office');
+
+select * from finish();
+rollback;
