@@ -266,12 +266,9 @@ const questions = {
       select a.*, to_jsonb(r) from public.visits as a join public.service_requests as r on r.id = a.request_id
       where a.canceled_at is null and a.outcome is null and a.person = '' and a.starts_at > now()
       order by a.starts_at, a.id limit 100`,
-    plan: `select * from public.visits
-           where canceled_at is null and outcome is null and person = '' and starts_at > now()`,
   },
   'visits of a request': {
-    ask: `select * from public.visits
-          where request_id = (select id from public.service_requests limit 1) order by starts_at`,
+    ask: `select * from public.visits where request_id = (select id from public.service_requests limit 1)`,
     plan: `select * from public.visits where request_id = 'de000000-0000-4000-8000-000000000001'`,
   },
   'requests to schedule': {

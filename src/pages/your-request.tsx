@@ -243,13 +243,9 @@ function nextStep(request: CustomerRequest): string {
         ? `We should have contacted you by ${longMoment(promisedBy)}. We’re sorry. Please call us.`
         : `We’ll contact you by ${longMoment(promisedBy)}. You don’t need to do anything.`;
     case 'contacted':
-      switch (pastVisits[0]?.outcome) {
-        case 'done':
-          return overText;
-        case 'nobody-there':
-          return 'We came, and nobody was there. Say which days suit you, or call us.';
-        default:
-      }
+      if (pastVisits[0]?.outcome === 'done') return overText;
+      if (pastVisits[0]?.outcome === 'nobody-there')
+        return 'We came, and nobody was there. Say which days suit you, or call us.';
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
       if (!visit || visit.isOver) return overText;
