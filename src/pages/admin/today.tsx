@@ -22,26 +22,15 @@ import { priceRequestsPageQuery } from '#features/price-requests/staff-api.ts';
 import { openReturnsQuery } from '#features/orders/returns/open-returns.ts';
 import type { ReturnState } from '#features/orders/returns/return.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
-import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
-import { isLate, promiseText } from '#features/service-requests/promise.ts';
-import { requestFilterFormat, type WaitingFor } from '#features/service-requests/request-filter.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import {
-  requestStatusLabels,
-  type ServiceRequest,
-} from '#features/service-requests/service-request.ts';
-import { customerNewsQuery } from '#features/service-requests/news-api.ts';
-import { requestsPageQuery } from '#features/service-requests/staff-api.ts';
+  OpenRequests,
+  OwnRequests,
+} from '#features/service-requests/components/waiting-requests.tsx';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-const waitingList = (waiting: WaitingFor) => `${paths.adminRequests}?waiting=${waiting}`;
-const waitingQuery = (waiting: WaitingFor) =>
-  requestsPageQuery(requestFilterFormat.parse(new URLSearchParams({ waiting })));
-const own = 'assigned=mine';
-const ownQuery = requestsPageQuery(requestFilterFormat.parse(new URLSearchParams(own)));
 const openOrders = 'status=open&sort=oldest';
 const openOrdersQuery = ordersPageQuery(orderFilterFormat.parse(new URLSearchParams(openOrders)));
 const pendingQuery = priceRequestsPageQuery({ status: 'pending', page: 1 });
@@ -89,126 +78,6 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere link-signal';
-
-/** The open requests of the member of staff who is signed in. */
-function OwnRequests() {
-  const query = useQuery(ownQuery);
-  const now = new Date(query.dataUpdatedAt);
-  return (
-    <WorkSection
-      title="Mine"
-      query={query}
-      select={(page) => page}
-      empty="No open request is assigned to you."
-      to={`${paths.adminRequests}?${own}`}
-      all="All of mine"
-      keyOf={({ id }) => id}
-    >
-      {(request) => <OpenRequest request={request} now={now} />}
-    </WorkSection>
-  );
-}
-
-function OpenRequests() {
-  return (
-    <>
-      <WaitingRequests
-        waiting="emergency"
-        title="Emergencies"
-        empty="No open emergency."
-        all="All open emergencies"
-      />
-      <WaitingRequests
-        waiting="late"
-        title="Late"
-        empty="No other request is late."
-        all="All late requests"
-      />
-      <FromCustomers />
-      <WaitingRequests
-        waiting="to-answer"
-        title="To answer next"
-        empty="No requests are waiting for an answer."
-        all="All requests to answer next"
-      />
-      <WaitingRequests
-        waiting="to-schedule"
-        title="Contacted, no visit yet"
-        empty="Everybody we have contacted has a visit."
-        all="All requests that wait for a visit"
-      />
-    </>
-  );
-}
-
-interface WaitingRequestsProps {
-  waiting: WaitingFor;
-  title: string;
-  empty: string;
-  all: string;
-}
-
-function WaitingRequests({ waiting, ...words }: WaitingRequestsProps) {
-  const query = useQuery(waitingQuery(waiting));
-  const now = new Date(query.dataUpdatedAt);
-  return (
-    <WorkSection
-      {...words}
-      query={query}
-      select={(page) => page}
-      to={waitingList(waiting)}
-      keyOf={({ id }) => id}
-    >
-      {(request) => <OpenRequest request={request} now={now} />}
-    </WorkSection>
-  );
-}
-
-function OpenRequest({ request, now }: { request: ServiceRequest; now: Date }) {
-  return (
-    <>
-      <Link to={paths.adminRequest(request.reference)} className={linkClass}>
-        <PersonText>{request.name}</PersonText>
-      </Link>
-      <span className="text-muted">{requestKindLabels[request.kind]}</span>
-      <EmergencyBadge request={request} />
-      {isLate(request, now) && <Badge tone="alert">Late</Badge>}
-      <span className="tabular w-full pb-1.5 text-sm">
-        {request.status === 'scheduled' ? requestStatusLabels.scheduled : promiseText(request, now)}
-      </span>
-    </>
-  );
-}
-
-function FromCustomers() {
-  return (
-    <WorkSection
-      title="From customers"
-      query={useQuery(customerNewsQuery)}
-      select={({ items }) => {
-        const ids = items.map(({ request }) => request.id);
-        const newest = items.filter(({ request }, index) => ids.indexOf(request.id) === index);
-        return { items: newest, total: newest.length };
-      }}
-      empty="Nothing new from customers."
-      to={waitingList('customer')}
-      all="All requests with news from customers"
-      keyOf={({ id }) => id}
-    >
-      {({ request, at, text }) => (
-        <>
-          <Link to={paths.adminRequest(request.reference)} className={linkClass}>
-            <PersonText>{request.name}</PersonText>
-          </Link>
-          <span className="tabular text-sm text-muted">{formatDateTime(at)}</span>
-          <span className="line-clamp-2 w-full pb-1.5 wrap-anywhere">
-            <PersonText>{text}</PersonText>
-          </span>
-        </>
-      )}
-    </WorkSection>
-  );
-}
 
 /** Coming visits of colleagues who have left. There are rarely any. */
 function UnassignedVisits() {
