@@ -115,12 +115,12 @@ test('on a phone one menu has all staff pages, and says which one is open', asyn
   await page.goto('/admin-suppliers');
   const row = page.getByRole('navigation', { name: 'Admin' });
   await expect(row.getByRole('link')).toHaveCount(0);
-  await row.getByRole('button', { name: 'Suppliers. Open menu' }).press('Enter');
+  await row.getByRole('button', { name: 'Suppliers (open menu)' }).press('Enter');
   for (const link of await row.getByRole('link').all()) {
     await expect(link).toBeInViewport({ ratio: 0.95 });
   }
   await row.getByRole('link', { name: 'Team' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeFocused();
-  await expect(row.getByRole('button', { name: 'Team. Open menu' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Team (open menu)' })).toBeVisible();
   await expect(row.getByRole('link')).toHaveCount(0);
 });

@@ -275,7 +275,11 @@ test('a colleague who leaves hands over the coming visits, to somebody or to nob
   const [leaver, heir] = [await backend.createAdmin(), await backend.createAdmin()];
   const nameOf = (person: { email: string }) => `Named ${person.email.split('@')[0]}`;
   for (const member of [leaver, heir]) {
-    await backend.call('update_team_member', { user_id: member.id, name: nameOf(member) });
+    await backend.call('update_team_member', {
+      user_id: member.id,
+      name: nameOf(member),
+      phone: '',
+    });
   }
   const customer = `Vera ${randomUUID()}`;
   await backend.requestService('quote', {

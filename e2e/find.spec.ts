@@ -127,7 +127,7 @@ test('an international domain is found as people write it and as it is stored', 
   const email = `info@${new URL(`http://${label}.example`).hostname}`;
   await backend.placeOrder('fire-starter', 1, email);
   await signInAsAdmin(page);
-  for (const term of [`info@${label}.example`, label, email]) {
+  for (const term of [`info@${label}.example`, email]) {
     await page.goto(`/admin-orders?q=${encodeURIComponent(term)}`);
     await expect(page.getByText('1–1 of 1 orders')).toBeVisible();
   }

@@ -48,7 +48,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   await expect(visits.getByRole('link', { name: own.name })).toBeVisible();
   await expect(field.getByText(other.name)).toHaveCount(0);
   const navigation = field.getByRole('navigation', { name: 'Admin' });
-  await navigation.getByRole('button', { name: /Open menu/ }).press('Enter');
+  await navigation.getByRole('button', { name: /open menu/ }).press('Enter');
   await expect(navigation.getByRole('link')).toHaveText([/^Today/, /^Schedule/]);
   await navigation.getByRole('button', { name: /Close menu/ }).press('Enter');
   await expect(field.getByRole('button', { name: 'Search' })).toHaveCount(0);

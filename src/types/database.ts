@@ -1497,7 +1497,7 @@ export type Database = {
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {
-        Args: { email: string; name: string; role: string }
+        Args: { email: string; name: string; role?: string }
         Returns: string
       }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
@@ -1686,31 +1686,11 @@ export type Database = {
       send_mail_again: { Args: { mail_id: string }; Returns: undefined }
       send_price_list: {
         Args: {
-          expected_status?: string
-          message?: string
-          request_id?: string
+          expected_status: Database["public"]["Enums"]["price_request_status"]
+          message: string
+          request_id: string
         }
-        Returns: {
-          company: string | null
-          created_at: string
-          email: string
-          honeypot: string | null
-          id: string
-          message: string | null
-          name: string
-          phone: string | null
-          phone_number: string
-          request_key: string | null
-          search_text: string
-          status: Database["public"]["Enums"]["price_request_status"]
-          status_since: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "price_list_requests"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       send_request_link: {
         Args: { email?: string; reference?: string }

@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
-create function public.invite_team_member(email text, name text, role text)
+create function public.invite_team_member(email text, name text, role text default 'admin')
 returns text
 language plpgsql
 security definer

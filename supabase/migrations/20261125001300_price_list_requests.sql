@@ -198,9 +198,9 @@ grant execute on function public.set_price_request_status to authenticated;
 
 -- The list is made from the catalog when the mail leaves.
 create function public.send_price_list(
-  request_id uuid default null, message text default null, expected_status text default null
+  request_id uuid, message text, expected_status public.price_request_status
 )
-returns public.price_list_requests
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -213,7 +213,8 @@ begin
   if length(words) > 1000 then
     perform private.refuse(422, 'invalid_message', 'Please use at most 1,000 characters.');
   end if;
-  request := public.set_price_request_status(request_id, 'completed', expected_status);
+  perform public.set_price_request_status(request_id, 'completed', expected_status);
+  select p.* into request from public.price_list_requests as p where p.id = request_id;
   perform private.queue_mail(
     'price-list', request.email,
     jsonb_build_object(
@@ -222,9 +223,8 @@ begin
     ),
     price_request_id => request.id
   );
-  return request;
 end;
 $$;
-comment on function public.send_price_list(uuid, text, text) is
+comment on function public.send_price_list(uuid, text, public.price_request_status) is
   'Admins: mails the price list to who asked for it, with a line of their own, and completes the request.';
 grant execute on function public.send_price_list to authenticated;

@@ -44,7 +44,7 @@ create policy "Staff read visits"
   using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.visits to authenticated;
 
-create function private.visit_text(visit public.visits)
+create function private.visit_time(visit public.visits)
 returns text
 language sql
 stable
@@ -57,7 +57,17 @@ as $$
     when visit.duration_minutes > 60 and visit.duration_minutes % 30 = 0
       then rtrim(to_char(visit.duration_minutes / 60.0, 'FM990.9'), '.') || ' hours'
     else visit.duration_minutes || ' minutes'
-  end || ', ' || coalesce(nullif(visit.assignee, ''), 'nobody yet');
+  end;
+$$;
+comment on function private.visit_time(public.visits) is 'When a visit is, as in ''Fri, May 20, 2033, 9:00 AM, 1 hour''.';
+
+create function private.visit_text(visit public.visits)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select private.visit_time(visit) || ', ' || coalesce(nullif(visit.assignee, ''), 'nobody yet');
 $$;
 comment on function private.visit_text(public.visits) is 'A visit as the history names it.';
 
@@ -158,8 +168,7 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('person:' || person, 0));
   return (
-    select who || ' has another visit then: ' || r.name || ', '
-      || split_part(private.visit_text(a), ' minutes', 1) || ' minutes.'
+    select who || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.'
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id
     where a.person = clash_of.person and a.request_id <> clash_of.request_id and a.canceled_at is null and a.outcome is null

@@ -68,7 +68,7 @@ returns jsonb
 language sql
 security definer
 as $$
-  select private.order_by_token((select t.token from private.order_tokens as t where t.order_id = tests.order_id(n)));
+  select public.order_by_token((select t.token from private.order_tokens as t where t.order_id = tests.order_id(n)));
 $$;
 create function tests.correct(
   parcel uuid, carrier text default 'UPS', tracking text default '1Z999', seen_carrier text default null, seen_tracking text default null

@@ -254,7 +254,7 @@ select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is 
 
 -- A visit that is over
 select tests.act_as('staff@example.com');
-select public.set_service_request_status(tests.request(2), 'contacted');
+select tests.move_request(tests.request(2), 'contacted');
 select public.set_visit(tests.request(2), '2026-01-05T17:00:00Z', 60, 'Sam Reyes', 'Gate code 4.');
 select public.finish_visit((select a.id from public.visits as a where a.request_id = tests.request(2)), 'nobody-there', 'Dog.', 0);
 select is(

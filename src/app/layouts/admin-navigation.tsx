@@ -25,7 +25,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
       >
         <span>
           {current?.label}
-          <span className="sr-only">{isOpen ? '. Close menu' : '. Open menu'}</span>
+          <span className="sr-only">{isOpen ? ' (close menu)' : ' (open menu)'}</span>
         </span>
         {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
       </button>

@@ -60,7 +60,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const seen = isOutdated ? saved : sent;
   const draft = useStaffDraft(record, opened);
   const [restored] = useState(draft.read);
-  const end = () => (onClose ?? form.reset)();
+  const end = onClose ?? (() => form.reset(values, { keepDirtyValues: false }));
   const close = () => {
     end();
     if (!keepsDraft) draft.discard();

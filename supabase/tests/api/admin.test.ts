@@ -78,6 +78,8 @@ const forField: Record<string, 'always' | 'own'> = {
   reply_to_request: 'own',
   mark_message_answered: 'own',
   add_service_request_note: 'own',
+  finish_visit: 'own',
+  announce_visit: 'own',
 };
 
 interface Parameter {

@@ -15,38 +15,36 @@ export function FinishedVisits() {
   const { finish, dialog } = useFinishDialog();
   return (
     <>
-      {query.data && query.data.length > 0 && (
-        <WorkSection
-          title="Visit over, request open"
-          query={query}
-          select={(visits) => ({ items: visits, total: visits.length })}
-          empty=""
-          keyOf={({ visit }) => visit.id}
-        >
-          {({ visit, request }) => (
-            <>
-              <Link
-                to={paths.adminRequest(request.reference)}
-                className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
-              >
-                <PersonText>{request.name}</PersonText>
-              </Link>
-              <Button
-                variant="secondary"
-                className="ml-auto"
-                aria-label={`How did the visit to ${request.name} go?`}
-                onClick={() => finish({ visit, request })}
-              >
-                How did it go?
-              </Button>
-              <span className="tabular w-full pb-1.5 text-sm wrap-anywhere text-muted">
-                {formatDateTime(visit.startsAt)},{' '}
-                <PersonText>{assigneeText(visit.assignee)}</PersonText>
-              </span>
-            </>
-          )}
-        </WorkSection>
-      )}
+      <WorkSection
+        title="Visit over, request open"
+        query={query}
+        select={(visits) => ({ items: visits, total: visits.length })}
+        empty="Every visit that is over has its outcome."
+        keyOf={({ visit }) => visit.id}
+      >
+        {({ visit, request }) => (
+          <>
+            <Link
+              to={paths.adminRequest(request.reference)}
+              className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
+            >
+              <PersonText>{request.name}</PersonText>
+            </Link>
+            <Button
+              variant="secondary"
+              className="ml-auto"
+              aria-label={`How did the visit to ${request.name} go?`}
+              onClick={() => finish({ visit, request })}
+            >
+              How did it go?
+            </Button>
+            <span className="tabular w-full pb-1.5 text-sm wrap-anywhere text-muted">
+              {formatDateTime(visit.startsAt)},{' '}
+              <PersonText>{assigneeText(visit.assignee)}</PersonText>
+            </span>
+          </>
+        )}
+      </WorkSection>
       {dialog}
     </>
   );
