@@ -69,7 +69,7 @@ export const budgets = {
       '/admin-price-requests',
       '/admin-team',
     ],
-    html: 2_700,
+    html: 2_750,
     scripts: 251_500,
     pictures: 100_000,
     films: 0,

@@ -1,14 +1,9 @@
 // Chrome's own autofill, driven through its debugging protocol.
 import type { Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../scripts/browser.mjs';
-import { expect, test } from './fixtures.ts';
+import { expect, test, wholeBrowser } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 
-// The headless shell has no autofill.
-const executablePath = findBrowser();
-test.use({
-  launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
-});
+test.use(wholeBrowser);
 
 const profile = {
   ADDRESS_HOME_COUNTRY: 'US',

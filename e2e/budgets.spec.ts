@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page, type Response } from '@playwright/test';
 import { budgets, type Budget } from '../budgets.mjs';
-import { expect, expectSettled, inMotion, logInAsAdmin, test } from './fixtures.ts';
+import { expect, expectSettled, inMotion, logInAsAdmin, test, wholeBrowser } from './fixtures.ts';
 
 const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
-test.use({ ...inMotion, viewport, deviceScaleFactor, isMobile, hasTouch });
+test.use({ ...inMotion, ...wholeBrowser, viewport, deviceScaleFactor, isMobile, hasTouch });
 
 const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 

@@ -9,6 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { browserArgs, findBrowser } from '../scripts/browser.mjs';
 import { admin, Backend, type Credentials } from './pages/backend.ts';
 import { Mailbox } from './pages/mailbox.ts';
 
@@ -87,6 +88,12 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
 });
 
 export { admin, expect };
+
+/** Chromium itself: its headless shell has no autofill, and loads pictures from further below. */
+const executablePath = findBrowser();
+export const wholeBrowser = {
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
+};
 
 /** For tests in which films play and pictures take turns. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { isolate } from '#lib/format/isolate.ts';
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
@@ -48,7 +49,7 @@ function SendPriceListDialog({ request, onClose }: { request: PriceRequest; onCl
   const message = useWatch({ control, name: 'message' });
   return (
     <EditDialog
-      title={`Send the price list to ${request.name}?`}
+      title={`Send the price list to ${isolate(request.name)}?`}
       description="It has the name, the SKU and the price of each product that is sold."
       form={form}
       submitLabel="Send price list"

@@ -42,7 +42,7 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
   });
   const [untouched] = useState((): FormValues & { kind: RequestKind } => ({
     ...start(known, 'quote'),
-    kind: 'quote' as RequestKind,
+    kind: 'quote',
   }));
   const draft = useStaffDraft(`new-request-${caller}`, untouched);
   const [restored] = useState(draft.read);
