@@ -24,9 +24,8 @@ const featureEdges = {
   orders: ['catalog', 'checkout', 'mails'],
   'price-requests': ['catalog', 'mails', 'team'],
   team: ['mails'],
-  'service-requests': ['mails', 'price-requests', 'team'],
-  visits: ['mails', 'service-requests'],
-  customers: ['visits', 'mails', 'orders', 'price-requests', 'service-requests'],
+  'service-requests': ['auth', 'mails', 'price-requests', 'team'],
+  customers: ['mails', 'orders', 'price-requests', 'service-requests'],
 };
 
 const layerZones = [

@@ -308,7 +308,9 @@ test('a colleague who leaves hands over the coming visits, to somebody or to nob
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
   await page.goto(`/admin-requests/${reference}`);
-  await expect(page.getByRole('region', { name: 'Visit' })).toContainText(nameOf(heir));
+  await expect(page.getByRole('region', { name: 'Visits', exact: true })).toContainText(
+    nameOf(heir),
+  );
 
   await page.goto('/admin-team');
   await page.getByRole('button', { name: `Remove ${heir.email}` }).click();

@@ -44,18 +44,19 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   await field.getByLabel('Password').fill('long enough');
   await field.getByRole('button', { name: 'Sign up and join' }).click();
   await expect(field).toHaveURL('/admin-today');
-  const visits = field.getByRole('region', { name: 'Your visits' });
+  const visits = field.getByRole('region', { name: 'My visits' });
   await expect(visits.getByRole('link', { name: own.name })).toBeVisible();
   await expect(field.getByText(other.name)).toHaveCount(0);
   const navigation = field.getByRole('navigation', { name: 'Admin' });
   await navigation.getByRole('button', { name: /open menu/ }).press('Enter');
   await expect(navigation.getByRole('link')).toHaveText([/^Today/, /^Schedule/]);
-  await navigation.getByRole('button', { name: /Close menu/ }).press('Enter');
+  await navigation.getByRole('button', { name: /close menu/ }).press('Enter');
   await expect(field.getByRole('button', { name: 'Search' })).toHaveCount(0);
   await expectNoSidewaysScroll(field.locator('html'));
   await expectNoAxeViolations(field);
 
-  await visits.getByRole('link', { name: 'Your week' }).press('Enter');
+  await navigation.getByRole('button', { name: /open menu/ }).press('Enter');
+  await navigation.getByRole('link', { name: 'Schedule' }).press('Enter');
   await expect(field.getByRole('heading', { level: 1, name: 'Schedule' })).toBeFocused();
   await expect(field.getByText(other.name)).toHaveCount(0);
   await expectNoSidewaysScroll(field.locator('html'));

@@ -223,9 +223,7 @@ test('a colleague joins, finds a caller and writes down what they ask for', asyn
   await visitor.click('//button[contains(., "Sign up")]');
   await visitor.type('[name=password]', 'long enough');
   await visitor.press('Enter');
-  await expectPath(visitor, '/admin-orders');
-  // Its badge counts what customers did.
-  await visitor.click('//a[starts-with(normalize-space(), "Today")]');
+  await expectPath(visitor, '/admin-today');
   await expectText(visitor, 'Orders to ship');
   await visitor.press('/');
   await expect.poll(() => focused(visitor)).toBe('q');

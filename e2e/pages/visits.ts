@@ -62,4 +62,4 @@ export async function chooseSomebodyElse(dialog: Locator, name: string): Promise
   await dialog.getByLabel('Their name').fill(name);
 }
 
-export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visit' });
+export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visits', exact: true });

@@ -5,6 +5,7 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import {
@@ -33,7 +34,9 @@ interface FinishVisitDialogProps extends PlannedVisit {
 export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProps) {
   const [saved, setSaved] = useState<VisitOutcome>();
   const [busy, setBusy] = useState(false);
-  const isOpen = openRequestStatuses.some((status) => status === request.status);
+  // In the field, nobody closes a request or plans a visit.
+  const isOffice = useStaffMember()?.role === 'admin';
+  const hasNextStep = isOffice && openRequestStatuses.some((status) => status === request.status);
   return (
     <Dialog
       open
@@ -59,7 +62,7 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
       ) : (
         <OutcomeForm
           visit={visit}
-          onSaved={(outcome) => (isOpen ? setSaved(outcome) : onClose())}
+          onSaved={(outcome) => (hasNextStep ? setSaved(outcome) : onClose())}
           onClose={onClose}
         />
       )}

@@ -52,7 +52,7 @@ export function VisitSection({
   return (
     <section aria-labelledby="visit-title">
       <h2 id="visit-title" className="border-b border-line pb-2 text-xl">
-        {past.length > 0 ? 'Visits' : 'Visit'}
+        Visits
       </h2>
       {open && <OpenVisit request={request} visit={open} isOver={isOver} />}
       {!open && past.length === 0 && (
@@ -71,7 +71,7 @@ export function VisitSection({
             {open ? 'Move or edit' : past.length > 0 ? 'Add a visit' : 'Set visit'}
           </Button>
         )}
-        {open && !isSettled && !isOver && (
+        {isOffice && open && !isSettled && !isOver && (
           <Button variant="secondary" onClick={() => setDialog({ kind: 'cancel' })}>
             <CalendarX aria-hidden className="size-4" />
             Cancel visit
