@@ -146,13 +146,13 @@ test('staff enter the returns of a caller: one with a receipt, and one whose par
   };
   await enter('damaged');
   await mailbox.mailTo(email, /^Please send back your return/);
-  await section.getByRole('button', { name: 'Receive return' }).press('Enter');
+  await section.getByRole('button', { name: 'It arrived' }).press('Enter');
   await dialog.getByLabel('Return postage').fill('much');
   await expect(dialog.getByText('Please enter dollars from 0 to 500.')).toBeVisible();
   await dialog.getByLabel('Return postage').fill('8.35');
   await expect(dialog).toContainText('and return postage $8.35');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Receive return' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save what arrived' }).press('Enter');
   await expect(section).toContainText('0 back to stock, 1 written off');
   await section.getByRole('button', { name: /^Refund \$/ }).press('Enter');
   await expect(dialog.getByLabel('Return postage')).toHaveValue('8.35');
