@@ -1,11 +1,5 @@
 /** One of each mail, for the tests. */
-import type {
-  VisitData,
-  MailData,
-  OrderData,
-  ReturnData,
-  ShipmentData,
-} from './mail-data.ts';
+import type { VisitData, MailData, OrderData, ReturnData, ShipmentData } from './mail-data.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
