@@ -9,10 +9,10 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
 }) => {
   test.slow();
   expectConsole(/Failed to fetch/);
-  const { orderNumber, email } = await backend.placeOrder('water-filter', 3);
+  const { orderNumber, email } = await backend.placeOrder('tactical-flashlight', 3);
   const link = await mailbox.linkTo(email, '/track-order');
   await backend.deliverOrder(orderNumber);
-  const stock = await backend.stockOf('water-filter');
+  const stock = await backend.stockOf('tactical-flashlight');
 
   // By keyboard, on a bad connection, and over a reload.
   await page.setViewportSize({ width: 320, height: 700 });
@@ -85,7 +85,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   const announced = await dialog.getByText('Refund: ').textContent();
   await dialog.getByRole('button', { name: 'Save what arrived' }).click();
   await expect(section).toContainText('1 back to stock, 1 written off');
-  expect(await backend.stockOf('water-filter')).toBe(stock + 1);
+  expect(await backend.stockOf('tactical-flashlight')).toBe(stock + 1);
   const refund = section.getByRole('button', { name: /^Refund \$/ });
   const amount = (await refund.textContent())!.replace('Refund ', '');
   expect(announced).toContain(`Refund: ${amount}, of which tax`);
@@ -130,7 +130,7 @@ test('staff enter the returns of a caller: one with a receipt, and one whose par
   mailbox,
 }) => {
   test.slow();
-  const { orderNumber, email } = await backend.placeOrder('water-filter', 3);
+  const { orderNumber, email } = await backend.placeOrder('paracord-bracelet', 3);
   await backend.deliverOrder(orderNumber);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
