@@ -1,7 +1,7 @@
 import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.tsx';
 
-interface StaffConfirmDialogProps extends Omit<ConfirmDialogProps, 'onConfirm'> {
+interface StaffConfirmDialogProps extends Omit<ConfirmDialogProps, 'onConfirm' | 'busy'> {
   /** What is saved. The dialog closes afterward. */
   change: StaffMutation<undefined>;
   /** Whether the dialog's own fields allow it. */

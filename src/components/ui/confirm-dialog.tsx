@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   dismiss: string;
   /** How the button looks: 'danger' where something is lost. */
   variant?: 'primary' | 'danger';
-  busy?: boolean | undefined;
+  busy: boolean;
   /** What it asks about is still being loaded: it can be closed, not yet confirmed. */
   loading?: boolean | undefined;
   onConfirm: () => void;
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   confirm,
   dismiss,
   variant = 'danger',
-  busy = false,
+  busy,
   loading = false,
   onConfirm,
   onClose,
