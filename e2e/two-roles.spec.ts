@@ -6,7 +6,6 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import { book, setVisit } from './pages/visits.ts';
 
 test('a field colleague joins on a phone, works on their own visits, and finds the rest with the office', async ({
@@ -18,8 +17,10 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   const email = `field-${randomUUID()}@example.com`;
   const name = `Dana ${randomUUID().slice(0, 8)}`;
   const [own, other] = [await book(backend), await book(backend)];
-  await setVisit(backend, own, `${businessToday()}T20:00:00Z`, name);
-  await setVisit(backend, other, `${businessToday()}T20:00:00Z`, `Not ${name}`);
+  // Today at whatever hour the test runs, and not over.
+  const now = new Date().toISOString();
+  await setVisit(backend, own, now, name, { duration_minutes: 480 });
+  await setVisit(backend, other, now, `Not ${name}`, { duration_minutes: 480 });
 
   await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-team');
@@ -89,7 +90,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   // The visit goes to somebody else, and the colleague comes into the office.
   await field.goto(`/admin-requests/${own.reference}`);
   await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
-  await setVisit(backend, own, `${businessToday()}T20:00:00Z`, 'Sam', { expected_sequence: 0 });
+  await setVisit(backend, own, now, 'Sam', { duration_minutes: 480, expected_sequence: 0 });
   await field.reload();
   await expect(field.getByText(`${own.reference} is not among your visits.`)).toBeVisible();
   await page.reload();
