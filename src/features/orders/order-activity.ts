@@ -11,7 +11,7 @@ export interface OrderActivity {
   at: string;
   /** Empty for what is no message. */
   text: string;
-  /** Empty where there is none. */
+  /** Empty if unknown. */
   reply: string;
   settledAt: string | null;
   /** The email address of the member of staff; empty if nobody took note yet. */

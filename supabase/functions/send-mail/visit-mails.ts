@@ -65,7 +65,7 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
   };
 }
 
-/** On the day. Its time may have passed: whoever comes is late. */
+/** On the day. Its time may have passed: the assignee may be late. */
 export function visitOnTheWay(data: VisitData, context: MailContext): MailContent {
   const who = data.assignee || 'Somebody from our team';
   return {

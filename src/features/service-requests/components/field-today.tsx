@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '#components/link.tsx';
-import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
-import { WorkSection } from '#components/work-section.tsx';
-import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
-import { paths } from '#lib/paths.ts';
-import { customerNewsQuery } from '../news-api.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { ClockNotice } from '../visits/components/clock-notice.tsx';
 import { FinishedVisits } from '../visits/components/finished-visits.tsx';
 import { MyVisits } from '../visits/components/my-visits.tsx';
+import { FromCustomers } from './waiting-requests.tsx';
 
 interface FieldTodayProps {
   /** In California, as a date input writes it. */
@@ -27,35 +22,8 @@ export function FieldToday({ today, member }: FieldTodayProps) {
       <div className="grid items-start gap-5 *:min-w-0">
         <MyVisits {...{ today, member }} empty="No visits today." />
         <FinishedVisits />
-        <Messages />
+        <FromCustomers isOffice={false} />
       </div>
     </div>
-  );
-}
-
-function Messages() {
-  return (
-    <WorkSection
-      title="From your customers"
-      query={useQuery(customerNewsQuery)}
-      select={(news) => news}
-      empty="Nothing new from your customers."
-      keyOf={({ id }) => id}
-    >
-      {({ request, at, text }) => (
-        <>
-          <Link
-            to={paths.adminRequest(request.reference)}
-            className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
-          >
-            <PersonText>{request.name}</PersonText>
-          </Link>
-          <span className="tabular text-sm text-muted">{formatDateTime(at)}</span>
-          <span className="line-clamp-2 w-full pb-1.5 wrap-anywhere">
-            <PersonText>{text}</PersonText>
-          </span>
-        </>
-      )}
-    </WorkSection>
   );
 }

@@ -56,7 +56,7 @@ export function OpenRequests() {
         empty="No other request is late."
         all="All late requests"
       />
-      <FromCustomers />
+      <FromCustomers isOffice />
       <WaitingRequests
         waiting="to-answer"
         title="To answer next"
@@ -112,7 +112,8 @@ function OpenRequest({ request, now }: { request: ServiceRequest; now: Date }) {
   );
 }
 
-function FromCustomers() {
+/** The latest news of each customer. In the field, only the news of one's own visits can be read. */
+export function FromCustomers({ isOffice }: { isOffice: boolean }) {
   return (
     <WorkSection
       title="From customers"
@@ -123,8 +124,10 @@ function FromCustomers() {
         return { items: newest, total: newest.length };
       }}
       empty="Nothing new from customers."
-      to={waitingList('customer')}
-      all="All requests with news from customers"
+      {...(isOffice && {
+        to: waitingList('customer'),
+        all: 'All requests with news from customers',
+      })}
       keyOf={({ id }) => id}
     >
       {({ request, at, text }) => (

@@ -11,7 +11,7 @@ interface VisitActionsProps extends PlannedVisit {
   onFinish: () => void;
 }
 
-/** What whoever goes does on the day: tells the customer, and says how it went. */
+/** What the assignee does on the day: tells the customer, and says how it went. */
 export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   const today = useBusinessToday();
   const { day } = dayAndTimeOf(visit.startsAt);
