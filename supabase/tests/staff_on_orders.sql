@@ -107,7 +107,7 @@ select is(tests.remove('water-filter-1', 1, 1), 'accepted', 'the last filter is 
 select is(tests.remove('water-filter-1', 1, 1), 'PT404 not_found', 'its line is gone');
 select is(tests.remove('fire-starter-1', 1), 'PT409 last_item', 'the last item stays: the order is canceled instead');
 select is(
-  (select jsonb_agg(c ->> 'removed') from jsonb_array_elements(tests.seen(1) -> 'changes') as c), '["2", "1"]'::jsonb,
+  (select jsonb_agg(c ->> 'removed' order by c ->> 'removed' desc) from jsonb_array_elements(tests.seen(1) -> 'changes') as c), '["2", "1"]'::jsonb,
   'the customer sees what was taken off'
 );
 select is(
