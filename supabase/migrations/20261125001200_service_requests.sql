@@ -28,7 +28,7 @@ as $$
   select received + case when kind = 'assessment' or private.is_emergency(details) then 2 else 24 end * interval '1 hour';
 $$;
 comment on function private.promised_by(public.request_kind, jsonb, timestamptz) is
-  'When we contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for emergencies.';
+  'When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for emergencies.';
 
 create table public.service_requests (
   id uuid primary key default gen_random_uuid(),

@@ -124,8 +124,8 @@ as $$
     'reference', request.reference,
     'kind', request.kind,
     'receivedAt', private.iso(request.created_at),
-    'promisedBy', private.iso(request.promised_by),
-    'isLate', request.status = 'new' and request.promised_by < now(),
+    'promisedBy', private.iso(promised.by),
+    'isLate', request.status = 'new' and promised.by < now(),
     'answers', private.chosen_answers(request),
     'status', case
       when request.status = 'closed' and exists (
@@ -189,7 +189,9 @@ as $$
       ), '[]')
       from public.messages as m where m.request_id = request.id
     )
-  );
+  )
+  -- What every page promises. That staff are faster in an emergency is no promise.
+  from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
 create function private.own_requests()

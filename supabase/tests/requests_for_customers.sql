@@ -103,6 +103,15 @@ as $$
   update public.service_request_history set created_at = created_at - interval '1 hour';
 $$;
 
+select is(
+  (private.customer_request_view(r) ->> 'promisedBy')::timestamptz - (private.customer_request_view(r) ->> 'receivedAt')::timestamptz,
+  interval '24 hours', 'an emergency is promised what the pages promise'
+)
+from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
+  'id', gen_random_uuid(), 'kind', 'booking', 'details', '{"emergencyService": true}'::jsonb, 'status', 'new',
+  'created_at', now(), 'promised_by', now() + interval '2 hours'
+)) as r;
+
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
