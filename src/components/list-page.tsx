@@ -54,7 +54,7 @@ export function ListPage<Item, Key extends QueryKey>({
                 aria-busy={isPlaceholderData}
                 className={classNames(
                   'grid gap-3 transition-opacity *:min-w-0',
-                  isPlaceholderData && 'opacity-60 duration-300',
+                  isPlaceholderData && 'opacity-60 duration-200',
                 )}
               >
                 {children(items)}

@@ -33,7 +33,7 @@ export const emergencySupplies: EmergencySuppliesContent = {
   },
   food: {
     title: 'Emergency food',
-    lead: `Five kits, from three days in a backpack to a month on the shelf. Food kits have a ${claims.shelfLife}.`,
+    lead: `Five kits, from three days in a backpack to a month on the shelf. Food kits have a ${claims.shelfLife}, the bars in the backpack do not.`,
   },
   partners: {
     title: 'Where our kits and food come from',

@@ -48,6 +48,7 @@ export const adminLinks: readonly AdminLink[] = [
     isForField: true,
     counts: [{ query: lateRequestsQuery, status: 'late' }],
   },
+  { label: 'Customers', to: paths.adminCustomers },
   {
     label: 'Price list requests',
     to: paths.adminPriceRequests,

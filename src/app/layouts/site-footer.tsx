@@ -1,7 +1,7 @@
 import { Brand } from '#components/brand.tsx';
 import { Link } from '#components/link.tsx';
 import { SafetyNote } from '#components/safety-note.tsx';
-import { site } from '#config/site.ts';
+import { sendsMail, site } from '#config/site.ts';
 import { legalLinks, serviceLinks } from '#content/navigation.ts';
 import { paths } from '#lib/paths.ts';
 import { CopyrightYear } from './copyright-year.tsx';
@@ -56,11 +56,13 @@ export function SiteFooter() {
                 Track an order
               </Link>
             </li>
-            <li>
-              <Link to={paths.yourRequest} className={linkClass}>
-                Find your request
-              </Link>
-            </li>
+            {sendsMail && (
+              <li>
+                <Link to={paths.yourRequest} className={linkClass}>
+                  Find your request
+                </Link>
+              </li>
+            )}
             <li>
               <Link to={paths.account} className={linkClass}>
                 Your account

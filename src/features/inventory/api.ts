@@ -39,7 +39,7 @@ export const inventoryQuery = queryOptions({
   queryFn: fetchInventory,
 });
 
-const stockHistoryPerPage = 50;
+const stockHistoryPerPage = 25;
 
 /** The stock history of one product or of all, the latest first. */
 async function fetchStockHistory(

@@ -33,7 +33,7 @@ import { openStatuses } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { refundedCents } from '#features/orders/returns/refund.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { paths } from '#lib/paths.ts';
@@ -87,7 +87,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
         <h1 className="tabular text-3xl">{order.orderNumber}</h1>
         <OrderStatusBadge status={order.status} />
       </div>
-      <p className="mt-1 text-muted">Placed {formatDateTime(order.createdAt)}</p>
+      <p className="mt-1 text-muted">Placed {formatOrderDate(order.createdAt)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <StatusButtons order={order} />
         {hasCustomer && (

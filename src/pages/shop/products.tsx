@@ -39,7 +39,7 @@ const sections: readonly Section[] = [
   {
     id: 'food',
     title: 'Emergency & Survival Food',
-    lead: `Food with a ${claims.shelfLife}, from three days in a backpack to 30 days for one adult.`,
+    lead: `From three days in a backpack to 30 days for one adult. Food kits have a ${claims.shelfLife}, the bars in the backpack do not.`,
     products: foodProducts,
   },
   {

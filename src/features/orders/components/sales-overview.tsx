@@ -58,7 +58,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
         aria-busy={figures.isPlaceholderData}
         className={classNames(
           'mt-5 grid grid-cols-2 gap-3 transition-opacity md:grid-cols-6 lg:grid-cols-5 max-lg:md:*:col-span-2 max-md:*:first:col-span-2',
-          figures.isPlaceholderData && 'opacity-60 duration-300',
+          figures.isPlaceholderData && 'opacity-60 duration-200',
         )}
       >
         {figureList(found.data).map(({ label, value, note }) => (
@@ -96,7 +96,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
             aria-busy={sales.isPlaceholderData}
             className={classNames(
               'transition-opacity',
-              sales.isPlaceholderData && 'opacity-60 duration-300',
+              sales.isPlaceholderData && 'opacity-60 duration-200',
             )}
           >
             <SalesChart
