@@ -44,6 +44,26 @@ create policy "Staff read visits"
   using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.visits to authenticated;
 
+create function private.require_staff_of_visit(visit_id uuid)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() and not exists (
+    select 1 from public.visits as a
+    where a.id = visit_id and a.assignee_id = (select auth.uid()) and a.canceled_at is null
+  ) then
+    perform private.refuse(403, 'not_yours', 'This visit is not yours anymore. The office can tell you more.');
+  end if;
+end;
+$$;
+comment on function private.require_staff_of_visit(uuid) is
+  'Ends the request with a 403 unless the caller is an admin, or a field colleague who makes this visit.';
+
 create function private.visit_time(visit public.visits)
 returns text
 language sql
@@ -404,7 +424,7 @@ declare
   present public.visits;
   becomes public.request_status;
 begin
-  perform private.require_staff_of((select a.request_id from public.visits as a where a.id = finish_visit.visit_id));
+  perform private.require_staff_of_visit(finish_visit.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   select a.* into present from public.visits as a where a.id = visit_id;
   if outcome is null then
@@ -451,7 +471,7 @@ declare
   request public.service_requests;
   present public.visits;
 begin
-  perform private.require_staff_of((select a.request_id from public.visits as a where a.id = announce_visit.visit_id));
+  perform private.require_staff_of_visit(announce_visit.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   select a.* into present from public.visits as a where a.id = visit_id;
   if present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then

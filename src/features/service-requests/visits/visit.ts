@@ -40,6 +40,14 @@ export function assigneeText(assignee: string): string {
   return assignee || 'Nobody yet';
 }
 
+/** Whether somebody may say how a visit went: the office of all, the field of their own. */
+export function isFinishedBy(
+  member: { id: string; role: 'admin' | 'field' } | undefined,
+  { person }: Visit,
+): boolean {
+  return member?.role === 'admin' || person === member?.id;
+}
+
 export function toVisit(row: Tables<'visits'>): Visit {
   return {
     id: row.id,

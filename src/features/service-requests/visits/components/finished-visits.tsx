@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { finishedVisitsQuery } from '../api.ts';
-import { assigneeText } from '../visit.ts';
+import { assigneeText, isFinishedBy } from '../visit.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 
 /** Open requests whose visit is over: somebody says how it went. When the first are done, the next follow. */
 export function FinishedVisits() {
+  const member = useStaffMember();
   const query = useQuery(finishedVisitsQuery);
   const { finish, dialog } = useFinishDialog();
   return (
@@ -18,7 +20,10 @@ export function FinishedVisits() {
       <WorkSection
         title="Visit over, request open"
         query={query}
-        select={(visits) => ({ items: visits, total: visits.length })}
+        select={(visits) => {
+          const items = visits.filter(({ visit }) => isFinishedBy(member, visit));
+          return { items, total: items.length };
+        }}
         empty="Every visit that is over has its outcome."
         keyOf={({ visit }) => visit.id}
       >

@@ -2,6 +2,7 @@ import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import {
   openRequestStatuses,
@@ -10,7 +11,7 @@ import {
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { preferenceOf } from '../preference.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
-import { assigneeText, openVisit, outcomeLabels, type Visit } from '../visit.ts';
+import { assigneeText, isFinishedBy, openVisit, outcomeLabels, type Visit } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { FinishVisitDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
@@ -39,6 +40,7 @@ export function VisitSection({
   startsOpen = false,
   isOffice,
 }: VisitSectionProps) {
+  const member = useStaffMember();
   const open = openVisit(visits);
   const past = visits.filter(({ outcome }) => outcome !== null).reverse();
   const isSettled = !openRequestStatuses.some((status) => status === request.status);
@@ -59,7 +61,9 @@ export function VisitSection({
         <p className="mt-3 text-muted">None{words && `. The customer prefers ${words}`}.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {open && <VisitActions visit={open} request={request} onFinish={() => finish(open)} />}
+        {open && isFinishedBy(member, open) && (
+          <VisitActions visit={open} request={request} onFinish={() => finish(open)} />
+        )}
         {/* One button for both, which keeps the focus when a visit was set. */}
         {isOffice && !isSettled && !isOver && (
           <Button variant="secondary" onClick={() => setDialog({ kind: 'form' })}>
@@ -82,7 +86,10 @@ export function VisitSection({
         <ul aria-label="Past visits" className="mt-3 grid gap-3">
           {past.map((visit) => (
             <li key={visit.id}>
-              <PastVisit visit={visit} onCorrect={() => finish(visit)} />
+              <PastVisit
+                visit={visit}
+                onCorrect={isFinishedBy(member, visit) ? () => finish(visit) : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -129,7 +136,7 @@ function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
   );
 }
 
-function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: () => void }) {
+function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: (() => void) | undefined }) {
   const day = formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day);
   return (
     <div className="border-l-2 border-line pl-3 wrap-anywhere">
@@ -141,14 +148,16 @@ function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: () => void }
         <span className="text-muted">
           <PersonText>{assigneeText(visit.assignee)}</PersonText>
         </span>
-        <Button
-          variant="ghost"
-          className="-my-1 text-sm"
-          aria-label={`Correct how the visit of ${day} went`}
-          onClick={onCorrect}
-        >
-          Correct
-        </Button>
+        {onCorrect && (
+          <Button
+            variant="ghost"
+            className="-my-1 text-sm"
+            aria-label={`Correct how the visit of ${day} went`}
+            onClick={onCorrect}
+          >
+            Correct
+          </Button>
+        )}
       </p>
       {visit.outcomeNote !== '' && <p className="whitespace-pre-line">{visit.outcomeNote}</p>}
     </div>
