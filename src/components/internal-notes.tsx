@@ -1,6 +1,7 @@
 import { useMutationState, type QueryKey } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -20,6 +21,7 @@ interface InternalNotesProps {
 /** Notes of staff about an order or a request. Visitors never see them. */
 export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesProps) {
   const { text, type, forget } = useKeptText(`note-${record}`);
+  const nameOf = useNameOf();
   const [error, setError] = useState<string>();
   const mutationKey = ['note', record];
   const { mutate } = useStaffMutation({
@@ -51,7 +53,7 @@ export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesP
             <li key={note.id} className="border-l-2 border-signal pl-3">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {formatDateTime(note.at)}, {note.by}
+                {formatDateTime(note.at)}, {nameOf(note.by)}
               </p>
             </li>
           ))}

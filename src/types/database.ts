@@ -1819,6 +1819,13 @@ export type Database = {
         Args: { activity_id?: string; reply?: string }
         Returns: undefined
       }
+      staff_names: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          name: string
+        }[]
+      }
       staff_search: {
         Args: { term: string }
         Returns: {

@@ -87,6 +87,26 @@ comment on function public.admin_team() is
   'Admins: the people with a role. added_by is empty where SQL or the service key gave it.';
 grant execute on function public.admin_team to authenticated;
 
+create function public.staff_names()
+returns table (email text, name text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+    select u.email::text, r.name
+    from public.user_roles as r
+    join auth.users as u on u.id = r.user_id
+    where r.name <> '';
+end;
+$$;
+comment on function public.staff_names() is
+  'Staff: who is meant by an email address that a history, a note or a message has kept. No two have one name.';
+grant execute on function public.staff_names to authenticated;
+
 create function private.member_name(user_id uuid)
 returns text
 language sql

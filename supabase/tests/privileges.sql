@@ -181,6 +181,7 @@ select results_eq(
       ('public.set_visit'),
       ('public.settle_customer_activity'),
       ('public.settle_order_activity'),
+      ('public.staff_names'),
       ('public.staff_search'),
       ('public.take_request'),
       ('public.update_supplier_contact'),

@@ -39,6 +39,24 @@ language sql
 as $$
   select tests.outcome(format('select public.mark_message_answered(%L)', '43000000-0000-4000-8000-00000000000' || n));
 $$;
+create function tests.finish(of_assignee text)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.finish_visit(%L, %L, %L, 0)',
+    (select a.id from public.visits as a where a.request_id = tests.request(2) and a.assignee = of_assignee), 'done', ''
+  ));
+$$;
+create function tests.announce(of_assignee text)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.announce_visit(%L)',
+    (select a.id from public.visits as a where a.request_id = tests.request(2) and a.assignee = of_assignee)
+  ));
+$$;
 create function tests.give(email text, new_role text)
 returns text
 language sql
@@ -69,6 +87,8 @@ select tests.act_as('staff@example.com');
 select public.set_visit(tests.request(n), now() + interval '2 days', 60, who)
 from (values (2, 'Dana Cole'), (3, 'Lee Chu'), (4, 'Rent-a-Hand')) as planned (n, who);
 select tests.act_as_owner();
+insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, outcome)
+values (tests.request(2), now() - interval '9 days', 60, 'Rent-a-Hand', '', 'nobody-there');
 insert into public.messages (id, request_id, sender, body)
 select ('43000000-0000-4000-8000-00000000000' || n)::uuid, tests.request(n), 'customer', 'Hello'
 from generate_series(2, 5) as n;
@@ -130,6 +150,15 @@ select is(tests.mark(2), 'accepted', 'field: notes that a message is answered');
 select is(tests.reply(2), 'accepted', 'field: replies');
 select is(tests.note(2), 'accepted', 'field: writes a note');
 select is(tests.outcome('select public.business_today()'), 'accepted', 'field: asks for the day');
+select is(tests.finish('Dana Cole'), 'PT409 visit_ahead', 'field: says how their own visit went, from its day on');
+select is(tests.announce('Dana Cole'), 'PT409 not_today', 'field: is on the way to their own visit, on its day');
+select is(tests.finish('Rent-a-Hand'), 'PT403 not_yours', 'field: does not say how the visit of somebody else went');
+select is(tests.announce('Rent-a-Hand'), 'PT403 not_yours', 'field: is not on the way to the visit of somebody else');
+select results_eq(
+  $$select email || ' ' || name from public.staff_names() order by 1$$,
+  array['field@example.com Dana Cole', 'other@example.com Lee Chu'],
+  'field: reads who is meant by an address'
+);
 select results_eq(
   $$select author_name from public.messages where sender = 'staff'$$, array['Dana Cole'], 'the customer reads who replied'
 );

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '#components/brand.tsx';
+import { StaffNames } from '#components/staff-names.ts';
 import { site } from '#config/site.ts';
 import { SearchButton } from '#features/customers/components/search-button.tsx';
 import { MailNotice } from '#features/mails/components/mail-notice.tsx';
+import { staffNamesQuery } from '#features/team/api.ts';
 import { preloadToasts } from '#lib/feedback/toast.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
@@ -12,16 +15,19 @@ import { AdminNavigation } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
+const noNames: ReadonlyMap<string, string> = new Map();
+
 /** The frame of the staff area. It shows and loads nothing before the person is known to be staff. */
 export function Component() {
   const { member, leave } = useAdminSession();
+  const { data: names = noNames } = useQuery({ ...staffNamesQuery, enabled: member !== undefined });
   // A lost connection must still be able to say so.
   useEffect(() => onFirstUse(preloadToasts), []);
   if (!member) return <PageSkeleton />;
   const { email, role } = member;
 
   return (
-    <>
+    <StaffNames value={names}>
       <header
         data-staff-header
         className="on-ink border-b border-ink-line bg-ink text-card print:hidden"
@@ -61,6 +67,6 @@ export function Component() {
         Staff area of {site.name}
         <span className="sm:hidden"> · Signed in as {member.name || email}</span>
       </footer>
-    </>
+    </StaffNames>
   );
 }

@@ -1,3 +1,4 @@
+import { useNameOf } from '#components/staff-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
 export interface TimelineEntry {
@@ -6,12 +7,13 @@ export interface TimelineEntry {
   before?: string;
   /** ISO time. */
   at: string;
-  /** The email address of the staff member; empty if not known. */
+  /** Who it was, as the record has it; empty if not known. */
   by: string;
 }
 
 /** The changes of an order, a request or the team, the latest first. */
 export function Timeline({ changes }: { changes: readonly TimelineEntry[] }) {
+  const nameOf = useNameOf();
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <ol className="border-l-2 border-line">
@@ -25,7 +27,7 @@ export function Timeline({ changes }: { changes: readonly TimelineEntry[] }) {
           {change.before && <p className="text-sm wrap-anywhere">It was {change.before}</p>}
           <p className="text-sm wrap-anywhere text-muted">
             {formatDateTime(change.at)}
-            {change.by && `, ${change.by}`}
+            {change.by && `, ${nameOf(change.by)}`}
           </p>
         </li>
       ))}

@@ -3,6 +3,8 @@ import { mail } from '#testing/factories.ts';
 import { formatMoment } from '#lib/format/dates.ts';
 import { canResend, mailDetails, mailsSummary, mailText, resentEntries } from './mail.ts';
 
+const nameOf = (by: string) => by.replace('anna@example.com', 'Anna Roe');
+
 test.each([
   ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
   ['Confirmation being sent', { state: 'sending' }],
@@ -19,12 +21,12 @@ test.each([
 });
 
 test('when a mail was sent, and to whom', () => {
-  expect(mailDetails(mail({ sentAt: '2026-11-25T18:32:00.000Z' }))).toEqual([
+  expect(mailDetails(mail({ sentAt: '2026-11-25T18:32:00.000Z' }), nameOf)).toEqual([
     'Nov 25, 2026 10:32 AM, to ana@example.com',
   ]);
-  expect(mailDetails(mail({ kind: 'new-order', recipient: null, state: 'failed' }))).toEqual([
-    'Written Nov 25, 2026 10:30 AM',
-  ]);
+  expect(
+    mailDetails(mail({ kind: 'new-order', recipient: null, state: 'failed' }), nameOf),
+  ).toEqual(['Written Nov 25, 2026 10:30 AM']);
 });
 
 test('a mail that waits after a failure tells of it and of the next attempt', () => {
@@ -35,23 +37,23 @@ test('a mail that waits after a failure tells of it and of the next attempt', ()
     dueAt: '2026-11-25T19:00:00.000Z',
     sentAgainBy: 'anna@example.com',
   });
-  expect(mailDetails(waiting)).toEqual([
+  expect(mailDetails(waiting, nameOf)).toEqual([
     'Written Nov 25, 2026 10:30 AM, to ana@example.com',
     'The last attempt failed: connection refused',
     'Next attempt Nov 25, 2026 11:00 AM',
-    'Sent again by anna@example.com',
+    'Sent again by Anna Roe',
   ]);
 });
 
 test('a mail that is late by a limit says why, and a dismissed one by whom', () => {
   const dueAt = '2026-11-25T19:00:00.000Z';
   const late = mail({ state: 'queued', answer: 'This address gets 3 an hour.', dueAt });
-  expect(mailDetails(late).slice(1)).toEqual([
+  expect(mailDetails(late, nameOf).slice(1)).toEqual([
     'This address gets 3 an hour.',
     'Leaves Nov 25, 2026 11:00 AM',
   ]);
   const dismissed = mail({ state: 'failed', dismissedAt: dueAt, dismissedBy: 'anna@example.com' });
-  expect(mailDetails(dismissed)).toContain('Dismissed by anna@example.com Nov 25, 2026 11:00 AM');
+  expect(mailDetails(dismissed, nameOf)).toContain('Dismissed by Anna Roe Nov 25, 2026 11:00 AM');
 });
 
 test('the time of an outage is enough on its day', () => {

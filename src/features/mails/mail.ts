@@ -130,7 +130,10 @@ export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming
 }
 
 /** When the mail was sent or written and where it goes, then how the last attempt went. */
-export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): string[] {
+export function mailDetails(
+  { recipient, sentAt, createdAt, ...mail }: Mail,
+  nameOf: (by: string) => string,
+): string[] {
   const when = sentAt ? formatDateTime(sentAt) : `Written ${formatDateTime(createdAt)}`;
   const details = [recipient ? `${when}, to ${recipient}` : when];
   if (mail.state === 'queued') {
@@ -142,9 +145,11 @@ export function mailDetails({ recipient, sentAt, createdAt, ...mail }: Mail): st
       details.push(`${hasFailed ? 'Next attempt' : 'Leaves'} ${formatDateTime(mail.dueAt)}`);
     }
   }
-  if (mail.sentAgainBy) details.push(`Sent again by ${mail.sentAgainBy}`);
+  if (mail.sentAgainBy) details.push(`Sent again by ${nameOf(mail.sentAgainBy)}`);
   if (mail.dismissedAt) {
-    details.push(`Dismissed by ${mail.dismissedBy} ${formatDateTime(mail.dismissedAt)}`);
+    details.push(
+      `Dismissed by ${nameOf(mail.dismissedBy ?? '')} ${formatDateTime(mail.dismissedAt)}`,
+    );
   }
   return details;
 }

@@ -1,9 +1,9 @@
-import { memberName, type TeamMember } from '#features/team/team.ts';
+import { memberLabel, memberName, type TeamMember } from '#features/team/team.ts';
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { answersOf } from './answers.ts';
 import { requestKindLabels } from './request-kind.ts';
-import { requestStatusLabels, sourceText, type ServiceRequest } from './service-request.ts';
+import { requestStatusLabels, type ServiceRequest } from './service-request.ts';
 
 const fixedHeader = [
   'Reference',
@@ -42,9 +42,16 @@ export function requestsCsv(
       request.name,
       request.email,
       request.phone,
-      sourceText(request),
+      sourceText(request, members),
       memberName(members, request.assignedTo),
       ...labels.map((label) => texts.get(label)),
     ]),
   );
+}
+
+/** `'Website'` or `'Phone, taken by Dana Cole'` */
+function sourceText({ takenBy }: ServiceRequest, members: readonly TeamMember[] = []): string {
+  if (takenBy === null) return 'Website';
+  const member = members.find(({ email }) => email === takenBy);
+  return `Phone, taken by ${member ? memberLabel(member) : takenBy}`;
 }

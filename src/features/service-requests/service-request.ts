@@ -29,11 +29,6 @@ export interface ServiceRequest {
   assignedTo: string | null;
 }
 
-/** `'Website'` or `'Phone, taken by dana@example.com'` */
-export function sourceText({ takenBy }: Pick<ServiceRequest, 'takenBy'>): string {
-  return takenBy === null ? 'Website' : `Phone, taken by ${takenBy}`;
-}
-
 /** A request in one of these waits for somebody. */
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 

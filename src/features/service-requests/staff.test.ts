@@ -115,7 +115,13 @@ describe('export', () => {
           assignedTo: 'sam',
           fields: { services: ['Pest Control & Inspection'], description: '=1+1' },
         }),
-        request({ kind: 'booking', name: '@ana', assignedTo: 'left', fields: { city: 'Irvine' } }),
+        request({
+          kind: 'booking',
+          name: '@ana',
+          takenBy: 'sam@example.com',
+          assignedTo: 'left',
+          fields: { city: 'Irvine' },
+        }),
       ],
       [sam],
     );
@@ -126,7 +132,7 @@ describe('export', () => {
       '"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote request","New","Ana Ortiz"',
     );
     expect(first).toContain(',"Website","Sam Reyes",');
-    expect(second).toContain(',"Website","A former colleague",');
+    expect(second).toContain(',"Phone, taken by Sam Reyes","A former colleague",');
     expect(first).toContain("'=1+1");
     expect(second).toContain("'@ana");
     expect(second).toContain('Irvine');

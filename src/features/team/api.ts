@@ -39,6 +39,13 @@ export const teamQuery = queryOptions({
   },
 });
 
+/** The names of the people with access, by their email addresses. */
+export const staffNamesQuery = queryOptions({
+  queryKey: [...teamQuery.queryKey, 'names'],
+  queryFn: async () =>
+    new Map((await callRpc('staff_names', {})).map(({ email, name }) => [email, name])),
+});
+
 /**
  * Has an invitation mailed.
  * @returns The token of its link.

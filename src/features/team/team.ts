@@ -81,20 +81,25 @@ export interface Team {
   changes: readonly TeamChange[];
 }
 
-export function changeText({ kind, email, role, by }: TeamChange): string {
+/** @param nameOf Says who has an email address. */
+export function changeText(
+  { kind, email, role, by }: TeamChange,
+  nameOf: (by: string) => string,
+): string {
+  const who = nameOf(email);
   const to = role === 'field' ? ' for the field' : '';
   switch (kind) {
     case 'invited':
-      return `Invited ${email}${to}`;
+      return `Invited ${who}${to}`;
     case 'invitation-renewed':
-      return `Renewed the invitation of ${email}`;
+      return `Renewed the invitation of ${who}`;
     case 'invitation-withdrawn':
-      return `Withdrew the invitation of ${email}`;
+      return `Withdrew the invitation of ${who}`;
     case 'joined':
-      return by === email ? `Joined by invitation: ${email}${to}` : `Added ${email}${to}`;
+      return by === email ? `Joined by invitation: ${who}${to}` : `Added ${who}${to}`;
     case 'role-changed':
-      return role === 'field' ? `Moved ${email} to the field` : `Moved ${email} to the office`;
+      return role === 'field' ? `Moved ${who} to the field` : `Moved ${who} to the office`;
     case 'removed':
-      return `Removed ${email}`;
+      return `Removed ${who}`;
   }
 }

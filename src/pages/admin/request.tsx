@@ -26,6 +26,7 @@ import type { RequestDetail } from '#features/service-requests/service-request.t
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
+import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
 
 export function Component() {
@@ -55,6 +56,7 @@ export function Component() {
 function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const { request, visits, history, notes, activity, messages } = detail;
   const member = useStaffMember();
+  const nameOf = useNameOf();
   const isOffice = member?.role === 'admin';
   const about = { request_id: request.id };
   const mails = useQuery({ ...mailsQuery(about), enabled: isOffice });
@@ -67,7 +69,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         {requestKindLabels[request.kind]} <span className="tabular">{request.reference}</span>,{' '}
         {request.takenBy === null ? 'received' : 'taken by phone'}{' '}
         {formatDateTime(request.createdAt)}
-        {request.takenBy !== null && ` by ${request.takenBy}`}
+        {request.takenBy !== null && ` by ${nameOf(request.takenBy)}`}
       </p>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">

@@ -75,6 +75,7 @@ const notForStaff = [
 /** What a field colleague may call: at all, or about the requests of their visits. */
 const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
+  staff_names: 'always',
   reply_to_request: 'own',
   mark_message_answered: 'own',
   add_service_request_note: 'own',

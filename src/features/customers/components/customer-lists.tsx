@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { mailText } from '#features/mails/mail.ts';
@@ -124,6 +125,7 @@ export function CustomerRecords({
 }: {
   customer: Customer;
 }) {
+  const nameOf = useNameOf();
   return (
     <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
       {messages.length > 0 && (
@@ -135,7 +137,7 @@ export function CustomerRecords({
               </p>
               <p className="text-sm wrap-anywhere text-muted">
                 {formatDateTime(message.createdAt)},{' '}
-                {message.sender === 'staff' ? message.by : 'from the customer'}, on{' '}
+                {message.sender === 'staff' ? nameOf(message.by) : 'from the customer'}, on{' '}
                 <Link to={paths.adminRequest(message.reference)} className="link-quiet">
                   {message.reference}
                 </Link>
@@ -166,7 +168,7 @@ export function CustomerRecords({
           <li key={note.id} className="border-t border-line py-2.5">
             <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
             <p className="text-sm wrap-anywhere text-muted">
-              {formatDateTime(note.createdAt)}, {note.by}, on{' '}
+              {formatDateTime(note.createdAt)}, {nameOf(note.by)}, on{' '}
               <Link to={paths.adminRequest(note.reference)} className="link-quiet">
                 {note.reference}
               </Link>

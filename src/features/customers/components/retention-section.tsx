@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNameOf } from '#components/staff-names.ts';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { retention } from '#config/retention.ts';
@@ -8,6 +9,7 @@ import { retentionQuery } from '../personal-data-api.ts';
 
 /** How long data is kept, as /terms says it, whether that is carried out, and what was handed out or erased on request. */
 export function RetentionSection() {
+  const nameOf = useNameOf();
   const query = useQuery(retentionQuery);
   const { data, hasFailed } = queryState(query);
   return (
@@ -36,7 +38,7 @@ export function RetentionSection() {
               <ul className="grid gap-1">
                 {data.log.map(({ id, text, by, at }) => (
                   <li key={id} className="wrap-anywhere">
-                    {formatDateTime(at)}, {by}: {text}
+                    {formatDateTime(at)}, {nameOf(by)}: {text}
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import { useNameOf } from '#components/staff-names.ts';
 import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { classNames } from '#lib/format/class-names.ts';
@@ -51,6 +52,7 @@ export function StockHistoryTable({ movements, nameOf }: StockHistoryTableProps)
 }
 
 function Why({ movement }: { movement: StockMovement }) {
+  const nameOf = useNameOf();
   return (
     <>
       {movementLabels[movement.kind]}{' '}
@@ -60,7 +62,9 @@ function Why({ movement }: { movement: StockMovement }) {
         </Link>
       )}
       {movement.note && <span className="block text-muted">{movement.note}</span>}
-      {movement.by && <span className="block text-sm break-all text-muted">{movement.by}</span>}
+      {movement.by && (
+        <span className="block text-sm wrap-anywhere text-muted">{nameOf(movement.by)}</span>
+      )}
     </>
   );
 }

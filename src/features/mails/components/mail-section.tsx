@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CircleCheck, CircleX, Clock, Hand, type LucideIcon } from 'lucide-react';
+import { useNameOf } from '#components/staff-names.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
@@ -62,13 +63,14 @@ const looks: Record<Mail['state'], { Icon: LucideIcon; tone: string }> = {
 };
 
 function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
+  const nameOf = useNameOf();
   const { Icon, tone } = looks[mail.state];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
       <Icon aria-hidden className={`mt-1 size-4 ${tone}`} />
       <div>
         <p className="font-semibold wrap-anywhere">{mailText(mail)}</p>
-        {mailDetails(mail).map((line) => (
+        {mailDetails(mail, nameOf).map((line) => (
           <p key={line} className="text-sm wrap-anywhere text-muted">
             {line}
           </p>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
@@ -19,6 +20,7 @@ interface OrderActivityListProps {
 
 /** What the customer wrote about the order or did to it, and what staff answered. */
 export function OrderActivityList({ order, activity }: OrderActivityListProps) {
+  const nameOf = useNameOf();
   if (activity.length === 0) return null;
   return (
     <section aria-labelledby="activity-title" className="mb-8">
@@ -44,8 +46,8 @@ export function OrderActivityList({ order, activity }: OrderActivityListProps) {
             ) : (
               <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
                 {each.reply
-                  ? `${each.settledBy}, ${formatDateTime(each.settledAt)}: ${each.reply}`
-                  : `Noted by ${each.settledBy}, ${formatDateTime(each.settledAt)}`}
+                  ? `${nameOf(each.settledBy)}, ${formatDateTime(each.settledAt)}: ${each.reply}`
+                  : `Noted by ${nameOf(each.settledBy)}, ${formatDateTime(each.settledAt)}`}
               </p>
             )}
           </li>

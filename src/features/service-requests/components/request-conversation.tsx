@@ -2,6 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -29,6 +30,7 @@ interface RequestConversationProps {
 
 /** What the customer and staff wrote to each other, and the box in which staff answer. */
 export function RequestConversation({ request, messages, author }: RequestConversationProps) {
+  const nameOf = useNameOf();
   return (
     <section aria-labelledby="messages-title">
       <h2 id="messages-title" className="border-b border-line pb-2 text-xl">
@@ -38,7 +40,9 @@ export function RequestConversation({ request, messages, author }: RequestConver
         {messages.length > 0 && (
           <Conversation
             messages={messages}
-            authorOf={({ sender, name, by }) => (sender === 'staff' ? name || by : request.name)}
+            authorOf={({ sender, name, by }) =>
+              sender === 'staff' ? name || nameOf(by) : request.name
+            }
             formatAt={formatDateTime}
           >
             {(message) => unanswered([message]).length > 0 && <MarkAnswered message={message} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -43,6 +44,7 @@ interface InvitationItemProps {
 
 function InvitationItem({ invitation, onLink }: InvitationItemProps) {
   const { id, email, name, role, invitedBy, invitedAt, expiresAt, isExpired } = invitation;
+  const nameOf = useNameOf();
   const renew = useStaffMutation({
     save: async () => {
       const token = await renewInvitation(id);
@@ -73,7 +75,8 @@ function InvitationItem({ invitation, onLink }: InvitationItemProps) {
         </p>
         <p className="wrap-anywhere">{email}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          Invited {formatDateTime(invitedAt)} by {invitedBy}, open until {formatDateTime(expiresAt)}
+          Invited {formatDateTime(invitedAt)} by {nameOf(invitedBy)}, open until{' '}
+          {formatDateTime(expiresAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -49,6 +50,7 @@ interface MemberItemProps {
 }
 
 function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
+  const nameOf = useNameOf();
   const { email, name, phone, role, since, addedBy, isSelf } = member;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 last:border-b-0">
@@ -77,7 +79,7 @@ function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
         )}
         <p className="text-sm wrap-anywhere text-muted">
           Since {formatDateTime(since)},{' '}
-          {addedBy ? `invited by ${addedBy}` : 'set up in the database'}
+          {addedBy ? `invited by ${nameOf(addedBy)}` : 'set up in the database'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

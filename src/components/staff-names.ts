@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import { isolate } from '#lib/format/isolate.ts';
+
+/** Names of the staff by their email addresses, which is what histories, notes and messages keep. */
+export const StaffNames = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Says who did something: their name, or what the record has of somebody who has no name or has left. */
+export function useNameOf(): (by: string) => string {
+  const names = use(StaffNames);
+  return (by) => {
+    const name = names.get(by);
+    return name ? isolate(name) : by;
+  };
+}
