@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CheckboxField } from '#components/form/checkbox-field.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { optionalText } from '#lib/forms/field-schemas.ts';
@@ -11,14 +12,25 @@ export interface ReturnableItem {
   quantity: number;
 }
 
-export type ReturnValues = Record<string, string> & { reason: string; comment: string };
+/** How many of a product: ticked or not where there is one of it, else the number as a select holds it. */
+type Quantity = string | boolean;
+
+export type ReturnValues = Record<string, Quantity> & { reason: string; comment: string };
 
 export const quantityField = ({ productId }: Pick<ReturnableItem, 'productId'>) =>
   `quantity-${productId}`;
 
 export function emptyReturn(items: readonly ReturnableItem[]): ReturnValues {
-  const quantities = Object.fromEntries(items.map((item) => [quantityField(item), '0']));
+  const quantities = Object.fromEntries(
+    items.map((item) => [quantityField(item), possibleQuantity(item, '0')]),
+  );
   return { reason: '', comment: '', ...quantities };
+}
+
+/** What was chosen, or as much of it as can still go back. */
+export function possibleQuantity({ quantity }: ReturnableItem, chosen: Quantity): Quantity {
+  const count = Math.min(Number(chosen), quantity);
+  return quantity === 1 ? count === 1 : String(count);
 }
 
 /** @param nothingChosen What is said at the first product when no product is chosen. */
@@ -29,7 +41,7 @@ export function returnSchema(items: readonly ReturnableItem[], nothingChosen: st
         reason: z.string().check(z.refine(isReason, 'Please choose a reason.')),
         comment: optionalText(1000),
       }),
-      z.string(),
+      z.union([z.string(), z.boolean()]),
     )
     .check(
       z.refine((values) => enteredReturn(items, values).items.length > 0, {
@@ -70,20 +82,24 @@ interface ReturnFieldsProps {
 export function ReturnFields({ items, field, reasonHelp, commentHelp }: ReturnFieldsProps) {
   return (
     <>
-      {items.map((item) => (
-        <SelectField
-          key={item.productId}
-          label={`How many of: ${item.name}`}
-          options={Array.from({ length: item.quantity + 1 }, (_, n) => ({
-            value: String(n),
-            label: n === 0 ? 'None' : `${n} of ${item.quantity}`,
-          }))}
-          placeholder={null}
-          optional
-          showOptional={false}
-          {...field(quantityField(item))}
-        />
-      ))}
+      {items.map((item) =>
+        item.quantity === 1 ? (
+          <CheckboxField key={item.productId} label={item.name} {...field(quantityField(item))} />
+        ) : (
+          <SelectField
+            key={item.productId}
+            label={`How many of: ${item.name}`}
+            options={Array.from({ length: item.quantity + 1 }, (_, n) => ({
+              value: String(n),
+              label: n === 0 ? 'None' : `${n} of ${item.quantity}`,
+            }))}
+            placeholder={null}
+            optional
+            showOptional={false}
+            {...field(quantityField(item))}
+          />
+        ),
+      )}
       <SelectField
         label="Reason"
         options={returnReasonCodes.map((code) => ({ value: code, label: returnReasons[code] }))}

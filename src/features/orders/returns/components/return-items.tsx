@@ -17,6 +17,7 @@ import {
   emptyReturn,
   enteredReturn,
   isReason,
+  possibleQuantity,
   quantityField,
   ReturnFields,
   returnSchema,
@@ -83,7 +84,9 @@ function ReturnForm({ items, access, draft, takesFocus, onClose }: ReturnFormPro
     // Another tab may have returned some of it.
     for (const item of items) {
       const name = quantityField(item);
-      if (Number(form.getValues(name)) > item.quantity) form.setValue(name, String(item.quantity));
+      const chosen = form.getValues(name);
+      const possible = possibleQuantity(item, chosen);
+      if (chosen !== possible) form.setValue(name, possible);
     }
   });
 
