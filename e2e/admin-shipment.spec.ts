@@ -128,6 +128,15 @@ test('an item is taken off an order, and the rest leaves in two parcels', async 
   await expect(customer.getByText('Still to come')).toBeVisible();
   await expectNoAxeViolations(customer);
 
+  // Noted too early.
+  await ship('DHL', '4711');
+  await dialog.getByLabel('Tracking number').press('Enter');
+  await page.getByRole('button', { name: 'Parcel 2: Take back' }).press('Enter');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(page.getByText('It was DHL 4711: 1 × ')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Still to ship' })).toBeVisible();
+
   await ship('FedEx', '772');
   await dialog.getByLabel('Tracking number').press('Enter');
   await mailbox.mailTo(email, /^The rest of your order/);

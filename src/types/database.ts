@@ -536,6 +536,7 @@ export type Database = {
           new_status: Database["public"]["Enums"]["order_status"]
           old_status: Database["public"]["Enums"]["order_status"]
           order_id: string
+          taken_back: boolean
         }
         Insert: {
           changed_by?: string | null
@@ -546,6 +547,7 @@ export type Database = {
           new_status: Database["public"]["Enums"]["order_status"]
           old_status: Database["public"]["Enums"]["order_status"]
           order_id: string
+          taken_back?: boolean
         }
         Update: {
           changed_by?: string | null
@@ -556,6 +558,7 @@ export type Database = {
           new_status?: Database["public"]["Enums"]["order_status"]
           old_status?: Database["public"]["Enums"]["order_status"]
           order_id?: string
+          taken_back?: boolean
         }
         Relationships: [
           {
@@ -1851,6 +1854,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      take_parcel_back: { Args: { parcel_id?: string }; Returns: undefined }
       take_request: {
         Args: {
           fields: Json

@@ -174,6 +174,70 @@ comment on function public.correct_parcel(uuid, text, text, text, text) is
   'Admins: corrects carrier and tracking number of a parcel, and records it.';
 grant execute on function public.correct_parcel to authenticated;
 
+-- A parcel as the customer may see it.
+create function private.parcel_view(parcel public.parcels)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'carrier', parcel.carrier,
+    'trackingNumber', parcel.tracking_number,
+    'deliveredAt', private.iso(parcel.delivered_at),
+    'items', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', i.product_id, 'name', i.product_name, 'quantity', p.quantity) order by i.position), '[]'
+      )
+      from public.parcel_items as p
+      join public.order_items as i on i.id = p.order_item_id
+      where p.parcel_id = parcel.id
+    )
+  );
+$$;
+
+-- One that was noted wrongly: another order's, with other items, or before it left. What was in it is to ship again.
+create function public.take_parcel_back(parcel_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  parcel public.parcels;
+  noted jsonb;
+  present public.order_status;
+begin
+  perform private.require_admin();
+  parcel := private.lock_parcel(parcel_id);
+  if parcel.delivered_at is not null then
+    perform private.refuse(409, 'parcel_delivered', 'This parcel has arrived. Mark it as not delivered before you take it back.');
+  end if;
+  noted := private.parcel_view(parcel);
+  select o.status into strict present from public.orders as o where o.id = parcel.order_id;
+  insert into public.order_status_history (
+    order_id, old_status, new_status, changed_by, changed_by_email, former_shipment, taken_back
+  )
+  values (
+    parcel.order_id, present, present, (select auth.uid()), private.caller_email(),
+    parcel.carrier || ' ' || parcel.tracking_number || ': ' || (
+      select string_agg((item ->> 'quantity') || ' × ' || (item ->> 'name'), ', ') from jsonb_array_elements(noted -> 'items') as item
+    ),
+    true
+  );
+  delete from public.parcels as p where p.id = parcel.id;
+  if present = 'shipped' then
+    update public.orders as o set status = 'processing' where o.id = parcel.order_id;
+  end if;
+  perform private.mail_about_order(
+    parcel.order_id, 'parcel-taken-back', jsonb_build_object('parcelId', parcel.id, 'parcel', noted)
+  );
+end;
+$$;
+comment on function public.take_parcel_back(uuid) is
+  'Admins: removes a parcel that has not arrived, and records it; what was in it is to ship again.';
+grant execute on function public.take_parcel_back to authenticated;
+
 create function private.refuse_undelivered(order_id uuid)
 returns void
 language plpgsql
@@ -227,25 +291,3 @@ $$;
 comment on function public.set_parcel_delivered(uuid, boolean) is
   'Admins: notes that a parcel arrived, or takes that back; the order is delivered when all did.';
 grant execute on function public.set_parcel_delivered to authenticated;
-
--- A parcel as the customer may see it.
-create function private.parcel_view(parcel public.parcels)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'carrier', parcel.carrier,
-    'trackingNumber', parcel.tracking_number,
-    'deliveredAt', private.iso(parcel.delivered_at),
-    'items', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('id', i.product_id, 'name', i.product_name, 'quantity', p.quantity) order by i.position), '[]'
-      )
-      from public.parcel_items as p
-      join public.order_items as i on i.id = p.order_item_id
-      where p.parcel_id = parcel.id
-    )
-  );
-$$;

@@ -6,6 +6,7 @@ create table public.order_status_history (
   old_status public.order_status not null,
   new_status public.order_status not null,
   former_shipment text,
+  taken_back boolean not null default false,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
@@ -13,7 +14,8 @@ create table public.order_status_history (
 comment on table public.order_status_history is
   'Who moved an order to which status or corrected a shipment of it, and when. Admins only.';
 comment on column public.order_status_history.former_shipment is
-  'Carrier and number that a correction of the shipment replaced. Such a row has the same status twice; other rows leave this null.';
+  'Carrier and number that a correction of the shipment replaced, or the parcel that was taken back. Such a row has the same status twice; other rows leave this null.';
+comment on column public.order_status_history.taken_back is 'Whether the parcel of former_shipment was taken back, not corrected.';
 comment on column public.order_status_history.changed_by_email is
   'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
@@ -80,7 +82,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_order_step(old.status, new.status::text);
+  -- What was in a parcel that was taken back is still to ship.
+  if old.status <> 'shipped' or new.status <> 'processing' or not exists (select 1 from private.unshipped_items(new.id)) then
+    perform private.check_order_step(old.status, new.status::text);
+  end if;
   return new;
 end;
 $$;

@@ -8,7 +8,7 @@ immutable
 set search_path = ''
 as $$
   select case
-    when kind in ('order-shipped', 'shipment-corrected') then 'shipment'
+    when kind in ('order-shipped', 'shipment-corrected', 'parcel-taken-back') then 'shipment'
     when kind in ('visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder') then 'visit'
   end;
 $$;
@@ -124,6 +124,13 @@ begin
       select 'The order was canceled, of which a later email tells.'
       from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
     );
+  elsif mail.kind = 'parcel-taken-back' then
+    return case
+      when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
+        then 'The customer was not told of the parcel.'
+    end;
+  elsif private.mail_topic(mail.kind) = 'shipment' and private.shipment_text(mail) is null then
+    return 'The parcel was taken back.';
   elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
     return (
       select 'Another email tells of the same tracking number.'
@@ -288,7 +295,8 @@ as $$
             from public.parcels as p
             where p.id = (mail.data ->> 'parcelId')::uuid
           ),
-          '{}'
+          -- One that was taken back.
+          case when mail.data ? 'parcel' then jsonb_build_object('parcel', mail.data -> 'parcel') else '{}' end
         )
         || coalesce(
           (

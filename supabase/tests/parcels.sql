@@ -63,6 +63,29 @@ as $$
   order by p.tracking_number;
 $$;
 
+create function tests.take_back(number text)
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.take_parcel_back(%L)', tests.parcel(number)));
+$$;
+create function tests.left_of(n integer)
+returns table (product_id text, quantity integer)
+language sql
+security definer
+as $$
+  select u.product_id, u.quantity from private.unshipped_items(tests.order_id(n)) as u;
+$$;
+create function tests.told(n integer, of_kind text)
+returns table (number text, outdated text)
+language sql
+security definer
+as $$
+  select private.mail_data(m) -> 'parcel' ->> 'trackingNumber', private.outdated_because(m)
+  from private.mails as m
+  where m.order_id = tests.order_id(n) and m.kind::text = of_kind
+  order by 1;
+$$;
 create function tests.seen(n integer)
 returns jsonb
 language sql
@@ -152,6 +175,44 @@ select is(
   'what is being returned was delivered'
 );
 
+-- A parcel that was noted wrongly.
+select is(tests.take_back('2Z1'), 'PT409 parcel_delivered', 'a parcel that arrived is not taken back');
+select is(tests.take_back('none'), 'PT404 not_found', 'nor is one that is gone');
+select is(tests.ship(4, '4Z1', tests.items('water-filter:2')), 'accepted', 'a parcel with too much');
+select is(tests.ship(4, '4Z2'), 'accepted', 'the last parcel');
+select is(tests.take_back('4Z1'), 'accepted', 'the first is taken back');
+select is(tests.status(4), 'processing', 'the order is to ship again');
+select results_eq(
+  $$select product_id, quantity from tests.left_of(4)$$, $$values ('water-filter', 2)$$, '… what was in that parcel'
+);
+select results_eq(
+  $$select old_status::text, new_status::text, former_shipment, changed_by_email
+    from public.order_status_history where order_id = tests.order_id(4) and (taken_back or old_status = 'shipped') order by id$$,
+  $$values ('shipped', 'shipped', 'UPS 4Z1: 2 × Filter', 'staff@example.com'), ('shipped', 'processing', null, 'staff@example.com')$$,
+  'the history keeps the parcel'
+);
+select is(tests.take_back('4Z2'), 'accepted', 'the other one, too');
+select results_eq(
+  $$select * from tests.told(4, 'parcel-taken-back')$$,
+  $$values ('4Z1', 'The customer was not told of the parcel.'), ('4Z2', 'The customer was not told of the parcel.')$$,
+  'who was told nothing is told of no mistake'
+);
+select results_eq(
+  $$select distinct outdated from tests.told(4, 'order-shipped')$$, array['The parcel was taken back.'],
+  'the news that it left is not sent'
+);
+select tests.act_as_owner();
+update private.mails set state = 'sent' where order_id = tests.order_id(4) and kind = 'order-shipped';
+select results_eq(
+  $$select * from tests.told(4, 'parcel-taken-back')$$, $$values ('4Z1', null), ('4Z2', null)$$,
+  'who was told of it is told of the mistake, with the number'
+);
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format('select public.set_order_status(%L, %L)', tests.order_id(4), 'pending')), 'accepted',
+  'an order of which nothing has left can go back'
+);
+
 -- What the customer sees.
 select is(
   (select jsonb_agg(p - 'deliveredAt') from jsonb_array_elements(tests.seen(3) -> 'parcels') as p),
@@ -171,7 +232,7 @@ from (
     (repeat('x', 61), '1Z999'), ('UPS', repeat('1', 61))
 ) as s (carrier, number);
 select is_empty(
-  'select 1 from public.order_status_history where former_shipment is not null', 'a refused correction leaves no history'
+  'select 1 from public.order_status_history where former_shipment is not null and not taken_back', 'a refused correction leaves no history'
 );
 insert into tests.things values ('parcel', tests.parcel('1Z1'));
 select is(tests.correct(tests.thing('parcel'), ' FedEx ', ' 7743 9011 ', 'UPS', '1Z1'), 'accepted', 'a parcel is corrected from what was seen');
@@ -189,7 +250,7 @@ select results_eq(
 );
 select results_eq(
   $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email, former_shipment
-    from public.order_status_history where former_shipment is not null order by id$$,
+    from public.order_status_history where former_shipment is not null and not taken_back order by id$$,
   $$values ('shipped', 'shipped', true, 'staff@example.com', 'UPS 1Z1')$$,
   'the history says once who put what right'
 );

@@ -183,6 +183,7 @@ select results_eq(
       ('public.settle_order_activity'),
       ('public.staff_names'),
       ('public.staff_search'),
+      ('public.take_parcel_back'),
       ('public.take_request'),
       ('public.update_supplier_contact'),
       ('public.update_team_member'),

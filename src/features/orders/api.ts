@@ -271,6 +271,11 @@ export async function setParcelDelivered(id: string, delivered: boolean): Promis
   await callRpc('set_parcel_delivered', { parcel_id: id, delivered });
 }
 
+/** Removes a parcel that was noted wrongly. What was in it is to ship again. @throws ApiError */
+export async function takeParcelBack(id: string): Promise<void> {
+  await callRpc('take_parcel_back', { parcel_id: id });
+}
+
 /** Notes that a distributor was mailed about an order. */
 export async function noteSupplierAsked(orderId: string, distributor: string): Promise<void> {
   await callRpc('note_supplier_asked', { order_id: orderId, distributor });

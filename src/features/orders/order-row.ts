@@ -104,8 +104,12 @@ export function toHistory(
       at: row.created_at,
       by: row.changed_by_email,
       formerShipment: row.former_shipment ?? '',
+      isTakenBack: row.taken_back,
     }));
-  return [{ from: null, to: 'pending', at: placedAt, by: '', formerShipment: '' }, ...changes];
+  return [
+    { from: null, to: 'pending', at: placedAt, by: '', formerShipment: '', isTakenBack: false },
+    ...changes,
+  ];
 }
 
 export function toActivity(row: Tables<'order_activity'>): OrderActivity {

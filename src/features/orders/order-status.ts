@@ -82,8 +82,9 @@ export interface StatusChange {
   at: string;
   /** The email address of the staff member; empty if not known. */
   by: string;
-  /** The carrier and number that a correction replaced. */
+  /** The carrier and number that a correction replaced, or the parcel that was taken back. */
   formerShipment: string;
+  isTakenBack: boolean;
 }
 
 const trackerSteps = [

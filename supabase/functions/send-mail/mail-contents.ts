@@ -22,6 +22,7 @@ import { orderActivity, orderChanged, orderReply } from './order-activity-mails.
 import {
   newOrder,
   orderCanceled,
+  parcelTakenBack,
   orderConfirmation,
   orderShipped,
   shipmentCorrected,
@@ -50,6 +51,7 @@ const contents: {
   'order-confirmation': orderConfirmation,
   'order-shipped': orderShipped,
   'shipment-corrected': shipmentCorrected,
+  'parcel-taken-back': parcelTakenBack,
   'order-canceled': orderCanceled,
   'order-changed': orderChanged,
   'order-reply': orderReply,

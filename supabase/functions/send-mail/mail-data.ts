@@ -208,6 +208,7 @@ interface CustomerMailData {
   'order-confirmation': OrderData;
   'order-shipped': ShipmentData;
   'shipment-corrected': ShipmentData;
+  'parcel-taken-back': Omit<ShipmentData, 'toCome'>;
   'order-canceled': OrderData;
   'order-changed': OrderChanged;
   'order-reply': OrderReply;

@@ -76,6 +76,7 @@ export const mailSamples: MailData = {
   'order-confirmation': order,
   'order-shipped': shipped,
   'shipment-corrected': shipped,
+  'parcel-taken-back': shipped,
   'order-canceled': order,
   'order-changed': { ...order, change: { name: 'Emergency Radio', removed: 1, refund: 53.49 } },
   'order-reply': { ...order, reply: 'We will send it to your office.', author: 'Maya Lind' },

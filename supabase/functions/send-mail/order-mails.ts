@@ -93,6 +93,25 @@ export function shipmentCorrected(order: ShipmentData, context: MailContext): Ma
   };
 }
 
+export function parcelTakenBack(
+  order: MailData['parcel-taken-back'],
+  context: MailContext,
+): MailContent {
+  return {
+    subject: `A parcel of order ${order.orderNumber} was a mistake`,
+    heading: 'Please ignore this parcel',
+    blocks: [
+      text(
+        `We wrote that this parcel of your order ${order.orderNumber} is on its way. That was our mistake, sorry about that.`,
+      ),
+      shipment(order),
+      inParcel(order),
+      text('These items are still yours. We’ll email you again with the right parcel.'),
+    ],
+    ...aboutOrder(order, context),
+  };
+}
+
 export function orderCanceled(order: OrderData, context: MailContext): MailContent {
   return {
     subject: `Your order ${order.orderNumber} was canceled`,
@@ -160,11 +179,13 @@ function quantityOf({ name, quantity }: { name: string; quantity: number }): str
   return `${quantity} × ${name}`;
 }
 
-function inParcel({ parcel }: ShipmentData): MailBlock {
+function inParcel({ parcel }: Pick<ShipmentData, 'parcel'>): MailBlock {
   return { kind: 'lines', title: 'In this parcel', lines: parcel.items.map(quantityOf) };
 }
 
-function shipment({ parcel: { carrier, trackingNumber } }: ShipmentData): MailBlock {
+function shipment({
+  parcel: { carrier, trackingNumber },
+}: Pick<ShipmentData, 'parcel'>): MailBlock {
   const number = oneLine(trackingNumber);
   const href = trackingUrl(carrier, number);
   return {

@@ -138,7 +138,7 @@ test('an order mail names items, totals and address, and opens the order by its 
 });
 
 test('a shipped order leads to its parcel, and a canceled one says that nothing was charged', async () => {
-  for (const kind of ['order-shipped', 'shipment-corrected'] as const) {
+  for (const kind of ['order-shipped', 'shipment-corrected', 'parcel-taken-back'] as const) {
     const { html } = await mail(kind);
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
     const { html: unknown } = await mail(kind, {

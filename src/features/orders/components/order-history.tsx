@@ -17,7 +17,8 @@ export function OrderHistory({ changes, others }: OrderHistoryProps) {
   return <Timeline changes={[...own, ...others]} />;
 }
 
-function changeText({ from, to }: StatusChange): string {
+function changeText({ from, to, isTakenBack }: StatusChange): string {
   if (!from) return 'Order placed';
+  if (isTakenBack) return 'Parcel taken back';
   return from === to ? 'Shipment corrected' : `${statusLabels[from]} to ${statusLabels[to]}`;
 }

@@ -6,6 +6,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { setParcelDelivered } from '../api.ts';
 import { itemsInParcel, unshippedItems, type Order, type Parcel } from '../order.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
@@ -52,6 +53,7 @@ interface ParcelViewProps {
 
 function ParcelView({ order, parcel, title, number }: ParcelViewProps) {
   const [isEditing, setEditing] = useState(false);
+  const [isTakingBack, setTakingBack] = useState(false);
   return (
     <>
       <div className="-mt-2 -mr-2 flex items-center justify-between gap-3">
@@ -81,6 +83,19 @@ function ParcelView({ order, parcel, title, number }: ParcelViewProps) {
           </p>
           <DeliveredButton order={order} parcel={parcel} number={number} />
         </>
+      )}
+      {parcel.deliveredAt === null && (
+        <Button
+          variant="ghost"
+          className="-ml-4"
+          aria-label={`${number === undefined ? 'Shipment' : `Parcel ${number}`}: Take back`}
+          onClick={() => setTakingBack(true)}
+        >
+          Take back
+        </Button>
+      )}
+      {isTakingBack && (
+        <TakeBackDialog order={order} parcel={parcel} onClose={() => setTakingBack(false)} />
       )}
       {isEditing && (
         <ShipmentDialog order={order} parcel={parcel} onClose={() => setEditing(false)} />
