@@ -17,6 +17,7 @@ export function orderItem(part: Partial<OrderItem> = {}): OrderItem {
     priceCents: 16_964,
     distributor: 'MyMedic',
     distributorPriceCents: 14_499,
+    position: 1,
     ...part,
   };
 }
@@ -67,6 +68,7 @@ export function orderReturn(part: Partial<OrderReturn> = {}): OrderReturn {
     state: 'requested',
     reason: 'damaged',
     comment: '',
+    declineReason: null,
     refundCents: null,
     refundGoodsCents: 0,
     refundShippingCents: 0,

@@ -8,25 +8,21 @@ import {
   readOnOpening,
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
-import type { ColumnOf } from '#lib/api/columns.ts';
-import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { refund } from '#features/checkout/payment.ts';
-import { callRpc, runQuery } from '#lib/api/database.ts';
+import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
-import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
+import { compareValues, readAll } from '#lib/api/read-all.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
-import { parseDollars } from '#lib/format/money.ts';
+import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
-import type { Tables } from '#types/database.ts';
 import { fetchRefunds } from './returns/api.ts';
 import type { SalesLine } from './order-csv.ts';
-import type { Order, OrderItem, Parcel } from './order.ts';
 import { filterStatuses, findsReturns, type OrderFilter, type OrderSort } from './order-filter.ts';
-import type { OrderActivity } from './order-activity.ts';
-import { orderSelection, toActivity, toChangeEntry, toHistory, toOrder } from './order-row.ts';
-import type { OrderStatus, StatusChange } from './order-status.ts';
+import { fromOrders, orderSelection, toOrder } from './order-rows-api.ts';
+import type { Order, OrderItem, Parcel } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
 import type { OrderContact } from './order-contact.ts';
 import type { Shipment } from './schema.ts';
 
@@ -44,8 +40,7 @@ const sortColumns: Record<
 };
 
 /** What an order is filtered and sorted by. */
-const keyColumns = 'id, status, created_at, total, customer_sort_name';
-type OrderKey = Pick<Tables<'orders'>, ColumnOf<typeof keyColumns>>;
+const keyColumns = 'id, created_at, total, customer_sort_name';
 
 /** Finds only orders that have such a return. The join adds a column that nobody reads. */
 const keyColumnsWithReturns = `${keyColumns}, order_returns!inner(state)` as typeof keyColumns;
@@ -76,76 +71,75 @@ function sortedKeys(supabase: Supabase, filter: ListFilter) {
   return query.order('id');
 }
 
-async function fetchOrdersById(ids: string[]): Promise<Order[]> {
-  const rows = await runQuery((supabase) =>
-    supabase.from('orders').select(orderSelection).in('id', ids),
-  );
-  return rows.map(toOrder);
-}
-
 /**
- * Two queries: which orders the filter finds, then what is in them. In one query the database would collect the
- * items of all orders that come before the page as well.
+ * In the order of the ids. What is in orders is read after which ones the filter finds: in one query the database would
+ * collect the items of all orders that come before the page as well.
  */
-async function fetchOrders(
-  filter: ListFilter,
-  page: number,
-  perPage: number,
-): Promise<Paginated<Order>> {
-  const found = await readPage((supabase) => sortedKeys(supabase, filter), page, perPage);
-  const ids = found.items.map(({ id }) => id);
-  if (ids.length === 0) return { ...found, items: [] };
-  const byId = new Map((await fetchOrdersById(ids)).map((order) => [order.id, order]));
-  return { ...found, items: ids.flatMap((id) => byId.get(id) ?? []) };
+async function fetchOrdersById(ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows((supabase) => fromOrders(supabase).in('id', ids));
+  const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const ordersPerPage = 25;
+
+async function fetchOrders(filter: ListFilter, page: number): Promise<Paginated<Order>> {
+  const found = await readPage((supabase) => sortedKeys(supabase, filter), page, ordersPerPage);
+  return { ...found, items: await fetchOrdersById(found.items.map(({ id }) => id)) };
+}
 
 export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFilter) {
   const filter = { query, status, from, to, sort };
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['orders', 'list', filter, page],
-    queryFn: () => fetchOrders(filter, page, ordersPerPage),
+    queryFn: () => fetchOrders(filter, page),
   });
 }
 
 /** Every order that the filter finds, for the export, in the order of the list. */
-function fetchAllOrders(filter: OrderFilter): Promise<Exported<Order>> {
+async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
   const { column, ascending } = sortColumns[filter.sort];
-  const valueOf = (key: OrderKey) => (column === 'total' ? parseDollars(key.total) : key[column]);
-  return readForExport({
-    readKeys: (afterId) =>
-      readRows((supabase) => {
-        const query = filteredKeys(supabase, filter).order('id').limit(1000);
-        return afterId === null ? query : query.gt('id', afterId);
-      }),
-    compare: (a, b) =>
-      compareValues(valueOf(a), valueOf(b)) * (ascending ? 1 : -1) ||
-      compareValues(b.created_at, a.created_at) ||
-      compareValues(a.id, b.id),
-    readItems: fetchOrdersById,
-  });
+  const keys = await readAll((afterId: string | null) =>
+    readRows((supabase) => {
+      const query = filteredKeys(supabase, filter).order('id');
+      return afterId === null ? query : query.gt('id', afterId);
+    }),
+  );
+  const valueOf = (key: (typeof keys)[number]) =>
+    column === 'total' ? parseDollars(key.total) : key[column];
+  const ids = keys
+    .sort(
+      (a, b) =>
+        compareValues(valueOf(a), valueOf(b)) * (ascending ? 1 : -1) ||
+        compareValues(b.created_at, a.created_at) ||
+        compareValues(a.id, b.id),
+    )
+    .map(({ id }) => id);
+  const orders: Order[] = [];
+  // A hundred at a time: their ids have to fit into a URL.
+  for (let first = 0; first < ids.length; first += 100) {
+    orders.push(...(await fetchOrdersById(ids.slice(first, first + 100))));
+  }
+  return orders;
 }
 
 /**
  * Every order that the filter finds, and the refunds that were paid in its days, of all orders or of those that a search or
  * a status finds. The sums are the figures of the page.
  */
-export async function fetchSales(filter: OrderFilter): Promise<Exported<SalesLine>> {
+export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
   const [orders, refunds] = await Promise.all([
     fetchAllOrders(filter),
     fetchRefunds(filter.from && startOfDay(filter.from), filter.to && endOfDay(filter.to)),
   ]);
-  const numbers = new Set(orders.items.map(({ orderNumber }) => orderNumber));
+  const numbers = new Set(orders.map(({ orderNumber }) => orderNumber));
   const isNarrowed = filter.query.trim() !== '' || filter.status !== null;
-  return {
+  return [
     ...orders,
-    items: [
-      ...orders.items,
-      ...refunds.filter(({ orderNumber }) => !isNarrowed || numbers.has(orderNumber)),
-    ],
-  };
+    ...refunds.filter(({ orderNumber }) => !isNarrowed || numbers.has(orderNumber)),
+  ];
 }
 
 /** How many orders nobody has begun to process. */
@@ -153,49 +147,52 @@ export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], (supab
   supabase.from('orders').select('id', { count: 'exact', head: true }).eq('status', 'pending'),
 );
 
-export interface OrderNote {
-  id: number;
-  text: string;
-  /** ISO time. */
-  at: string;
-  /** The email address of the member of staff. */
-  by: string;
-}
+const activityColumns =
+  'id, kind, at:created_at, text:message, reply, settledAt:settled_at, settledBy:settled_by';
 
-export interface OrderDetail {
-  order: Order;
-  history: StatusChange[];
-  /** What was taken off it, and other lines of the history. */
-  changes: TimelineEntry[];
-  /** The oldest first. */
-  notes: OrderNote[];
-  activity: OrderActivity[];
-}
-
-async function fetchOrder(orderNumber: string): Promise<OrderDetail | null> {
+async function fetchOrder(orderNumber: string) {
   const row = await readRow((supabase) =>
     supabase
       .from('orders')
       .select(
-        `${orderSelection}, order_status_history(*), order_notes(*), order_activity(*), order_item_changes(*)`,
+        `${orderSelection},
+        history:order_status_history(
+          from:old_status, to:new_status, at:created_at, by:changed_by_email, formerShipment:former_shipment,
+          isTakenBack:taken_back
+        ),
+        changes:order_item_changes(name:product_name, removed, refund, at:created_at, by:changed_by_email),
+        notes:order_notes(id, text:note, at:created_at, by:author_email),
+        activity:order_activity(${activityColumns})`,
       )
       .eq('order_number', printable(orderNumber))
       .maybeSingle(),
   );
-  return (
-    row && {
-      order: toOrder(row),
-      history: toHistory(row.created_at, row.order_status_history),
-      changes: row.order_item_changes.map(toChangeEntry),
-      notes: row.order_notes
-        .toSorted((a, b) => a.id - b.id)
-        .map(({ id, note, created_at: at, author_email: by }) => ({ id, text: note, at, by })),
-      activity: row.order_activity
-        .map(toActivity)
-        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
-    }
-  );
+  if (!row) return null;
+  const { history, changes, notes, activity, ...order } = row;
+  return {
+    order: toOrder(order),
+    history: [
+      {
+        from: null,
+        to: 'pending' as const,
+        at: row.createdAt,
+        by: '',
+        formerShipment: null,
+        isTakenBack: false,
+      },
+      ...history.toSorted((a, b) => a.at.localeCompare(b.at)),
+    ],
+    /** What was taken off it, as lines of the history. */
+    changes: changes.map(({ name, removed, refund, at, by }) => ({
+      text: `Removed: ${removed} × ${name}, ${formatCents(parseDollars(refund))} back to the customer`,
+      at,
+      by,
+    })),
+    notes: notes.toSorted((a, b) => a.id - b.id),
+    activity: activity.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  };
 }
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof fetchOrder>>>;
 
 /** One order with its history; `null` when there is no order with this number. */
 export function orderQuery(orderNumber: string) {
@@ -320,7 +317,10 @@ export const orderNewsQuery = queryOptions({
       (supabase) =>
         supabase
           .from('order_activity')
-          .select('*, orders(order_number, customer_name)', { count: 'exact' })
+          .select(
+            `${activityColumns}, orders(orderNumber:order_number, customerName:customer_name)`,
+            { count: 'exact' },
+          )
           .is('settled_at', null)
           .order('created_at', { ascending: false })
           .order('id'),
@@ -329,11 +329,7 @@ export const orderNewsQuery = queryOptions({
     );
     return {
       total: found.total,
-      items: found.items.map(({ orders: order, ...row }) => ({
-        ...toActivity(row),
-        orderNumber: order.order_number,
-        customerName: order.customer_name,
-      })),
+      items: found.items.map(({ orders, ...activity }) => ({ ...activity, ...orders })),
     };
   },
 });

@@ -18,13 +18,13 @@ import { parseDollars } from '#lib/format/money.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { Json } from '#types/database.ts';
 import { randomUuid } from '#lib/browser/uuid.ts';
-import type { CustomerOrder } from './customer-order.ts';
 import { orderStatuses } from './order-status.ts';
 import type { TrackOrderForm } from './schema.ts';
 
 const status = z.enum(orderStatuses);
 const returnState = z.enum(returnStates);
 
+/** Lists begin with the oldest. Times are ISO times. */
 const customerOrderSchema = z.object({
   orderNumber: z.string(),
   date: z.string(),
@@ -33,6 +33,7 @@ const customerOrderSchema = z.object({
     z.object({
       carrier: z.string(),
       trackingNumber: z.string(),
+      /** `null` while it is on its way. */
       deliveredAt: z.nullable(z.string()),
       items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() })),
     }),
@@ -43,9 +44,11 @@ const customerOrderSchema = z.object({
     state: z.string(),
     zipCode: z.string(),
   }),
+  /** What staff took off the order. */
   changes: z.array(
     z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
   ),
+  /** What the customer wrote, and what staff answered. `null` for what is not there yet. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -66,10 +69,12 @@ const customerOrderSchema = z.object({
       name: z.string(),
       quantity: z.number(),
       price: dollarsSchema,
+      /** How much of it has not come back and is not announced. */
       returnable: z.number(),
     }),
   ),
   history: z.array(z.object({ status, date: z.string() })),
+  /** The last day on which items can be returned; `null` before the delivery and afterwards. */
   returnUntil: z.nullable(z.string()),
   returns: z.array(
     z.object({
@@ -80,6 +85,7 @@ const customerOrderSchema = z.object({
       refund: z.nullable(dollarsSchema),
       refundPostage: dollarsSchema,
       items: z.array(
+        // `quantity` as announced, and what was in the parcel.
         z.object({ id: z.string(), name: z.string(), quantity: z.number(), received: z.number() }),
       ),
       history: z.array(z.object({ state: returnState, date: z.string() })),
@@ -87,33 +93,37 @@ const customerOrderSchema = z.object({
   ),
 });
 
-function toCustomerOrder(order: z.infer<typeof customerOrderSchema>): CustomerOrder {
+function toCustomerOrder(answer: z.infer<typeof customerOrderSchema>) {
+  const { date: createdAt, subtotal, shipping, tax, total, history, ...order } = answer;
   return {
-    orderNumber: order.orderNumber,
-    status: order.status,
-    createdAt: order.date,
-    items: order.items.map((item) => ({ ...item, priceCents: parseDollars(item.price) })),
-    subtotalCents: parseDollars(order.subtotal),
-    shippingCents: parseDollars(order.shipping),
-    taxCents: parseDollars(order.tax),
-    totalCents: parseDollars(order.total),
-    parcels: order.parcels,
-    address: order.address,
+    ...order,
+    createdAt,
+    subtotalCents: parseDollars(subtotal),
+    shippingCents: parseDollars(shipping),
+    taxCents: parseDollars(tax),
+    totalCents: parseDollars(total),
+    items: order.items.map(({ price, ...item }) => ({ ...item, priceCents: parseDollars(price) })),
     changes: order.changes.map(({ refund, ...change }) => ({
       ...change,
       refundCents: parseDollars(refund),
     })),
-    messages: order.messages,
-    returnUntil: order.returnUntil,
     returns: order.returns.map(({ refund, refundPostage, history, ...orderReturn }) => ({
       ...orderReturn,
-      refundPostageCents: parseDollars(refundPostage),
+      /** With the postage. Null until the parcel was received. */
       refundCents: refund === null ? null : parseDollars(refund),
+      refundPostageCents: parseDollars(refundPostage),
+      /** When each state was reached. */
       reachedAt: Object.fromEntries(history.map((step) => [step.state, step.date])),
     })),
-    reachedAt: Object.fromEntries(order.history.map((step) => [step.status, step.date])),
+    reachedAt: Object.fromEntries(history.map((step) => [step.status, step.date])),
   };
 }
+
+/** An order as its customer sees it. Amounts in cents. */
+export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
+export type CustomerParcel = CustomerOrder['parcels'][number];
+/** Its number stands on the parcel. */
+export type CustomerReturn = CustomerOrder['returns'][number];
 
 function readOrder(data: unknown): CustomerOrder {
   return toCustomerOrder(readAnswer(customerOrderSchema, data, 'order'));

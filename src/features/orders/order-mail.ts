@@ -46,7 +46,7 @@ export function shipmentMail(
     }));
   return {
     ...orderMail(order),
-    parcel: { ...shipment, deliveredAt: null, items: named(items) },
+    parcel: { ...shipment, items: named(items) },
     toCome: named(left),
   };
 }

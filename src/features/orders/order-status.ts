@@ -1,6 +1,7 @@
 /** The life of an order. The database enforces it; the page only offers what will be accepted. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { Constants } from '#types/database.ts';
+import type { OrderDetail } from './api.ts';
 
 export const orderStatuses = Constants.public.Enums.order_status;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -74,18 +75,7 @@ export function parseStatus(value: unknown): OrderStatus | undefined {
 }
 
 /** A change of an order's status, or a correction of its shipment with the same status before and after. */
-export interface StatusChange {
-  /** `null` when the order was placed. */
-  from: OrderStatus | null;
-  to: OrderStatus;
-  /** ISO time. */
-  at: string;
-  /** The email address of the staff member; empty if not known. */
-  by: string;
-  /** The carrier and number that a correction replaced, or the parcel that was taken back. */
-  formerShipment: string;
-  isTakenBack: boolean;
-}
+export type StatusChange = OrderDetail['history'][number];
 
 const trackerSteps = [
   { status: 'pending', label: 'Order Placed' },

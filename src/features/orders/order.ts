@@ -1,67 +1,12 @@
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
-import type { OrderReturn } from './returns/api.ts';
-import { openStatuses, type OrderStatus } from './order-status.ts';
+import type { toOrder } from './order-rows-api.ts';
+import { openStatuses } from './order-status.ts';
 
 /** An order as staff see it. Amounts in cents. */
-export interface OrderItem {
-  id: string;
-  productId: string;
-  productName: string;
-  quantity: number;
-  priceCents: number;
-  distributor: string;
-  distributorPriceCents: number;
-}
-
+export type Order = ReturnType<typeof toOrder>;
+export type OrderItem = Order['items'][number];
 /** What leaves for the customer in one piece. */
-export interface Parcel {
-  id: string;
-  carrier: string;
-  trackingNumber: string;
-  /** ISO times. */
-  shippedAt: string;
-  deliveredAt: string | null;
-  /** The email address of the staff member; empty if not known. */
-  shippedBy: string;
-  lines: readonly { itemId: string; quantity: number }[];
-}
-
-export interface Order {
-  id: string;
-  orderNumber: string;
-  customerName: string;
-  customerEmail: string;
-  /** Empty unless staff added it. */
-  customerPhone: string;
-  shippingAddress: string;
-  shippingCity: string;
-  shippingState: string;
-  shippingZip: string;
-  subtotalCents: number;
-  shippingCents: number;
-  taxCents: number;
-  totalCents: number;
-  status: OrderStatus;
-  /** ISO time. */
-  createdAt: string;
-  items: readonly OrderItem[];
-  /** The oldest first. */
-  parcels: readonly Parcel[];
-  /** Distributors who were mailed about it. */
-  askedSuppliers: readonly { name: string; at: string; by: string }[];
-  /** What of its returns concerns an invoice. */
-  returns: readonly Pick<
-    OrderReturn,
-    | 'number'
-    | 'state'
-    | 'refundCents'
-    | 'refundGoodsCents'
-    | 'refundTaxCents'
-    | 'refundPostageCents'
-    | 'restockedCostCents'
-    | 'refundedAt'
-  >[];
-}
+export type Parcel = Order['parcels'][number];
 
 /** Parcels as lines of the history. The status tells of an order that left in one. */
 export function parcelEntries({

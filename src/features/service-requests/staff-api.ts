@@ -10,9 +10,9 @@ import {
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
 import type { ColumnOf } from '#lib/api/columns.ts';
-import { callRpc, ownUserId, runQuery } from '#lib/api/database.ts';
+import { callRpc, ownUserId } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
-import { compareValues, readForExport, type Exported } from '#lib/api/read-for-export.ts';
+import { compareValues, readAll } from '#lib/api/read-all.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
@@ -107,25 +107,17 @@ export function requestsPageQuery({ query, kind, status, assigned, waiting, page
 }
 
 /** Every request that the filter finds, for the export, the latest first. */
-export async function fetchAllRequests(filter: RequestFilter): Promise<Exported<ServiceRequest>> {
+export async function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
   const ownId = await ownUserId();
-  return readForExport({
-    readKeys: (afterId) =>
-      readRows((supabase) => {
-        const query = filteredRequests(supabase, filter, ownId)
-          .select('id, status, created_at')
-          .order('id')
-          .limit(1000);
-        return afterId === null ? query : query.gt('id', afterId);
-      }),
-    compare: (a, b) => compareValues(b.created_at, a.created_at) || compareValues(a.id, b.id),
-    readItems: async (ids) => {
-      const rows = await runQuery((supabase) =>
-        supabase.from('service_requests').select(requestColumns).in('id', ids),
-      );
-      return rows.map(toRequest);
-    },
-  });
+  const rows = await readAll((afterId: string | null) =>
+    readRows((supabase) => {
+      const query = filteredRequests(supabase, filter, ownId).order('id');
+      return afterId === null ? query : query.gt('id', afterId);
+    }),
+  );
+  return rows
+    .sort((a, b) => compareValues(b.created_at, a.created_at) || compareValues(a.id, b.id))
+    .map(toRequest);
 }
 
 /** How many requests nobody has answered yet. */

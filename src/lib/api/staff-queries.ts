@@ -20,6 +20,10 @@ async function requireStaff(): Promise<void> {
   if (roles.length === 0) throw new ApiError('Only staff may read this.', { status: 403 });
 }
 
+/** A row that such a query finds. The query renames the columns, so that its rows are what the pages show. */
+export type RowOf<Query extends (...args: never[]) => PromiseLike<PostgrestResponse<unknown[]>>> =
+  NonNullable<Awaited<ReturnType<Query>>['data']>[number];
+
 /** Every row that the query finds. */
 export async function readRows<Row>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Row[]>>,

@@ -15,8 +15,11 @@ import { followUser } from '#features/auth/follow-user.ts';
 import { forgetCustomer } from '#features/checkout/forget-customer.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
 import { OrderStatusBadge } from '#features/orders/components/order-status-badge.tsx';
-import { myOrdersQuery, type OrderAccess } from '#features/orders/customer-api.ts';
-import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import {
+  myOrdersQuery,
+  type CustomerOrder,
+  type OrderAccess,
+} from '#features/orders/customer-api.ts';
 import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
 import { refundedCents } from '#features/orders/returns/refund.ts';

@@ -15,8 +15,12 @@ import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { readLastOrder } from '#features/checkout/last-order.ts';
 import { CustomerOrderProgress } from '#features/orders/components/customer-order-progress.tsx';
-import { orderByTokenQuery, trackOrder, type OrderAccess } from '#features/orders/customer-api.ts';
-import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import {
+  orderByTokenQuery,
+  trackOrder,
+  type CustomerOrder,
+  type OrderAccess,
+} from '#features/orders/customer-api.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
 import { refundedCents } from '#features/orders/returns/refund.ts';

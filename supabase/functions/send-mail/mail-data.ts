@@ -4,7 +4,6 @@ import type {
   CustomerActivityKind,
   TimeOfDay,
 } from '#features/service-requests/customer-activity.ts';
-import type { CustomerParcel } from '#features/orders/customer-order.ts';
 import type { OrderActivityKind } from '#features/orders/order-activity.ts';
 import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
@@ -30,7 +29,11 @@ export interface OrderData {
 }
 
 export interface ShipmentData extends OrderData {
-  parcel: CustomerParcel;
+  parcel: {
+    carrier: string;
+    trackingNumber: string;
+    items: readonly { id: string; name: string; quantity: number }[];
+  };
   /** What of the order is in no parcel yet. */
   toCome: { name: string; quantity: number }[];
 }

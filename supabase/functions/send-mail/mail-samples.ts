@@ -36,7 +36,6 @@ const shipped: ShipmentData = {
   parcel: {
     carrier: 'UPS',
     trackingNumber: '1Z999',
-    deliveredAt: null,
     items: order.items.map(({ id, name, quantity }) => ({ id, name, quantity })),
   },
   toCome: [],

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CustomerOrder } from '../customer-order.ts';
+import type { CustomerOrder } from '../customer-api.ts';
 import { CustomerOrderProgress } from './customer-order-progress.tsx';
 
 const order: CustomerOrder = {

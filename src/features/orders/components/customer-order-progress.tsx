@@ -1,7 +1,7 @@
 import { CircleX, Truck } from 'lucide-react';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
-import type { CustomerOrder, CustomerParcel } from '../customer-order.ts';
+import type { CustomerOrder, CustomerParcel } from '../customer-api.ts';
 import { orderTracker } from '../order-status.ts';
 import { TrackingNumber } from './tracking-number.tsx';
 

@@ -8,14 +8,14 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import { useKeptText } from '#lib/forms/use-staff-draft.ts';
-import { settleActivity } from '../api.ts';
-import { canceledText, type OrderActivity } from '../order-activity.ts';
+import { settleActivity, type OrderDetail } from '../api.ts';
+import { activityText } from '../order-activity.ts';
 import type { Order } from '../order.ts';
 import { AskedSuppliers } from './asked-suppliers.tsx';
 
 interface OrderActivityListProps {
   order: Order;
-  activity: readonly OrderActivity[];
+  activity: OrderDetail['activity'];
 }
 
 /** What the customer wrote about the order or did to it, and what staff answered. */
@@ -33,11 +33,11 @@ export function OrderActivityList({ order, activity }: OrderActivityListProps) {
             <p className="text-muted">{formatDateTime(each.at)}</p>
             {each.kind === 'message' ? (
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-                <PersonText>{each.text}</PersonText>
+                <PersonText>{activityText(each)}</PersonText>
               </p>
             ) : (
               <>
-                <p>{canceledText}</p>
+                <p>{activityText(each)}</p>
                 <AskedSuppliers order={order} />
               </>
             )}
@@ -46,8 +46,8 @@ export function OrderActivityList({ order, activity }: OrderActivityListProps) {
             ) : (
               <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
                 {each.reply
-                  ? `${nameOf(each.settledBy)}, ${formatDateTime(each.settledAt)}: ${each.reply}`
-                  : `Noted by ${nameOf(each.settledBy)}, ${formatDateTime(each.settledAt)}`}
+                  ? `${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}: ${each.reply}`
+                  : `Noted by ${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}`}
               </p>
             )}
           </li>
@@ -59,7 +59,7 @@ export function OrderActivityList({ order, activity }: OrderActivityListProps) {
 
 const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 
-function Settle({ order, activity }: { order: Order; activity: OrderActivity }) {
+function Settle({ order, activity }: { order: Order; activity: OrderDetail['activity'][number] }) {
   const { text, type, forget } = useKeptText(`order-reply-${activity.id}`);
   const [error, setError] = useState<string>();
   const isMessage = activity.kind === 'message';

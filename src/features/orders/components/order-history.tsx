@@ -10,7 +10,7 @@ interface OrderHistoryProps {
 export function OrderHistory({ changes, others }: OrderHistoryProps) {
   const own = changes.map((change) => ({
     text: changeText(change),
-    before: change.formerShipment,
+    before: change.formerShipment ?? '',
     at: change.at,
     by: change.by,
   }));

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import type { CustomerOrder } from '../customer-order.ts';
+import type { CustomerOrder } from '../customer-api.ts';
 
 /** What the customer wrote about the order, and what staff answered. */
 export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {

@@ -7,14 +7,14 @@ afterEach(() => vi.unstubAllGlobals());
 function row(n: number) {
   return {
     id: `0000000${n}-0000-4000-8000-000000000000`,
-    return_number: `RET-${n}`,
+    number: `RET-${n}`,
     state: 'refunded',
     refund: n,
-    refund_postage: 0,
-    created_at: `2026-11-2${9 - n}T12:00:00Z`,
-    orders: { order_number: `FSS-${n}` },
-    order_return_items: [],
-    order_return_history: [],
+    refundPostage: 0,
+    createdAt: `2026-11-2${9 - n}T12:00:00Z`,
+    orders: { orderNumber: `FSS-${n}` },
+    lines: [],
+    history: [],
   };
 }
 

@@ -1,10 +1,10 @@
 /** Returns for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { refund } from '#features/checkout/payment.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { compareValues, readAll } from '#lib/api/read-for-export.ts';
-import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
+import { compareValues, readAll } from '#lib/api/read-all.ts';
+import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { refundOfOrder } from './refund.ts';
 import {
@@ -12,94 +12,52 @@ import {
   returnStateLabels,
   type DeclineReason,
   type ReturnReason,
-  type ReturnState,
 } from './return.ts';
 
-interface ReturnLine {
-  productId: string;
-  name: string;
-  quantity: number;
-  restocked: number;
-  writtenOff: number;
-}
+const from = (supabase: Supabase) =>
+  supabase.from('order_returns').select(`
+    id, number:return_number, state, reason, comment, declineReason:decline_reason, refund, refundGoods:refund_subtotal,
+    refundShipping:refund_shipping, refundTax:refund_tax, refundPostage:refund_postage, isGoodwill:is_goodwill,
+    restockedCost:restocked_cost, createdAt:created_at, refundedAt:refunded_at, orders(orderNumber:order_number),
+    lines:order_return_items(
+      quantity, restocked, writtenOff:written_off,
+      item:order_items(productId:product_id, name:product_name, position)
+    ),
+    history:order_return_history(id, state:new_state, by:changed_by_email, at:created_at)`);
 
-/** A return as staff see it. Amounts in cents. */
-export interface OrderReturn {
-  id: string;
-  number: string;
-  orderNumber: string;
-  state: ReturnState;
-  reason: ReturnReason;
-  /** What the customer typed; may be empty. */
-  comment: string;
-  /** With the postage. Null until the parcel was received. */
-  refundCents: number | null;
-  refundGoodsCents: number;
-  refundShippingCents: number;
-  refundTaxCents: number;
-  /** What the customer paid the carrier. */
-  refundPostageCents: number;
-  /** Staff took it after the days for returns were over. */
-  isGoodwill: boolean;
-  /** Distributor prices of what went back into stock. */
-  restockedCostCents: number;
-  /** ISO times. */
-  createdAt: string;
-  refundedAt: string | null;
-  lines: readonly ReturnLine[];
-  history: readonly TimelineEntry[];
-}
-
-const selection =
-  'id, return_number, state, reason, comment, decline_reason, refund, refund_subtotal, refund_shipping, refund_tax, refund_postage, is_goodwill, restocked_cost, created_at, refunded_at, orders(order_number), order_return_items(quantity, restocked, written_off, order_items(product_id, product_name, position)), order_return_history(id, new_state, changed_by_email, created_at)';
-
-type Query = Parameters<typeof readRows>[0];
-type Supabase = Parameters<Query>[0];
-
-const from = (supabase: Supabase) => supabase.from('order_returns').select(selection);
-
-type Row = NonNullable<Awaited<ReturnType<typeof from>>['data']>[number];
-
-function toReturn(row: Row): OrderReturn {
+/** A return as staff see it. */
+function toReturn({ orders, ...row }: RowOf<typeof from>) {
+  const { refund, refundGoods, refundShipping, refundTax, refundPostage, restockedCost, ...rest } =
+    row;
   return {
-    id: row.id,
-    number: row.return_number,
-    orderNumber: row.orders.order_number,
-    state: row.state,
-    reason: row.reason,
-    comment: row.comment,
-    refundCents: row.refund === null ? null : parseDollars(row.refund),
-    refundGoodsCents: parseDollars(row.refund_subtotal ?? 0),
-    refundShippingCents: parseDollars(row.refund_shipping ?? 0),
-    refundTaxCents: parseDollars(row.refund_tax ?? 0),
-    refundPostageCents: parseDollars(row.refund_postage),
-    isGoodwill: row.is_goodwill,
-    restockedCostCents: parseDollars(row.restocked_cost ?? 0),
-    createdAt: row.created_at,
-    refundedAt: row.refunded_at,
-    lines: [...row.order_return_items]
-      .sort((a, b) => a.order_items.position - b.order_items.position)
-      .map((line) => ({
-        productId: line.order_items.product_id,
-        name: line.order_items.product_name,
-        quantity: line.quantity,
-        restocked: line.restocked,
-        writtenOff: line.written_off,
-      })),
-    history: [...row.order_return_history]
-      .sort((a, b) => a.id - b.id)
-      .map((step, index) => ({
+    ...rest,
+    ...orders,
+    /** With the postage. Null until the parcel was received. */
+    refundCents: refund === null ? null : parseDollars(refund),
+    refundGoodsCents: parseDollars(refundGoods ?? 0),
+    refundShippingCents: parseDollars(refundShipping ?? 0),
+    refundTaxCents: parseDollars(refundTax ?? 0),
+    refundPostageCents: parseDollars(refundPostage),
+    /** Distributor prices of what went back into stock. */
+    restockedCostCents: parseDollars(restockedCost ?? 0),
+    lines: row.lines
+      .toSorted((a, b) => a.item.position - b.item.position)
+      .map(({ item: { productId, name }, ...line }) => ({ ...line, productId, name })),
+    history: row.history
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ state, at, by }, index) => ({
         text:
-          step.new_state === 'declined' && row.decline_reason
-            ? `Declined: ${declineReasons[row.decline_reason].label}`
-            : index === 0 && step.new_state === 'accepted'
+          state === 'declined' && row.declineReason
+            ? `Declined: ${declineReasons[row.declineReason].label}`
+            : index === 0 && state === 'accepted'
               ? 'Entered by staff'
-              : returnStateLabels[step.new_state],
-        at: step.created_at,
-        by: step.changed_by_email,
+              : returnStateLabels[state],
+        at,
+        by,
       })),
   };
 }
+export type OrderReturn = ReturnType<typeof toReturn>;
 
 /** The returns of an order, the oldest first. */
 export function orderReturnsQuery(orderId: string) {
@@ -120,7 +78,7 @@ export async function fetchRefunds(
   since: string | null,
   before: string | null,
 ): Promise<OrderReturn[]> {
-  const rows = await readAll<Row>((afterId) =>
+  const rows = await readAll((afterId: string | null) =>
     readRows((supabase) => {
       let query = from(supabase).eq('state', 'refunded').order('id');
       if (since) query = query.gte('refunded_at', since);
@@ -129,7 +87,7 @@ export async function fetchRefunds(
     }),
   );
   return rows
-    .sort((a, b) => compareValues(a.created_at, b.created_at) || compareValues(a.id, b.id))
+    .sort((a, b) => compareValues(a.createdAt, b.createdAt) || compareValues(a.id, b.id))
     .map(toReturn);
 }
 
@@ -171,7 +129,7 @@ export async function declineReturn({ id }: Shown, reason: DeclineReason): Promi
 /** @param lines What arrived, by product. */
 export async function receiveReturn(
   { id }: Shown,
-  lines: readonly Pick<ReturnLine, 'productId' | 'restocked' | 'writtenOff'>[],
+  lines: readonly Pick<OrderReturn['lines'][number], 'productId' | 'restocked' | 'writtenOff'>[],
   postageCents: number,
 ): Promise<void> {
   await callRpc('receive_return', {

@@ -81,29 +81,16 @@ export const declineReasons: Record<DeclineReason, { label: string; sentence: st
   },
 };
 
-/** A return as its customer sees it. Amounts in cents. */
-export interface CustomerReturn {
-  /** What stands on the parcel. */
-  number: string;
-  state: ReturnState;
-  reason: ReturnReason;
-  declineReason: DeclineReason | null;
-  /** With the postage. `null` until the parcel was received. */
-  refundCents: number | null;
-  refundPostageCents: number;
-  /** `quantity` as announced, and what was in the parcel. */
-  items: readonly { id: string; name: string; quantity: number; received: number }[];
-  /** When each state was reached, as ISO times. */
-  reachedAt: Partial<Record<ReturnState, string>>;
-}
-
 const trackerSteps = ['requested', 'accepted', 'received', 'refunded'] as const;
 
 /** The four steps of a return that was not declined. The last one that was reached is the current one. */
 export function returnTracker({
   state,
   reachedAt,
-}: Pick<CustomerReturn, 'state' | 'reachedAt'>): StatusStep[] {
+}: {
+  state: ReturnState;
+  reachedAt: Partial<Record<ReturnState, string>>;
+}): StatusStep[] {
   const reached = trackerSteps.findIndex((step) => step === state);
   return trackerSteps.map((step, index) => {
     const at = reachedAt[step];

@@ -1,8 +1,7 @@
 import { CustomerCancelButton } from '#features/orders/components/customer-cancel-button.tsx';
 import { OrderMessageButton } from '#features/orders/components/order-message-button.tsx';
 import { OrderMessages } from '#features/orders/components/order-messages.tsx';
-import type { OrderAccess } from '#features/orders/customer-api.ts';
-import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import type { CustomerOrder, OrderAccess } from '#features/orders/customer-api.ts';
 import { ReturnCard } from './return-card.tsx';
 import { ReturnItems } from './return-items.tsx';
 

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { returns, site } from '#config/site.ts';
-import { returnReasons, type CustomerReturn } from '../return.ts';
+import type { CustomerReturn } from '#features/orders/customer-api.ts';
+import { returnReasons } from '../return.ts';
 
 /** The slip for the parcel. On paper it takes the place of the page, by a rule in index.css. */
 export function PrintedReturnSlip({

@@ -5,12 +5,8 @@ import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { returns, sendsMail } from '#config/site.ts';
 import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { formatCents } from '#lib/format/money.ts';
-import {
-  declineReasons,
-  returnShippingText,
-  returnTracker,
-  type CustomerReturn,
-} from '../return.ts';
+import type { CustomerReturn } from '#features/orders/customer-api.ts';
+import { declineReasons, returnShippingText, returnTracker } from '../return.ts';
 import { PrintedReturnSlip } from './printed-return-slip.tsx';
 
 /** One return of an order: how it stands, and what the customer does next. */

@@ -5,8 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { FailureLine } from '#components/form/failure-line.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { returns, sendsMail } from '#config/site.ts';
-import { requestReturn, type OrderAccess } from '#features/orders/customer-api.ts';
-import type { CustomerOrder } from '#features/orders/customer-order.ts';
+import {
+  requestReturn,
+  type CustomerOrder,
+  type OrderAccess,
+} from '#features/orders/customer-api.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { formatDay } from '#lib/format/business-days.ts';

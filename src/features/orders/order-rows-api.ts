@@ -1,0 +1,58 @@
+/** What staff's pages read of an order. */
+import type { RowOf } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+import { parseDollars } from '#lib/format/money.ts';
+
+/** Every column that staff see. Left out is the text that is searched, a copy of most of the others. */
+export const orderSelection = `
+  id, orderNumber:order_number, customerName:customer_name, customerEmail:customer_email, customerPhone:customer_phone,
+  shippingAddress:shipping_address, shippingCity:shipping_city, shippingState:shipping_state, shippingZip:shipping_zip,
+  subtotal, shipping:shipping_cost, tax, total, status, createdAt:created_at,
+  items:order_items(
+    id, productId:product_id, productName:product_name, quantity, price, distributor,
+    distributorPrice:distributor_price, position
+  ),
+  parcels(
+    id, carrier, trackingNumber:tracking_number, shippedAt:shipped_at, shippedBy:shipped_by, deliveredAt:delivered_at,
+    lines:parcel_items(itemId:order_item_id, quantity)
+  ),
+  askedSuppliers:asked_suppliers(name:distributor, at:asked_at, by:asked_by),
+  returns:order_returns(
+    number:return_number, state, refund, refundGoods:refund_subtotal, refundTax:refund_tax,
+    refundPostage:refund_postage, restockedCost:restocked_cost, refundedAt:refunded_at
+  )` as const;
+
+export const fromOrders = (supabase: Supabase) => supabase.from('orders').select(orderSelection);
+
+/** An order as staff see it: its items as they were ordered, the oldest parcel first. */
+export function toOrder({ subtotal, shipping, tax, total, ...row }: RowOf<typeof fromOrders>) {
+  return {
+    ...row,
+    subtotalCents: parseDollars(subtotal),
+    shippingCents: parseDollars(shipping),
+    taxCents: parseDollars(tax),
+    totalCents: parseDollars(total),
+    items: row.items
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ price, distributorPrice, ...item }) => ({
+        ...item,
+        priceCents: parseDollars(price),
+        distributorPriceCents: parseDollars(distributorPrice),
+      })),
+    parcels: row.parcels.toSorted(
+      (a, b) => a.shippedAt.localeCompare(b.shippedAt) || a.id.localeCompare(b.id),
+    ),
+    returns: row.returns
+      .map(({ refund, refundGoods, refundTax, refundPostage, restockedCost, ...orderReturn }) => ({
+        ...orderReturn,
+        /** Null until the parcel was received. */
+        refundCents: refund === null ? null : parseDollars(refund),
+        refundGoodsCents: parseDollars(refundGoods ?? 0),
+        refundTaxCents: parseDollars(refundTax ?? 0),
+        refundPostageCents: parseDollars(refundPostage),
+        /** Distributor prices of what went back into stock. */
+        restockedCostCents: parseDollars(restockedCost ?? 0),
+      }))
+      .sort((a, b) => (a.refundedAt ?? '').localeCompare(b.refundedAt ?? '')),
+  };
+}
