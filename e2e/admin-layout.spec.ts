@@ -189,7 +189,7 @@ test("large numbers fit into a phone's stock history", async ({ page, backend })
   await page.route('**/rest/v1/stock_movements?*', async (route) => {
     const response = await route.fetch();
     const rows = (await response.json()) as object[];
-    const json = rows.map((row) => ({ ...row, change: -12_345, stock_after: 89_596 }));
+    const json = rows.map((row) => ({ ...row, change: -12_345, stockAfter: 89_596 }));
     await route.fulfill({ response, json });
   });
   await signInAsAdmin(page);

@@ -368,12 +368,12 @@ test('long addresses make the team no wider than a phone', async ({ page, backen
   await signInAsAdmin(page, await backend.createAdmin());
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`;
   await invite(page, newAddress());
-  const urls = ['**/rpc/admin_team', '**/rpc/admin_invitations', '**/rest/v1/team_changes?*'];
+  const urls = ['**/rpc/admin_team?*', '**/rpc/admin_invitations?*', '**/rest/v1/team_changes?*'];
   for (const url of urls) {
     await page.route(url, async (route) => {
       const response = await route.fetch();
       const rows = (await response.json()) as object[];
-      const long = { email, name: email, added_by: email, changed_by_email: email };
+      const long = { email, name: email, addedBy: email, by: email };
       await route.fulfill({ response, json: rows.map((row) => ({ ...row, ...long })) });
     });
   }

@@ -1,36 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readPage, readRows, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
-import type { Paginated } from '#lib/api/paginated.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
-import type { StockItem } from './inventory.ts';
-import type { CorrectionKind, StockMovement } from './stock-movement.ts';
+import type { CorrectionKind } from './stock-movement.ts';
+
+const fromProducts = (supabase: Supabase) =>
+  supabase
+    .from('products')
+    .select(
+      'id, name, category, distributor, cost:distributor_price, price, inStock:in_stock, reorderLevel:reorder_level, lastOrdered:last_ordered, isOnOrder:on_order, active',
+    );
+
+export function toStockItem({ cost, price, active, ...row }: RowOf<typeof fromProducts>) {
+  return {
+    ...row,
+    costCents: parseDollars(cost),
+    priceCents: parseDollars(price),
+    // Some backends send a day, others the instant at which it begins.
+    lastOrdered: row.lastOrdered?.slice(0, 10) ?? null,
+    isRetired: !active,
+  };
+}
 
 /** Every product with its stock and cost: what is sold, and what is left of retired ones. */
-async function fetchInventory(): Promise<StockItem[]> {
+async function fetchInventory() {
   const rows = await readRows((supabase) =>
-    supabase
-      .from('products')
-      .select(
-        'id, name, category, distributor, distributor_price, price, in_stock, reorder_level, last_ordered, on_order, active',
-      )
-      .or('active.eq.true,in_stock.gt.0')
-      .order('position'),
+    fromProducts(supabase).or('active.eq.true,in_stock.gt.0').order('position'),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    distributor: row.distributor,
-    costCents: parseDollars(row.distributor_price),
-    priceCents: parseDollars(row.price),
-    inStock: row.in_stock,
-    reorderLevel: row.reorder_level,
-    // Some backends send a day, others the instant at which it begins.
-    lastOrdered: row.last_ordered?.slice(0, 10) ?? null,
-    isOnOrder: row.on_order,
-    isRetired: !row.active,
-  }));
+  return rows.map(toStockItem);
 }
 
 export const inventoryQuery = queryOptions({
@@ -41,45 +39,32 @@ export const inventoryQuery = queryOptions({
 
 const stockHistoryPerPage = 25;
 
-/** The stock history of one product or of all, the latest first. */
-async function fetchStockHistory(
-  productId: string | null,
-  page: number,
-): Promise<Paginated<StockMovement>> {
-  const found = await readPage(
-    (supabase) => {
-      const query = supabase
-        .from('stock_movements')
-        .select(
-          'id, product_id, kind, change, stock_after, note, changed_by_email, created_at, orders(order_number)',
-          { count: 'exact' },
-        );
-      return (productId ? query.eq('product_id', productId) : query).order('id', {
-        ascending: false,
-      });
-    },
-    page,
-    stockHistoryPerPage,
-  );
-  const movements = found.items.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    kind: row.kind,
-    change: row.change,
-    stockAfter: row.stock_after,
-    orderNumber: row.orders?.order_number ?? null,
-    note: row.note,
-    by: row.changed_by_email,
-    at: row.created_at,
-  }));
-  return { ...found, items: movements };
-}
+const fromMovements = (supabase: Supabase) =>
+  supabase
+    .from('stock_movements')
+    .select(
+      'id, productId:product_id, kind, change, stockAfter:stock_after, note, by:changed_by_email, at:created_at, order:orders(number:order_number)',
+      { count: 'exact' },
+    );
+/** One change of a product's stock. Nobody of staff stands behind a customer's order. */
+export type StockMovement = RowOf<typeof fromMovements>;
 
+/** The stock history of one product or of all, the latest first. */
 export function stockHistoryQuery(productId: string | null, page: number) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['inventory', 'history', productId, page],
-    queryFn: () => fetchStockHistory(productId, page),
+    queryFn: () =>
+      readPage(
+        (supabase) => {
+          const query = fromMovements(supabase);
+          return (productId ? query.eq('product_id', productId) : query).order('id', {
+            ascending: false,
+          });
+        },
+        page,
+        stockHistoryPerPage,
+      ),
   });
 }
 

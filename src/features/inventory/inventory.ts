@@ -1,20 +1,7 @@
-/** The stock as staff see it. Amounts in cents. */
-export interface StockItem {
-  id: string;
-  name: string;
-  category: string;
-  distributor: string;
-  costCents: number;
-  priceCents: number;
-  inStock: number;
-  reorderLevel: number;
-  /** The day stock was last ordered from the distributor: `'2026-11-21'`. */
-  lastOrdered: string | null;
-  /** Whether the delivery of that order is still to come, as staff recorded it. */
-  isOnOrder: boolean;
-  /** No longer sold. What customers sent back may lie there all the same. */
-  isRetired: boolean;
-}
+import type { toStockItem } from './api.ts';
+
+/** A product and its stock as staff see it. Amounts in cents. What is retired may lie there all the same. */
+export type StockItem = ReturnType<typeof toStockItem>;
 
 interface InventoryStats {
   /** What the stock cost at the distributors. */

@@ -25,22 +25,6 @@ export const correctionKinds = [
 ] as const satisfies readonly MovementKind[];
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** One change of a product's stock. */
-export interface StockMovement {
-  id: number;
-  productId: string;
-  kind: MovementKind;
-  change: number;
-  stockAfter: number;
-  /** The order behind it, if there is one. */
-  orderNumber: string | null;
-  note: string | null;
-  /** The email address of the staff member behind it; null for a customer's order. */
-  by: string | null;
-  /** ISO time. */
-  at: string;
-}
-
 /** `'+5'`, `'−3'`: the sign always, and a real minus. */
 export function formatChange(change: number): string {
   return `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;

@@ -5,38 +5,49 @@ import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { businessToday, formatMoment } from '#lib/format/dates.ts';
-import { mailKinds, mailStates, type Mail, type MailProblems } from './mail.ts';
+import { mailKinds, mailStates } from './mail.ts';
 
 const text = z.nullable(z.string());
 
-const mailsSchema = z.array(
-  z.object({
-    id: z.string(),
-    kind: z.enum(mailKinds),
-    recipient: text,
-    state: z.enum(mailStates),
-    createdAt: z.string(),
-    sentAt: text,
-    dueAt: text,
-    failures: z.number(),
-    answer: text,
-    sentAgainBy: text,
-    dismissedAt: text,
-    dismissedBy: text,
-  }),
-);
+/** Times are ISO times. */
+export const mailSchema = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  /** Null for staff. */
+  recipient: text,
+  state: z.enum(mailStates),
+  createdAt: z.string(),
+  sentAt: text,
+  /** When a mail that waits should leave. */
+  dueAt: text,
+  /** How many attempts failed because of this mail. */
+  failures: z.number(),
+  /** What the mail server said last, or why the mail is late or was not sent. */
+  answer: text,
+  /** The admin who had this copy sent. */
+  sentAgainBy: text,
+  /** When and by whom a failed mail was taken off the list of failed mails. */
+  dismissedAt: text,
+  dismissedBy: text,
+});
 
 const subject = {
   about: z.enum(['order', 'request', 'price-request', 'staff', 'team']),
+  /** An order's number, a request's reference or a name; may be empty. */
   reference: z.string(),
 };
 
-const problemsSchema = z.object({
+/** What staff should know about the outbox. Lists hold the first ten. */
+export const problemsSchema = z.object({
+  /** Since when due mail does not leave. Null while it does. */
   waitingSince: text,
   waiting: z.number(),
+  /** What the mail server said last, while it takes no mail. */
   outage: text,
   failedCount: z.number(),
+  /** That nobody sent again or dismissed. */
   failed: z.array(z.object({ id: z.string(), kind: z.enum(mailKinds), answer: text, ...subject })),
+  /** What came in the last day without its mails. */
   missingCount: z.number(),
   missing: z.array(z.object(subject)),
 });
@@ -50,15 +61,15 @@ export function mailsQuery(about: { order_id: string } | { request_id: string })
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: [isOrder ? 'orders' : 'service-requests', 'mails', about],
-    queryFn: async (): Promise<Mail[]> =>
-      readAnswer(mailsSchema, await callRpc('admin_mails', about), 'mails'),
+    queryFn: async () =>
+      readAnswer(z.array(mailSchema), await callRpc('admin_mails', about), 'mails'),
   });
 }
 
 export const mailProblemsQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['mail-problems'],
-  queryFn: async (): Promise<MailProblems> => {
+  queryFn: async () => {
     const problems = readAnswer(problemsSchema, await callRpc('admin_mail_problems', {}), 'mails');
     const { waitingSince } = problems;
     return {

@@ -2,54 +2,18 @@ import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
+import type * as z from 'zod/mini';
+import type { mailSchema, problemsSchema } from './api.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 
-/** A mail of the outbox as staff see it. Times are ISO times. */
-export interface Mail {
-  id: string;
-  kind: MailKind;
-  /** Null for staff. */
-  recipient: string | null;
-  state: (typeof mailStates)[number];
-  createdAt: string;
-  sentAt: string | null;
-  /** When a mail that waits should leave. */
-  dueAt: string | null;
-  /** How many attempts failed because of this mail. */
-  failures: number;
-  /** What the mail server said last, or why the mail is late or was not sent. */
-  answer: string | null;
-  /** The admin who had this copy sent. */
-  sentAgainBy: string | null;
-  /** When and by whom a failed mail was taken off the list of failed mails. */
-  dismissedAt: string | null;
-  dismissedBy: string | null;
-}
+/** A mail of the outbox as staff see it. */
+export type Mail = z.infer<typeof mailSchema>;
 
+type MailProblems = z.infer<typeof problemsSchema>;
+export type FailedMail = MailProblems['failed'][number];
 /** What mail is about. */
-export interface MailSubject {
-  about: 'order' | 'request' | 'price-request' | 'staff' | 'team';
-  /** An order's number, a request's reference or a name; may be empty. */
-  reference: string;
-}
-
-/** A failed mail that nobody sent again or dismissed. */
-export interface FailedMail extends MailSubject, Pick<Mail, 'id' | 'kind' | 'answer'> {}
-
-/** What staff should know about the outbox. Lists hold the first ten. */
-export interface MailProblems {
-  /** Since when due mail does not leave, such as `'9:40 AM'`. Null while it does. */
-  waitingSince: string | null;
-  waiting: number;
-  /** What the mail server said last, while it takes no mail. */
-  outage: string | null;
-  failedCount: number;
-  failed: FailedMail[];
-  /** What came in the last day without its mails. */
-  missingCount: number;
-  missing: MailSubject[];
-}
+export type MailSubject = MailProblems['missing'][number];
 
 export type MailKind = keyof MailData;
 

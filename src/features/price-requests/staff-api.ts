@@ -1,40 +1,38 @@
 /** Price list requests for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import { countQuery, readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import type { ColumnOf } from '#lib/api/columns.ts';
+import { countQuery, readPage, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
-import type { Paginated } from '#lib/api/paginated.ts';
-import type { Tables } from '#types/database.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import type { PriceRequestFilter } from './price-request-filter.ts';
-import type { PriceRequest, PriceRequestStatus } from './price-request.ts';
+import type { PriceRequestStatus } from './price-request.ts';
 
 const priceRequestsPerPage = 25;
 
-const columns = 'id, name, email, company, phone, message, status, created_at';
+const fromPriceRequests = (supabase: Supabase) =>
+  supabase
+    .from('price_list_requests')
+    .select('id, name, email, company, phone, message, status, createdAt:created_at', {
+      count: 'exact',
+    });
+/** A request for the price list as staff see it. */
+export type PriceRequest = RowOf<typeof fromPriceRequests>;
 
 /** The latest first. */
-async function fetchPriceRequests({
-  status,
-  page,
-}: PriceRequestFilter): Promise<Paginated<PriceRequest>> {
-  const found = await readPage(
-    (supabase) => {
-      const query = supabase.from('price_list_requests').select(columns, { count: 'exact' });
-      return (status ? query.eq('status', status) : query)
-        .order('created_at', { ascending: false })
-        .order('id');
-    },
-    page,
-    priceRequestsPerPage,
-  );
-  return { ...found, items: found.items.map(toPriceRequest) };
-}
-
 export function priceRequestsPageQuery({ status, page }: PriceRequestFilter) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['price-requests', 'list', status, page],
-    queryFn: () => fetchPriceRequests({ status, page }),
+    queryFn: () =>
+      readPage(
+        (supabase) => {
+          const query = fromPriceRequests(supabase);
+          return (status ? query.eq('status', status) : query)
+            .order('created_at', { ascending: false })
+            .order('id');
+        },
+        page,
+        priceRequestsPerPage,
+      ),
   });
 }
 
@@ -76,11 +74,4 @@ export async function sendPriceList(
     message,
     expected_status: shown.status,
   });
-}
-
-function toPriceRequest(
-  row: Pick<Tables<'price_list_requests'>, ColumnOf<typeof columns>>,
-): PriceRequest {
-  const { id, name, email, company, phone, message, status, created_at: createdAt } = row;
-  return { id, name, email, company, phone, message, status, createdAt };
 }

@@ -1,19 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { readRows } from '#lib/api/staff-queries.ts';
+import { readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import type { Tables } from '#types/database.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import type { SupplierContact } from './schema.ts';
 import type { Supplier } from './supplier.ts';
 
+/** The price as agreed, in words: '$144.99 each, 10% off from 20'. */
 const productsSchema = z.array(z.object({ item: z.string(), price: z.string(), sku: z.string() }));
+
+const fromSuppliers = (supabase: Supabase) =>
+  supabase
+    .from('suppliers')
+    .select(
+      'id, name, description, website, category, products, contactName:contact_name, email, phone, updatedAt:updated_at',
+    );
+
+/** @throws ApiError when a product has another shape: a purchase order would miss it. */
+export function toSupplier(row: RowOf<typeof fromSuppliers>) {
+  const products = readAnswer(productsSchema, row.products, `products of ${row.name}`);
+  return { ...row, products };
+}
 
 /** All suppliers A-Z. */
 export const suppliersQuery = queryOptions({
   queryKey: ['suppliers'],
-  queryFn: async (): Promise<Supplier[]> => {
-    const rows = await readRows((supabase) => supabase.from('suppliers').select('*').order('name'));
+  queryFn: async () => {
+    const rows = await readRows((supabase) => fromSuppliers(supabase).order('name'));
     return rows.map(toSupplier);
   },
   staleTime: 300_000,
@@ -37,20 +51,4 @@ export async function saveSupplierContact(
     },
     expected_updated_at: shown.updatedAt,
   });
-}
-
-/** @throws ApiError when a product has another shape: a purchase order would miss it. */
-function toSupplier(row: Tables<'suppliers'>): Supplier {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    website: row.website,
-    category: row.category,
-    products: readAnswer(productsSchema, row.products, `products of ${row.name}`),
-    contactName: row.contact_name,
-    email: row.email,
-    phone: row.phone,
-    updatedAt: row.updated_at,
-  };
 }

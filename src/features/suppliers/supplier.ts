@@ -1,26 +1,8 @@
 import { foldText } from '#lib/format/fold-text.ts';
+import type { toSupplier } from './api.ts';
 
-/** A company the shop buys from. For staff only. */
-interface SupplierProduct {
-  item: string;
-  /** As agreed, in words: '$144.99 each, 10% off from 20'. */
-  price: string;
-  sku: string;
-}
-
-export interface Supplier {
-  id: string;
-  name: string;
-  description: string;
-  website: string;
-  category: string;
-  products: readonly SupplierProduct[];
-  contactName: string;
-  email: string;
-  phone: string;
-  /** When the contact was last changed. A change sends it back, to be refused if a colleague was faster. */
-  updatedAt: string;
-}
+/** A company the shop buys from. For staff only. A change of the contact sends `updatedAt` back, to be refused if a colleague was faster. */
+export type Supplier = ReturnType<typeof toSupplier>;
 
 /** The suppliers with every word of the query somewhere in their texts, products or SKUs. */
 export function searchSuppliers(suppliers: readonly Supplier[], query: string): Supplier[] {

@@ -1,43 +1,51 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readRows, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
-import { readAll } from '#lib/api/read-for-export.ts';
-import type { Database, Tables } from '#types/database.ts';
-import {
-  toRole,
-  type ComingVisit,
-  type Invitation,
-  type Team,
-  type TeamChange,
-  type TeamMember,
-  type TeamRole,
-} from './team.ts';
+import { readAll } from '#lib/api/read-all.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+import { toRole, type TeamMember, type TeamRole } from './team.ts';
+
+async function fetchTeam() {
+  const [members, invitations, changes] = await Promise.all([
+    runQuery((supabase) =>
+      supabase
+        .rpc('admin_team')
+        .select('id:user_id, email, name, phone, role, since, addedBy:added_by, isSelf:is_self'),
+    ),
+    runQuery((supabase) =>
+      supabase
+        .rpc('admin_invitations')
+        .select(
+          'id, email, name, role, invitedBy:invited_by, invitedAt:invited_at, expiresAt:expires_at, isExpired:is_expired',
+        ),
+    ),
+    readAll((afterId: number | null) =>
+      runQuery((supabase) =>
+        supabase
+          .from('team_changes')
+          .select('id, kind, email, role, by:changed_by_email, at:created_at')
+          .gt('id', afterId ?? 0)
+          .order('id'),
+      ),
+    ),
+  ]);
+  return {
+    members: members.map(withRole),
+    /** That nobody has accepted or withdrawn. */
+    invitations: invitations.map(withRole),
+    /** The oldest first. */
+    changes: changes.map((change) => ({ ...change, role: change.role && toRole(change.role) })),
+  };
+}
 
 /** The people with access, the open invitations, and every change of the team. */
 export const teamQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['team'],
-  queryFn: async (): Promise<Team> => {
-    const [members, invitations, changes] = await Promise.all([
-      callRpc('admin_team', {}),
-      callRpc('admin_invitations', {}),
-      readAll<Tables<'team_changes'>>((afterId) =>
-        runQuery((supabase) =>
-          supabase
-            .from('team_changes')
-            .select('*')
-            .gt('id', afterId ?? 0)
-            .order('id'),
-        ),
-      ),
-    ]);
-    return {
-      members: members.map(toMember),
-      invitations: invitations.map(toInvitation),
-      changes: changes.map(toChange),
-    };
-  },
+  queryFn: fetchTeam,
 });
+export type Team = Awaited<ReturnType<typeof fetchTeam>>;
+export type Invitation = Team['invitations'][number];
 
 /** The names of the people with access, by their email addresses. */
 export const staffNamesQuery = queryOptions({
@@ -81,27 +89,24 @@ export async function updateTeamMember(
   await callRpc('update_team_member', { user_id: id, name, phone, role });
 }
 
+const fromVisits = (supabase: Supabase) =>
+  supabase.from('visits').select('startsAt:starts_at, request:service_requests(reference, name)');
+export type ComingVisit = RowOf<typeof fromVisits>;
+
 /** The visits ahead of a member, the earliest first. */
 export function comingVisitsQuery(id: string) {
   return queryOptions({
     queryKey: ['team', 'visits', id],
-    queryFn: async (): Promise<ComingVisit[]> => {
-      const rows = await readRows((supabase) =>
-        supabase
-          .from('visits')
-          .select('starts_at, service_requests(reference, name)')
+    queryFn: () =>
+      readRows((supabase) =>
+        fromVisits(supabase)
           .eq('assignee_id', id)
           .is('canceled_at', null)
           .is('outcome', null)
           .gt('starts_at', new Date().toISOString())
           .order('starts_at')
           .order('id'),
-      );
-      return rows.map(({ starts_at: startsAt, service_requests: request }) => ({
-        startsAt,
-        ...request,
-      }));
-    },
+      ),
   });
 }
 
@@ -117,40 +122,6 @@ export async function removeTeamMember(id: string, successorId: string | null): 
   });
 }
 
-type Functions = Database['public']['Functions'];
-
-function toMember(row: Functions['admin_team']['Returns'][number]): TeamMember {
-  return {
-    id: row.user_id,
-    email: row.email,
-    name: row.name,
-    phone: row.phone,
-    role: toRole(row.role),
-    since: row.since,
-    addedBy: row.added_by,
-    isSelf: row.is_self,
-  };
-}
-
-function toInvitation(row: Functions['admin_invitations']['Returns'][number]): Invitation {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    role: toRole(row.role),
-    invitedBy: row.invited_by,
-    invitedAt: row.invited_at,
-    expiresAt: row.expires_at,
-    isExpired: row.is_expired,
-  };
-}
-
-function toChange(row: Tables<'team_changes'>): TeamChange {
-  return {
-    kind: row.kind,
-    email: row.email,
-    role: row.role === null ? null : toRole(row.role),
-    by: row.changed_by_email,
-    at: row.created_at,
-  };
+function withRole<Row extends { role: string }>(row: Row) {
+  return { ...row, role: toRole(row.role) };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#types/database.ts';
+import type { Team } from './api.ts';
 
 /** `admin` works in the office, which may do everything; `field` makes visits. */
 export type TeamRole = 'admin' | 'field';
@@ -11,22 +11,11 @@ export const roleOptions = [
 /** The database stores nothing else. */
 export const toRole = (role: string): TeamRole => (role === 'admin' ? 'admin' : 'field');
 
-/** A person who may work in the staff area. */
-export interface TeamMember {
-  id: string;
-  email: string;
-  /** Customers are told it. Empty until somebody enters it. */
-  name: string;
-  /** For colleagues alone; may be empty. */
-  phone: string;
-  role: TeamRole;
-  /** ISO time. */
-  since: string;
-  /** The email address of the colleague who gave access; empty if it was given by SQL. */
-  addedBy: string;
-  /** Whether this is the person who asks. */
-  isSelf: boolean;
-}
+/** A person who may work in the staff area. Customers are told the name, which is empty until somebody enters it. */
+export type TeamMember = Team['members'][number];
+
+/** Somebody was invited, was given access, or lost it. */
+export type TeamChange = Team['changes'][number];
 
 /** How staff see a member. */
 export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>): string {
@@ -38,47 +27,6 @@ export function memberName(members: readonly TeamMember[] | undefined, id: strin
   if (id === null || !members) return '';
   const member = members.find((one) => one.id === id);
   return member ? memberLabel(member) : 'A former colleague';
-}
-
-/** A visit that a member is to make. */
-export interface ComingVisit {
-  /** ISO time. */
-  startsAt: string;
-  /** Of the request that it is for. */
-  reference: string;
-  /** The customer. */
-  name: string;
-}
-
-/** An invitation that nobody has accepted or withdrawn. Times are ISO times. */
-export interface Invitation {
-  id: string;
-  email: string;
-  name: string;
-  role: TeamRole;
-  invitedBy: string;
-  invitedAt: string;
-  expiresAt: string;
-  isExpired: boolean;
-}
-
-/** Somebody was invited, was given access, or lost it. */
-export interface TeamChange {
-  kind: Database['public']['Enums']['team_change_kind'];
-  email: string;
-  /** The role that was given or offered; `null` where access ended. */
-  role: TeamRole | null;
-  /** The email address of who did it; empty for a change by SQL. */
-  by: string;
-  /** ISO time. */
-  at: string;
-}
-
-export interface Team {
-  members: readonly TeamMember[];
-  invitations: readonly Invitation[];
-  /** The oldest first. */
-  changes: readonly TeamChange[];
 }
 
 /** @param nameOf Says who has an email address. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { PriceRequest } from '#features/price-requests/price-request.ts';
+import type { PriceRequest } from '#features/price-requests/staff-api.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { Component as PriceRequests } from './price-requests.tsx';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { StockMovement } from '../stock-movement.ts';
+import type { StockMovement } from '../api.ts';
 import { StockHistoryTable } from './stock-history-table.tsx';
 
 const movement: StockMovement = {
@@ -10,7 +10,7 @@ const movement: StockMovement = {
   kind: 'count',
   change: 1003,
   stockAfter: 12_023,
-  orderNumber: null,
+  order: null,
   note: 'Found a box',
   by: 'staff@example.com',
   at: '2026-11-21T18:00:00Z',
@@ -22,7 +22,7 @@ test('says why and by whom the stock was corrected, and names nobody for a custo
       <StockHistoryTable
         movements={[
           movement,
-          { ...movement, id: 2, kind: 'order', orderNumber: 'FSS-1', note: null, by: null },
+          { ...movement, id: 2, kind: 'order', order: { number: 'FSS-1' }, note: null, by: null },
         ]}
         nameOf={() => 'Water filter'}
       />

@@ -5,7 +5,8 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { formatChange, movementLabels, type StockMovement } from '../stock-movement.ts';
+import type { StockMovement } from '../api.ts';
+import { formatChange, movementLabels } from '../stock-movement.ts';
 
 interface StockHistoryTableProps {
   movements: readonly StockMovement[];
@@ -56,9 +57,9 @@ function Why({ movement }: { movement: StockMovement }) {
   return (
     <>
       {movementLabels[movement.kind]}{' '}
-      {movement.orderNumber && (
-        <Link to={paths.adminOrder(movement.orderNumber)} className="whitespace-nowrap link-quiet">
-          {movement.orderNumber}
+      {movement.order && (
+        <Link to={paths.adminOrder(movement.order.number)} className="whitespace-nowrap link-quiet">
+          {movement.order.number}
         </Link>
       )}
       {movement.note && <span className="block text-muted">{movement.note}</span>}

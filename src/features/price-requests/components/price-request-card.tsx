@@ -8,12 +8,8 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { paths } from '#lib/paths.ts';
-import {
-  priceRequestStatusLabels,
-  type PriceRequest,
-  type PriceRequestStatus,
-} from '../price-request.ts';
-import { setPriceRequestStatus } from '../staff-api.ts';
+import { priceRequestStatusLabels, type PriceRequestStatus } from '../price-request.ts';
+import { setPriceRequestStatus, type PriceRequest } from '../staff-api.ts';
 import { SendPriceListButton } from './send-price-list-button.tsx';
 import { PersonText } from '#components/person-text.tsx';
 

@@ -11,8 +11,7 @@ import { products } from '#features/catalog/products.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { teamQuery } from '#features/team/api.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
-import type { PriceRequest } from '../price-request.ts';
-import { sendPriceList } from '../staff-api.ts';
+import { sendPriceList, type PriceRequest } from '../staff-api.ts';
 
 const schema = z.object({ message: optionalText(1000) });
 

@@ -7,8 +7,8 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { comingVisitsQuery, removeTeamMember, teamQuery } from '../api.ts';
-import { memberLabel, type ComingVisit, type TeamMember } from '../team.ts';
+import { comingVisitsQuery, removeTeamMember, teamQuery, type ComingVisit } from '../api.ts';
+import { memberLabel, type TeamMember } from '../team.ts';
 
 const nobody = 'nobody';
 
@@ -87,7 +87,7 @@ function Visits({ visits }: { visits: readonly ComingVisit[] }) {
     <div>
       <p className="font-semibold">{formatCounted(visits.length, 'coming visit')}</p>
       <ul className="mt-1 max-h-40 overflow-y-auto border-y border-line py-1">
-        {visits.map(({ reference, startsAt, name }) => (
+        {visits.map(({ startsAt, request: { reference, name } }) => (
           <li key={reference} className="flex flex-wrap gap-x-3 py-1">
             <span className="tabular text-muted">{formatDateTime(startsAt)}</span>
             <span className="min-w-0 wrap-anywhere">
