@@ -8,8 +8,8 @@ import {
   readOnOpening,
   readRows,
   refreshedEveryMinute,
+  type RowOf,
 } from '#lib/api/staff-queries.ts';
-import type { ColumnOf } from '#lib/api/columns.ts';
 import { callRpc, ownUserId } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { compareValues, readAll } from '#lib/api/read-all.ts';
@@ -25,16 +25,13 @@ import type { RequestKind } from './request-kind.ts';
 import {
   openRequestStatuses,
   type RequestDetail,
-  type RequestNote,
   type RequestStatus,
   type ServiceRequest,
 } from './service-request.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
 export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, taken_by_email, created_at, is_emergency, promised_by, assigned_to';
-
-type RequestRow = Pick<Tables<'service_requests'>, ColumnOf<typeof requestColumns>>;
+  'id, reference, kind, status, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to';
 
 type ListFilter = Omit<RequestFilter, 'page'>;
 
@@ -116,7 +113,7 @@ export async function fetchAllRequests(filter: RequestFilter): Promise<ServiceRe
     }),
   );
   return rows
-    .sort((a, b) => compareValues(b.created_at, a.created_at) || compareValues(a.id, b.id))
+    .sort((a, b) => compareValues(b.createdAt, a.createdAt) || compareValues(a.id, b.id))
     .map(toRequest);
 }
 
@@ -210,40 +207,28 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     supabase
       .from('service_requests')
       .select(
-        `${requestColumns}, visits(*), service_request_history(*), service_request_notes(*), customer_activity(*), messages(*)`,
+        `${requestColumns}, visits(*), customer_activity(*), messages(*),
+        history:service_request_history(
+          id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to,
+          by:changed_by_email, at:created_at
+        ),
+        notes:service_request_notes(id, text:note, by:author_email, at:created_at)`,
       )
       .eq('reference', printable(reference))
       .order('starts_at', { referencedTable: 'visits' })
-      .order('id', { referencedTable: 'service_request_history' })
-      .order('id', { referencedTable: 'service_request_notes' })
+      .order('id', { referencedTable: 'history' })
+      .order('id', { referencedTable: 'notes' })
       .order('created_at', { referencedTable: 'customer_activity' })
       .order('created_at', { referencedTable: 'messages' })
       .maybeSingle(),
   );
   if (!found) return null;
-  const {
-    visits,
-    service_request_history: history,
-    service_request_notes: notes,
-    customer_activity: activity,
-    messages,
-    ...row
-  } = found;
+  const { visits, history, notes, customer_activity: activity, messages, ...row } = found;
   return {
     request: toRequest(row),
     visits: visits.map(toVisit),
-    history: history.map((change) => ({
-      id: change.id,
-      from: change.old_status,
-      to: change.new_status,
-      visit: change.visit,
-      formerVisit: change.former_visit,
-      outcome: change.outcome,
-      assignedTo: change.assigned_to,
-      by: change.changed_by_email,
-      at: change.created_at,
-    })),
-    notes: notes.map(toNote),
+    history,
+    notes,
     activity: activity.map(toActivity),
     messages: messages.map(toMessage),
   };
@@ -315,10 +300,6 @@ export async function addRequestNote(id: string, note: string): Promise<void> {
   await callRpc('add_service_request_note', { request_id: id, note });
 }
 
-function toNote(row: Tables<'service_request_notes'>): RequestNote {
-  return { id: row.id, text: row.note, by: row.author_email, at: row.created_at };
-}
-
 function isFormValue(value: unknown): value is FormValue {
   return (
     typeof value === 'string' ||
@@ -327,24 +308,10 @@ function isFormValue(value: unknown): value is FormValue {
   );
 }
 
-export function toRequest(row: RequestRow): ServiceRequest {
-  const stored = Object.entries(row.details).filter((entry): entry is [string, FormValue] =>
+export function toRequest({ details, ...row }: RowOf<typeof filteredRequests>): ServiceRequest {
+  const stored = Object.entries(details).filter((entry): entry is [string, FormValue] =>
     isFormValue(entry[1]),
   );
   const fields: FormValues = Object.fromEntries(stored);
-  return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    status: row.status,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    takenBy: row.taken_by_email,
-    fields: { ...fields, email: row.email, phone: row.phone },
-    createdAt: row.created_at,
-    isEmergency: row.is_emergency,
-    promisedBy: row.promised_by,
-    assignedTo: row.assigned_to,
-  };
+  return { ...row, fields: { ...fields, email: row.email, phone: row.phone } };
 }
