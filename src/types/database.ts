@@ -1206,21 +1206,8 @@ export type Database = {
       accept_invitation: { Args: { token?: string }; Returns: undefined }
       accept_return: { Args: { return_id: string }; Returns: undefined }
       add_order_note: {
-        Args: { note?: string; order_id?: string }
-        Returns: {
-          author: string | null
-          author_email: string
-          created_at: string
-          id: number
-          note: string
-          order_id: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "order_notes"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Args: { note: string; order_id: string }
+        Returns: undefined
       }
       add_request_message: {
         Args: {
@@ -1299,30 +1286,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      announce_visit: {
-        Args: { visit_id?: string }
-        Returns: {
-          assignee: string
-          assignee_id: string | null
-          canceled_at: string | null
-          duration_minutes: number
-          id: string
-          note: string
-          on_the_way_at: string | null
-          outcome: Database["public"]["Enums"]["visit_outcome"] | null
-          outcome_note: string
-          person: string
-          request_id: string
-          sequence: number
-          starts_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "visits"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
+      announce_visit: { Args: { visit_id: string }; Returns: undefined }
       ask_for_another_time: {
         Args: {
           days?: Json
@@ -1357,28 +1321,8 @@ export type Database = {
       }
       cancel_order: { Args: { proof?: Json }; Returns: undefined }
       cancel_visit: {
-        Args: { expected_sequence?: number; request_id?: string }
-        Returns: {
-          assignee: string
-          assignee_id: string | null
-          canceled_at: string | null
-          duration_minutes: number
-          id: string
-          note: string
-          on_the_way_at: string | null
-          outcome: Database["public"]["Enums"]["visit_outcome"] | null
-          outcome_note: string
-          person: string
-          request_id: string
-          sequence: number
-          starts_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "visits"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Args: { expected_sequence: number; request_id: string }
+        Returns: undefined
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       correct_order: {
@@ -1387,27 +1331,13 @@ export type Database = {
       }
       correct_parcel: {
         Args: {
-          carrier?: string
-          expected_carrier?: string
-          expected_tracking_number?: string
-          parcel_id?: string
-          tracking_number?: string
-        }
-        Returns: {
           carrier: string
-          delivered_at: string | null
-          id: string
-          order_id: string
-          shipped_at: string
-          shipped_by: string
+          expected_carrier: string
+          expected_tracking_number: string
+          parcel_id: string
           tracking_number: string
         }
-        SetofOptions: {
-          from: "*"
-          to: "parcels"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       correct_request: {
         Args: { expected: Json; fields: Json; request_id: string }
@@ -1470,32 +1400,12 @@ export type Database = {
       }
       finish_visit: {
         Args: {
-          expected_sequence?: number
-          note?: string
-          outcome?: Database["public"]["Enums"]["visit_outcome"]
-          visit_id?: string
-        }
-        Returns: {
-          assignee: string
-          assignee_id: string | null
-          canceled_at: string | null
-          duration_minutes: number
-          id: string
+          expected_sequence: number
           note: string
-          on_the_way_at: string | null
-          outcome: Database["public"]["Enums"]["visit_outcome"] | null
-          outcome_note: string
-          person: string
-          request_id: string
-          sequence: number
-          starts_at: string
+          outcome: Database["public"]["Enums"]["visit_outcome"]
+          visit_id: string
         }
-        SetofOptions: {
-          from: "*"
-          to: "visits"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
@@ -1512,7 +1422,7 @@ export type Database = {
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       note_supplier_asked: {
-        Args: { distributor?: string; order_id?: string }
+        Args: { distributor: string; order_id: string }
         Returns: undefined
       }
       open_invitation: { Args: { token?: string }; Returns: undefined }
@@ -1713,57 +1623,15 @@ export type Database = {
           carrier?: string
           expected_status?: string
           items?: Json
-          new_status?: string
-          order_id?: string
+          new_status: string
+          order_id: string
           tracking_number?: string
         }
-        Returns: {
-          created_at: string
-          customer_email: string
-          customer_name: string
-          customer_phone: string
-          customer_sort_name: string
-          id: string
-          items_cost: number
-          order_number: string
-          phone_number: string
-          profit: number
-          search_text: string
-          shipping_address: string
-          shipping_city: string
-          shipping_cost: number
-          shipping_state: string
-          shipping_zip: string
-          status: Database["public"]["Enums"]["order_status"]
-          subtotal: number
-          tax: number
-          total: number
-          user_id: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "orders"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       set_parcel_delivered: {
-        Args: { delivered?: boolean; parcel_id?: string }
-        Returns: {
-          carrier: string
-          delivered_at: string | null
-          id: string
-          order_id: string
-          shipped_at: string
-          shipped_by: string
-          tracking_number: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "parcels"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Args: { delivered?: boolean; parcel_id: string }
+        Returns: undefined
       }
       set_price_request_status: {
         Args: {
@@ -1789,30 +1657,10 @@ export type Database = {
           duration_minutes?: number
           expected_sequence?: number
           note?: string
-          request_id?: string
+          request_id: string
           starts_at?: string
         }
-        Returns: {
-          assignee: string
-          assignee_id: string | null
-          canceled_at: string | null
-          duration_minutes: number
-          id: string
-          note: string
-          on_the_way_at: string | null
-          outcome: Database["public"]["Enums"]["visit_outcome"] | null
-          outcome_note: string
-          person: string
-          request_id: string
-          sequence: number
-          starts_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "visits"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Returns: undefined
       }
       settle_customer_activity: {
         Args: { activity_id: string }

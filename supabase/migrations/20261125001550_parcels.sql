@@ -125,13 +125,13 @@ $$;
 
 -- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
 create function public.correct_parcel(
-  parcel_id uuid default null,
-  carrier text default null,
-  tracking_number text default null,
-  expected_carrier text default null,
-  expected_tracking_number text default null
+  parcel_id uuid,
+  carrier text,
+  tracking_number text,
+  expected_carrier text,
+  expected_tracking_number text
 )
-returns public.parcels
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -148,7 +148,7 @@ begin
 
   -- The same correction sent again, because its answer was lost, changes nothing.
   if (parcel.carrier, parcel.tracking_number) = (carried_by, number) then
-    return parcel;
+    return;
   end if;
   if expected_carrier <> parcel.carrier or expected_tracking_number <> parcel.tracking_number then
     perform private.refuse(
@@ -159,15 +159,13 @@ begin
   former := parcel.carrier || ' ' || parcel.tracking_number;
   update public.parcels as p
   set carrier = carried_by, tracking_number = number
-  where p.id = parcel.id
-  returning p.* into parcel;
+  where p.id = parcel.id;
   insert into public.order_status_history (
     order_id, old_status, new_status, changed_by, changed_by_email, former_shipment
   )
   select o.id, o.status, o.status, (select auth.uid()), private.caller_email(), former
   from public.orders as o where o.id = parcel.order_id;
   perform private.mail_about_order(parcel.order_id, 'shipment-corrected', jsonb_build_object('parcelId', parcel.id));
-  return parcel;
 end;
 $$;
 comment on function public.correct_parcel(uuid, text, text, text, text) is
@@ -255,8 +253,8 @@ $$;
 comment on function private.refuse_undelivered(uuid) is 'Ends the request with a 409 if a delivered order has to stay so.';
 
 -- The last parcel that arrives makes the order delivered. Taking it back takes that back.
-create function public.set_parcel_delivered(parcel_id uuid default null, delivered boolean default true)
-returns public.parcels
+create function public.set_parcel_delivered(parcel_id uuid, delivered boolean default true)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -268,7 +266,7 @@ begin
   perform private.require_admin();
   parcel := private.lock_parcel(parcel_id);
   if delivered is not false = (parcel.delivered_at is not null) then
-    return parcel;
+    return;
   end if;
   select o.status into strict present from public.orders as o where o.id = parcel.order_id;
   if present = 'delivered' then
@@ -276,8 +274,7 @@ begin
   end if;
   update public.parcels as p
   set delivered_at = case when delivered is not false then now() end
-  where p.id = parcel.id
-  returning p.* into parcel;
+  where p.id = parcel.id;
   if present = 'delivered' then
     update public.orders as o set status = 'shipped' where o.id = parcel.order_id;
   elsif present = 'shipped' and not exists (
@@ -285,7 +282,6 @@ begin
   ) then
     update public.orders as o set status = 'delivered' where o.id = parcel.order_id;
   end if;
-  return parcel;
 end;
 $$;
 comment on function public.set_parcel_delivered(uuid, boolean) is

@@ -153,14 +153,14 @@ create trigger follow_order_status
 -- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
 -- staff cannot undo each other's change unseen.
 create function public.set_order_status(
-  order_id uuid default null,
-  new_status text default null,
+  order_id uuid,
+  new_status text,
   carrier text default null,
   tracking_number text default null,
   expected_status text default null,
   items jsonb default null
 )
-returns public.orders
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -213,13 +213,11 @@ begin
   if not stays then
     update public.orders as o
     set status = new_status::public.order_status
-    where o.id = current_order.id
-    returning o.* into current_order;
+    where o.id = current_order.id;
   end if;
   if parcel_id is not null then
     perform private.mail_about_order(current_order.id, 'order-shipped', jsonb_build_object('parcelId', parcel_id));
   end if;
-  return current_order;
 end;
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text, jsonb) is

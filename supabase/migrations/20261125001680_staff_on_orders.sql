@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
-create function public.note_supplier_asked(order_id uuid default null, distributor text default null)
+create function public.note_supplier_asked(order_id uuid, distributor text)
 returns void
 language plpgsql
 security definer
@@ -108,15 +108,14 @@ comment on function public.note_supplier_asked(uuid, text) is
   'Admins: notes that a distributor was mailed about an order.';
 grant execute on function public.note_supplier_asked to authenticated;
 
-create function public.add_order_note(order_id uuid default null, note text default null)
-returns public.order_notes
+create function public.add_order_note(order_id uuid, note text)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
   body constant text := private.several_lines(note);
-  added public.order_notes;
 begin
   perform private.require_admin();
   if coalesce(length(body), 0) not between 1 and 4000 then
@@ -124,9 +123,7 @@ begin
   end if;
   perform private.require_order(order_id);
   insert into public.order_notes (order_id, note, author, author_email)
-  values (add_order_note.order_id, body, (select auth.uid()), private.caller_email())
-  returning * into added;
-  return added;
+  values (add_order_note.order_id, body, (select auth.uid()), private.caller_email());
 end;
 $$;
 comment on function public.add_order_note(uuid, text) is

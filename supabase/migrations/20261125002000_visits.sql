@@ -205,7 +205,7 @@ $$;
 -- `expected_sequence` is that of the open visit that the caller saw and changes: null where there was none, to add one.
 -- Without an assignee, the same person goes as before, whose name a colleague may just have changed.
 create function public.set_visit(
-  request_id uuid default null,
+  request_id uuid,
   starts_at timestamptz default null,
   duration_minutes integer default null,
   assignee text default null,
@@ -213,7 +213,7 @@ create function public.set_visit(
   expected_sequence integer default null,
   accepts_clash boolean default false
 )
-returns public.visits
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -274,7 +274,7 @@ begin
   if is_moved and (former.starts_at, former.duration_minutes, former.assignee, former.note)
     is not distinct from (set_visit.starts_at, set_visit.duration_minutes, who, for_visit)
   then
-    return former;
+    return;
   end if;
   if expected_sequence is distinct from former.sequence then
     perform private.refuse(
@@ -328,7 +328,6 @@ begin
   elsif private.visit_text(present) <> private.visit_text(former) then
     perform private.mail_about_visit('visit-moved', request, present);
   end if;
-  return present;
 end;
 $$;
 comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean) is
@@ -373,8 +372,8 @@ begin
 end;
 $$;
 
-create function public.cancel_visit(request_id uuid default null, expected_sequence integer default null)
-returns public.visits
+create function public.cancel_visit(request_id uuid, expected_sequence integer)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -387,7 +386,7 @@ begin
   request := private.lock_service_request(request_id);
   select a.* into present from public.visits as a where a.request_id = request.id order by a.sequence desc limit 1;
   if present.canceled_at is not null then
-    return present;
+    return;
   end if;
   if request.status <> 'scheduled' then
     perform private.refuse(
@@ -402,7 +401,7 @@ begin
   elsif private.is_over(present) then
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
   end if;
-  return private.mark_visit_canceled(request, 'contacted');
+  perform private.mark_visit_canceled(request, 'contacted');
 end;
 $$;
 comment on function public.cancel_visit(uuid, integer) is
@@ -410,10 +409,8 @@ comment on function public.cancel_visit(uuid, integer) is
 grant execute on function public.cancel_visit to authenticated;
 
 -- Also a little early, and once more where it was said wrong.
-create function public.finish_visit(
-  visit_id uuid default null, outcome public.visit_outcome default null, note text default null, expected_sequence integer default null
-)
-returns public.visits
+create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -433,7 +430,7 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
   -- Sent again, because its answer was lost.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
-    return present;
+    return;
   elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
@@ -454,15 +451,14 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = becomes where r.id = request.id;
-  return present;
 end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
   'Staff: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit.';
 grant execute on function public.finish_visit to authenticated;
 
-create function public.announce_visit(visit_id uuid default null)
-returns public.visits
+create function public.announce_visit(visit_id uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -479,13 +475,12 @@ begin
   elsif (present.starts_at at time zone 'America/Los_Angeles')::date <> private.today() then
     perform private.refuse(409, 'not_today', 'This visit is not today, so the customer was not told.');
   elsif present.on_the_way_at is not null then
-    return present;
+    return;
   end if;
   update public.visits as a set on_the_way_at = now() where a.id = present.id returning a.* into present;
   perform private.queue_mail(
     'visit-on-the-way', request.email, private.visit_mail_data(request, present), request_id => request.id
   );
-  return present;
 end;
 $$;
 comment on function public.announce_visit(uuid) is

@@ -166,7 +166,7 @@ select is(
   (select count(*) from public.parcels where order_id = tests.order_id(2) and delivered_at is null), 0::bigint,
   'a delivered order has no parcel on its way'
 );
-select is(tests.outcome('select public.set_parcel_delivered()'), 'PT404 not_found', 'an unknown parcel is refused');
+select is(tests.outcome('select public.set_parcel_delivered(null)'), 'PT404 not_found', 'an unknown parcel is refused');
 select tests.act_as_owner();
 insert into public.order_returns (return_number, order_id, reason) values ('RET-ABC234', tests.order_id(2), 'other');
 select tests.act_as('staff@example.com');
@@ -221,7 +221,7 @@ select is(
 );
 
 -- A number put right.
-select is(tests.outcome('select public.correct_parcel()'), 'PT404 not_found', 'a call without any parameter is refused');
+select is(tests.outcome($$select public.correct_parcel(null, 'UPS', '1Z1', 'UPS', '1Z1')$$), 'PT404 not_found', 'an unknown parcel is not corrected');
 select is(
   tests.correct(tests.parcel('1Z1'), carrier, number), 'PT422 invalid_shipment',
   'refused: ' || coalesce(left(carrier, 9), 'no carrier') || ', ' || coalesce(left(number, 9), 'no number')

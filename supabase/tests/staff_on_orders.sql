@@ -51,7 +51,7 @@ select tests.place(n) from generate_series(1, 4) as n;
 
 -- Suppliers who were asked.
 select tests.act_as('staff@example.com');
-select is(tests.outcome('select public.note_supplier_asked()'), 'PT404 not_found', 'no order, nobody was asked');
+select is(tests.outcome($$select public.note_supplier_asked(null, 'Nobody')$$), 'PT404 not_found', 'no order, nobody was asked');
 select is(
   tests.outcome(format('select public.note_supplier_asked(%L, %L)', tests.thing('order-1'), 'Nobody')), 'PT422 invalid_distributor',
   'nor a distributor who ships nothing of it'

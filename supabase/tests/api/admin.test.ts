@@ -184,20 +184,16 @@ describe('the life of an order', () => {
         })
       ).body;
     expect(await track()).toMatchObject({ status: 'pending', parcels: [] });
-    expect((await move(admin, order.id, 'processing')).body).toMatchObject({
-      status: 'processing',
-    });
+    expect((await move(admin, order.id, 'processing')).status).toBe(204);
     expect(refusal(await move(admin, order.id, 'shipped')).code).toBe('invalid_shipment');
     const parcel = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' };
-    expect((await move(admin, order.id, 'shipped', parcel)).body).toMatchObject({
-      status: 'shipped',
-    });
+    expect((await move(admin, order.id, 'shipped', parcel)).status).toBe(204);
     expect(refusal(await move(admin, order.id, 'cancelled')).code).toBe('invalid_transition');
     expect(await track()).toMatchObject({
       status: 'shipped',
       parcels: [{ carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }],
     });
-    expect((await move(admin, order.id, 'delivered')).body).toMatchObject({ status: 'delivered' });
+    expect((await move(admin, order.id, 'delivered')).status).toBe(204);
     const seen = (await track()) as { history: { status: string }[] };
     expect(seen.history.map(({ status }) => status)).toEqual([
       'pending',

@@ -75,7 +75,7 @@ test('a demo order that staff cancel gives back what it took', async () => {
     order_id: 'de000000-0000-4000-8000-000000000011',
     new_status: 'cancelled',
   });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(204);
   const [after] = await backend.sql(
     `select in_stock from public.products where id = '30-day-premium-kit'`,
   );

@@ -103,7 +103,7 @@ test('a customer writes, asks, cancels and withdraws, and staff see each', async
     assignee: 'Sam',
     note: '',
   };
-  expect((await admin.rpc('set_visit', visit)).status).toBe(200);
+  expect((await admin.rpc('set_visit', visit)).status).toBe(204);
   const idempotency_key = randomUUID();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const steps: [string, object][] = [
