@@ -25,6 +25,7 @@ const featureEdges = {
   'price-requests': ['catalog', 'mails', 'team'],
   team: ['mails'],
   'service-requests': ['auth', 'mails', 'price-requests', 'team'],
+  quotes: ['auth', 'checkout', 'inventory', 'mails', 'service-requests'],
   customers: ['mails', 'orders', 'price-requests', 'service-requests'],
 };
 

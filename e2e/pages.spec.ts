@@ -29,7 +29,7 @@ const meta = (page: Page, name: string) =>
 
 type StaffPage = Exclude<
   Extract<keyof typeof paths, `admin${string}`>,
-  'adminLogin' | 'adminOrder' | 'adminRequest' | 'adminCustomer'
+  'adminLogin' | 'adminOrder' | 'adminRequest' | 'adminQuote' | 'adminCustomer'
 >;
 const staffTitles: Record<StaffPage, string> = {
   adminToday: 'Today',

@@ -1,9 +1,10 @@
 // Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, half of them in two parcels, as many
-// requests, price list requests and mails, and three visits a request, under row-level security, as the office and in the
-// field. Fails if a median is 100 ms or more, or a page of orders is read without an index.
+// requests, price list requests and mails, three visits a request and 10,000 quotes, under row-level security, as the office
+// and in the field. Fails if a median is 100 ms or more, or a page of orders is read without an index.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
 import postgres from 'postgres';
+import { quoteQuestions, quotes } from './bench-quotes.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const limitMs = 100;
@@ -98,6 +99,8 @@ const requests = `
   from public.service_requests as r, generate_series(0, case when r.status = 'scheduled' then 1 else 2 end) as n;
   update public.visits set assignee_id = '${fieldId}' where assignee = 'Person 0';
 
+  ${quotes};
+
   insert into private.mails (kind, recipient, order_id, data, state, created_at, finished_at)
   select 'order-confirmation', customer_email, id, jsonb_build_object('orderNumber', order_number), 'sent', created_at, created_at
   from public.orders;
@@ -169,6 +172,11 @@ const customer = (given, condition) => ({
   plan: `select * from private.contacts where ${condition}`,
 });
 const someEmail = 'c4ca4238a0b923820dcc509a6f75849b@example.com';
+
+const corrections = (column, table) => ({
+  ask: `select * from public.contact_corrections where ${column} = (select id from public.${table} limit 1) order by id`,
+  plan: `select * from public.contact_corrections where ${column} = 'de000000-0000-4000-8000-000000000001'`,
+});
 
 const month = `created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'`;
 const found = (term) => ({
@@ -313,16 +321,8 @@ const questions = {
           order by is_emergency desc, status, promised_by, id limit 50
         ) as w)`,
   },
-  'corrections of an order': {
-    ask: `select * from public.contact_corrections
-          where order_id = (select id from public.orders limit 1) order by id`,
-    plan: `select * from public.contact_corrections where order_id = 'de000000-0000-4000-8000-000000000001'`,
-  },
-  'corrections of a request': {
-    ask: `select * from public.contact_corrections
-          where request_id = (select id from public.service_requests limit 1) order by id`,
-    plan: `select * from public.contact_corrections where request_id = 'de000000-0000-4000-8000-000000000001'`,
-  },
+  'corrections of an order': corrections('order_id', 'orders'),
+  'corrections of a request': corrections('request_id', 'service_requests'),
   'my requests': { ask: openRequests(`assigned_to = '${adminId}'`) },
   "nobody's requests": { ask: openRequests('assigned_to is null') },
   // As at /admin-today: its requests are those to schedule, its visits those of a day in the week above.
@@ -333,6 +333,7 @@ const questions = {
     ask: `select r.id, o.order_number from public.order_returns as r join public.orders as o on o.id = r.order_id
           where r.state in ('requested', 'received') order by r.created_at limit 25`,
   },
+  ...quoteQuestions,
   alarms: { ask: 'select public.admin_alarms()' },
   // The navigation asks for each by itself.
   'count of late requests': count(

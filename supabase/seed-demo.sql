@@ -150,6 +150,61 @@ left join public.visits as visit on visit.request_id = r.id and visit.sequence =
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by 8;
 
+-- One quote that was looked at and ends soon, one that was accepted with a deposit, one that was declined.
+with demo (n, reference, state, age, until, message, deposit, lines) as (
+  values
+    (1, 'REQ-P3NC6R', 'sent', interval '2 days 4 hours', 2, 'The cameras are in stock. We can install them within a week.', 0,
+      '[{"text": "Camera kit with four cameras", "quantity": 1, "price_cents": 64999, "taxed": true, "product_id": "nvr-4cam-kit"}, {"text": "Installation, by the hour", "quantity": 3.5, "price_cents": 9500}, {"text": "A look after a year", "quantity": 1, "price_cents": 12000, "optional": true}]'::jsonb),
+    (2, 'REQ-W4TB9H', 'accepted', interval '4 days 2 hours', 10, '', 4000,
+      '[{"text": "Treatment of the kitchen and the storage room", "quantity": 1, "price_cents": 38000}, {"text": "Bait station", "quantity": 6, "price_cents": 1250, "taxed": true}, {"text": "Discount for a restaurant", "quantity": 1, "price_cents": -2500}]'),
+    (3, 'REQ-K7M2QX', 'declined', interval '18 days 12 hours', -4, 'After our look at the office.', 0,
+      '[{"text": "Locks for nine windows, installed", "quantity": 9, "price_cents": 6900}]')
+),
+priced as (
+  select demo.*, r.id as request_id, private.service_of(r) as service, l.lines as read_lines, sums.*
+  from demo
+  join public.service_requests as r using (reference)
+  cross join lateral (select private.read_lines(demo.lines) as lines) as l
+  cross join lateral private.sum_of_lines(
+    array(select one from unnest(l.lines) as one where not one.optional), private.tax_basis_points()
+  ) as sums
+),
+sent as (
+  insert into public.quotes (
+    id, request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+    total_cents, deposit_cents, content_hash, sent_at, sent_by, viewed_at, answered_at, accepted_name, accepted_how, decline_reason
+  )
+  select
+    ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, p.request_id, 1, p.state::public.quote_state, false, p.service,
+    p.message, private.today() + p.until, private.tax_basis_points(), p.subtotal_cents, p.tax_cents, p.total_cents,
+    p.deposit, private.fingerprint(p.lines), now() - p.age, 'Maya Lind', now() - p.age + interval '2 hours',
+    case when p.state <> 'sent' then now() - p.age + interval '3 hours' end,
+    case when p.state = 'accepted' then 'Victor Salas' else '' end,
+    case when p.state = 'accepted' then 'online' end::public.quote_acceptance,
+    case when p.state = 'declined' then 'price' end::public.quote_decline_reason
+  from priced as p
+),
+told as (
+  insert into public.service_request_history (request_id, old_status, new_status, quote, changed_by_email, created_at)
+  select p.request_id, 'contacted', 'contacted', 'Quote 1 was ' || step.word || case when step.word <> 'declined' then ': ' || private.dollars(p.total_cents) else '' end,
+    step.who, now() - p.age + step.later
+  from priced as p
+  join (
+    values ('sent', 'admin@example.com', interval '0'), ('accepted', 'Customer', interval '3 hours'), ('declined', 'Customer', interval '3 hours')
+  ) as step (word, who, later) on step.word in ('sent', p.state)
+  order by 6
+),
+paid as (
+  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
+  select p.request_id, 'de400000-0000-4000-8000-000000000002', 4000, 'check', private.today() - 3, 'Maya Lind', 'admin@example.com'
+  from priced as p where p.state = 'accepted'
+)
+insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
+select
+  ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents,
+  l.optional, l.taxed, l.product_id, not l.optional
+from priced as p cross join lateral unnest(p.read_lines) as l;
+
 -- How the demo orders came to where they are.
 insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email, created_at)
 select

@@ -77,6 +77,7 @@ const officeRoutes: RouteObject[] = [
     path: paths.adminNewRequest(),
     ...lazyPage(() => import('#pages/admin/new-request.tsx')),
   },
+  { path: '/admin-requests/:reference/quote', ...lazyPage(() => import('#pages/admin/quote.tsx')) },
   { path: paths.adminCustomers, ...lazyPage(() => import('#pages/admin/customers.tsx')) },
   { path: '/admin-customers/:customer', ...lazyPage(() => import('#pages/admin/customer.tsx')) },
   { path: paths.adminPriceRequests, ...lazyPage(() => import('#pages/admin/price-requests.tsx')) },

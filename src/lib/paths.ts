@@ -46,6 +46,7 @@ export const paths = {
     return `/admin-requests/new${known.length > 0 ? `?${known.join('&')}` : ''}`;
   },
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
+  adminQuote: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}/quote`,
   adminCustomers: '/admin-customers',
   /** By the email address, or by the digits of the phone number where there is none. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>

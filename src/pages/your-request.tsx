@@ -11,6 +11,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
 import { sendsMail, site } from '#config/site.ts';
+import { LazyCustomerQuotes } from '#features/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { Conversation } from '#features/service-requests/components/conversation.tsx';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
@@ -22,6 +23,7 @@ import {
   customerRequestQuery,
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
+import { isOpenQuote } from '#features/service-requests/customer-quote.ts';
 import {
   requestNames,
   requestSteps,
@@ -157,6 +159,11 @@ function RequestView({ request, access, reload }: RequestViewProps) {
           Your {requestNames[kind]} <span className="tabular">{reference}</span>
         </h2>
         <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
+        {request.quotes.length > 0 && (
+          <div className="mb-8">
+            <LazyCustomerQuotes {...{ request, access, reload }} />
+          </div>
+        )}
         {status === 'withdrawn' ? (
           <p className="flex items-start gap-3 rounded-card border border-line bg-paper-deep px-4 py-3">
             <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
@@ -236,7 +243,7 @@ function RequestView({ request, access, reload }: RequestViewProps) {
 const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us.';
 
 function nextStep(request: CustomerRequest): string {
-  const { status, visit, pastVisits, isLate, promisedBy, canWrite } = request;
+  const { status, visit, pastVisits, quotes, isLate, promisedBy, canWrite } = request;
   switch (status) {
     case 'new':
       return isLate
@@ -246,6 +253,10 @@ function nextStep(request: CustomerRequest): string {
       if (pastVisits[0]?.outcome === 'done') return overText;
       if (pastVisits[0]?.outcome === 'nobody-there')
         return 'We came, and nobody was there. Say which days suit you, or call us.';
+      if (quotes.some(isOpenQuote))
+        return 'We sent you a quote: it’s above. Accept it, ask for a change, or decline it.';
+      if (quotes[0]?.state === 'accepted')
+        return 'You accepted our quote. We’ll contact you to set the visit.';
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
       if (!visit || visit.isOver) return overText;

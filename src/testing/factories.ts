@@ -4,6 +4,8 @@ import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Parcel } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
+import type { Quote } from '#features/quotes/quote.ts';
+import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
 
@@ -172,4 +174,77 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
     ...part,
   };
   return { visit, request: serviceRequest() };
+}
+
+export function quoteLine(
+  part: Partial<CustomerQuote['lines'][number]> = {},
+): CustomerQuote['lines'][number] {
+  return {
+    position: 1,
+    text: 'Sanitize two rooms',
+    quantity: 1,
+    priceCents: 10_000,
+    totalCents: 10_000,
+    optional: false,
+    taxed: false,
+    chosen: true,
+    productId: null,
+    ...part,
+  };
+}
+
+export function customerQuote(part: Partial<CustomerQuote> = {}): CustomerQuote {
+  return {
+    id: '0e000000-0000-4000-8000-000000000047',
+    version: 1,
+    isExtra: false,
+    state: 'sent',
+    message: '',
+    validUntil: '2026-12-05',
+    sentAt: '2026-11-21T18:00:00Z',
+    lines: [quoteLine()],
+    taxBasisPoints: 700,
+    subtotalCents: 10_000,
+    taxCents: 0,
+    totalCents: 10_000,
+    depositCents: 0,
+    depositPaidCents: 0,
+    needsDigits: false,
+    acceptedAt: null,
+    acceptedName: null,
+    acceptedHow: null,
+    declinedAt: null,
+    askedAgainAt: null,
+    ...part,
+  };
+}
+
+/** A quote as staff see it, of one line. */
+export function staffQuote(part: Partial<Quote> = {}): Quote {
+  return {
+    id: '0e000000-0000-4000-8000-000000000047',
+    version: 1,
+    state: 'sent',
+    isExtra: false,
+    message: '',
+    validUntil: '2026-12-05',
+    taxBasisPoints: 700,
+    subtotalCents: 10_000,
+    taxCents: 0,
+    totalCents: 10_000,
+    depositCents: 0,
+    sentAt: '2026-11-21T18:00:00Z',
+    sentBy: 'Maya Lind',
+    viewedAt: null,
+    answeredAt: null,
+    acceptedName: '',
+    acceptedHow: null,
+    acceptedBy: null,
+    declineReason: null,
+    declineNote: '',
+    askedAgainAt: null,
+    lines: [quoteLine()],
+    deposits: [],
+    ...part,
+  };
 }

@@ -178,6 +178,7 @@ export type Database = {
           body: string
           created_at: string
           id: string
+          quote_id: string | null
           request_id: string
           sender: Database["public"]["Enums"]["message_sender"]
         }
@@ -189,6 +190,7 @@ export type Database = {
           body: string
           created_at?: string
           id?: string
+          quote_id?: string | null
           request_id: string
           sender: Database["public"]["Enums"]["message_sender"]
         }
@@ -200,10 +202,18 @@ export type Database = {
           body?: string
           created_at?: string
           id?: string
+          quote_id?: string | null
           request_id?: string
           sender?: Database["public"]["Enums"]["message_sender"]
         }
         Relationships: [
+          {
+            foreignKeyName: "messages_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "messages_request_id_fkey"
             columns: ["request_id"]
@@ -713,6 +723,57 @@ export type Database = {
           },
         ]
       }
+      payments: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by_email: string
+          id: string
+          method: Database["public"]["Enums"]["payment_method"]
+          paid_on: string
+          quote_id: string | null
+          request_id: string | null
+          taken_by: string
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          created_by_email: string
+          id?: string
+          method: Database["public"]["Enums"]["payment_method"]
+          paid_on: string
+          quote_id?: string | null
+          request_id?: string | null
+          taken_by: string
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by_email?: string
+          id?: string
+          method?: Database["public"]["Enums"]["payment_method"]
+          paid_on?: string
+          quote_id?: string | null
+          request_id?: string | null
+          taken_by?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       personal_data_log: {
         Row: {
           counts: NonNullable<Json>
@@ -836,6 +897,176 @@ export type Database = {
         }
         Relationships: []
       }
+      quote_lines: {
+        Row: {
+          chosen: boolean
+          optional: boolean
+          position: number
+          price_cents: number
+          product_id: string | null
+          quantity: number
+          quote_id: string
+          taxed: boolean
+          text: string
+          total_cents: number
+        }
+        Insert: {
+          chosen: boolean
+          optional: boolean
+          position: number
+          price_cents: number
+          product_id?: string | null
+          quantity: number
+          quote_id: string
+          taxed: boolean
+          text: string
+          total_cents: number
+        }
+        Update: {
+          chosen?: boolean
+          optional?: boolean
+          position?: number
+          price_cents?: number
+          product_id?: string | null
+          quantity?: number
+          quote_id?: string
+          taxed?: boolean
+          text?: string
+          total_cents?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quote_lines_product_id_fkey"
+            columns: ["product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quote_lines_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quote_templates: {
+        Row: {
+          created_at: string
+          id: string
+          lines: NonNullable<Json>
+          name: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          lines: NonNullable<Json>
+          name: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          lines?: NonNullable<Json>
+          name?: string
+        }
+        Relationships: []
+      }
+      quotes: {
+        Row: {
+          accepted_by: string | null
+          accepted_how: Database["public"]["Enums"]["quote_acceptance"] | null
+          accepted_name: string
+          answered_at: string | null
+          asked_again_at: string | null
+          content_hash: string
+          decline_note: string
+          decline_reason:
+            | Database["public"]["Enums"]["quote_decline_reason"]
+            | null
+          deposit_cents: number
+          id: string
+          is_extra: boolean
+          message: string
+          request_id: string | null
+          sent_at: string
+          sent_by: string
+          service: string
+          state: Database["public"]["Enums"]["quote_state"]
+          subtotal_cents: number
+          tax_basis_points: number
+          tax_cents: number
+          total_cents: number
+          valid_until: string
+          version: number
+          viewed_at: string | null
+        }
+        Insert: {
+          accepted_by?: string | null
+          accepted_how?: Database["public"]["Enums"]["quote_acceptance"] | null
+          accepted_name?: string
+          answered_at?: string | null
+          asked_again_at?: string | null
+          content_hash: string
+          decline_note?: string
+          decline_reason?:
+            | Database["public"]["Enums"]["quote_decline_reason"]
+            | null
+          deposit_cents: number
+          id?: string
+          is_extra: boolean
+          message: string
+          request_id?: string | null
+          sent_at?: string
+          sent_by: string
+          service: string
+          state?: Database["public"]["Enums"]["quote_state"]
+          subtotal_cents: number
+          tax_basis_points: number
+          tax_cents: number
+          total_cents: number
+          valid_until: string
+          version: number
+          viewed_at?: string | null
+        }
+        Update: {
+          accepted_by?: string | null
+          accepted_how?: Database["public"]["Enums"]["quote_acceptance"] | null
+          accepted_name?: string
+          answered_at?: string | null
+          asked_again_at?: string | null
+          content_hash?: string
+          decline_note?: string
+          decline_reason?:
+            | Database["public"]["Enums"]["quote_decline_reason"]
+            | null
+          deposit_cents?: number
+          id?: string
+          is_extra?: boolean
+          message?: string
+          request_id?: string | null
+          sent_at?: string
+          sent_by?: string
+          service?: string
+          state?: Database["public"]["Enums"]["quote_state"]
+          subtotal_cents?: number
+          tax_basis_points?: number
+          tax_cents?: number
+          total_cents?: number
+          valid_until?: string
+          version?: number
+          viewed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quotes_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       service_request_history: {
         Row: {
           assigned_to: string | null
@@ -847,6 +1078,7 @@ export type Database = {
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           outcome: Database["public"]["Enums"]["visit_outcome"] | null
+          quote: string | null
           request_id: string
           visit: string | null
         }
@@ -860,6 +1092,7 @@ export type Database = {
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
+          quote?: string | null
           request_id: string
           visit?: string | null
         }
@@ -873,6 +1106,7 @@ export type Database = {
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
+          quote?: string | null
           request_id?: string
           visit?: string | null
         }
@@ -1204,6 +1438,34 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { token?: string }; Returns: undefined }
+      accept_quote: {
+        Args: {
+          chosen?: number[]
+          days?: Json
+          expected_total_cents?: number
+          idempotency_key?: string
+          name?: string
+          phone_digits?: string
+          quote_id?: string
+          reference?: string
+          times?: Json
+          token?: string
+        }
+        Returns: undefined
+      }
+      accept_quote_for_customer: {
+        Args: {
+          chosen?: number[]
+          days?: Json
+          expected_total_cents?: number
+          how?: Database["public"]["Enums"]["quote_acceptance"]
+          idempotency_key?: string
+          name?: string
+          quote_id?: string
+          times?: Json
+        }
+        Returns: undefined
+      }
       accept_return: { Args: { return_id: string }; Returns: undefined }
       add_order_note: {
         Args: { note: string; order_id: string }
@@ -1302,6 +1564,20 @@ export type Database = {
         Args: { idempotency_key?: string; message?: string; proof?: Json }
         Returns: undefined
       }
+      ask_for_quote_again: {
+        Args: { quote_id?: string; reference?: string; token?: string }
+        Returns: undefined
+      }
+      ask_for_quote_change: {
+        Args: {
+          idempotency_key?: string
+          message?: string
+          quote_id?: string
+          reference?: string
+          token?: string
+        }
+        Returns: undefined
+      }
       assign_service_request: {
         Args: {
           assignee?: string
@@ -1357,11 +1633,26 @@ export type Database = {
         Args: { reference?: string; token?: string }
         Returns: Json
       }
+      decline_quote: {
+        Args: {
+          idempotency_key?: string
+          note?: string
+          quote_id?: string
+          reason?: Database["public"]["Enums"]["quote_decline_reason"]
+          reference?: string
+          token?: string
+        }
+        Returns: undefined
+      }
       decline_return: {
         Args: {
           reason: Database["public"]["Enums"]["decline_reason"]
           return_id: string
         }
+        Returns: undefined
+      }
+      delete_quote_template: {
+        Args: { template_id?: string }
         Returns: undefined
       }
       dismiss_mail: { Args: { mail_id: string }; Returns: undefined }
@@ -1446,6 +1737,37 @@ export type Database = {
         }
         Returns: undefined
       }
+      quote_line_texts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          price_cents: number
+          product_id: string
+          taxed: boolean
+          text: string
+        }[]
+      }
+      quote_starting_lines: { Args: { request_id?: string }; Returns: Json }
+      quotes_to_follow: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          accepted_name: string
+          days: string[]
+          is_extra: boolean
+          name: string
+          phone: string
+          quote_id: string
+          reference: string
+          request_id: string
+          request_kind: Database["public"]["Enums"]["request_kind"]
+          since: string
+          times: string[]
+          total_cents: number
+          valid_until: string
+          version: number
+          viewed_at: string
+          why: string
+        }[]
+      }
       receive_return: {
         Args: { items?: Json; postage?: number; return_id?: string }
         Returns: {
@@ -1473,6 +1795,16 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      record_deposit: {
+        Args: {
+          amount_cents?: number
+          idempotency_key?: string
+          method?: Database["public"]["Enums"]["payment_method"]
+          paid_on?: string
+          quote_id?: string
+        }
+        Returns: undefined
       }
       refund_return: {
         Args: { postage?: number; return_id: string }
@@ -1531,6 +1863,10 @@ export type Database = {
           proof?: Json
           reason?: string
         }
+        Returns: undefined
+      }
+      save_quote_template: {
+        Args: { lines?: Json; name?: string }
         Returns: undefined
       }
       search_orders: {
@@ -1604,6 +1940,19 @@ export type Database = {
           request_id: string
         }
         Returns: undefined
+      }
+      send_quote: {
+        Args: {
+          deposit_cents?: number
+          expected_extra?: boolean
+          expected_version?: number
+          idempotency_key?: string
+          lines?: Json
+          message?: string
+          request_id?: string
+          valid_until?: string
+        }
+        Returns: string
       }
       send_request_link: {
         Args: { email?: string; reference?: string }
@@ -1727,10 +2076,15 @@ export type Database = {
         Args: { name: string; phone: string; role?: string; user_id: string }
         Returns: undefined
       }
+      view_quote: {
+        Args: { quote_id?: string; reference?: string; token?: string }
+        Returns: undefined
+      }
       withdraw_invitation: {
         Args: { invitation_id: string }
         Returns: undefined
       }
+      withdraw_quote: { Args: { quote_id?: string }; Returns: undefined }
       withdraw_request: {
         Args: { expected_sequence?: number; reference?: string; token?: string }
         Returns: undefined
@@ -1747,7 +2101,22 @@ export type Database = {
         | "shipped"
         | "delivered"
         | "cancelled"
+      payment_method: "cash" | "check" | "card-by-phone" | "bank-transfer"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
+      quote_acceptance: "online" | "in-person" | "by-phone"
+      quote_decline_reason:
+        | "price"
+        | "timing"
+        | "another-company"
+        | "not-needed"
+        | "other"
+      quote_state:
+        | "sent"
+        | "accepted"
+        | "declined"
+        | "change-asked"
+        | "withdrawn"
+        | "replaced"
       request_kind:
         | "quote"
         | "booking"
@@ -1924,7 +2293,24 @@ export const Constants = {
         "delivered",
         "cancelled",
       ],
+      payment_method: ["cash", "check", "card-by-phone", "bank-transfer"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
+      quote_acceptance: ["online", "in-person", "by-phone"],
+      quote_decline_reason: [
+        "price",
+        "timing",
+        "another-company",
+        "not-needed",
+        "other",
+      ],
+      quote_state: [
+        "sent",
+        "accepted",
+        "declined",
+        "change-asked",
+        "withdrawn",
+        "replaced",
+      ],
       request_kind: [
         "quote",
         "booking",

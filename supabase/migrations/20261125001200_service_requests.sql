@@ -87,6 +87,7 @@ create table public.service_request_history (
   former_visit text,
   outcome public.visit_outcome,
   assigned_to text,
+  quote text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
@@ -101,6 +102,8 @@ comment on column public.service_request_history.outcome is
   'How the visit went. Null for other steps.';
 comment on column public.service_request_history.assigned_to is
   'The name of the member who got the request, empty for nobody. Null for other steps.';
+comment on column public.service_request_history.quote is
+  'What happened to a quote. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
 

@@ -8,8 +8,9 @@ create type private.mail_kind as enum (
   'request-received', 'price-list-received', 'price-list',
   'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way',
   'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
+  'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn',
   -- to staff
-  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'day-sheet', 'staff-digest',
+  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'day-sheet', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );

@@ -34,9 +34,19 @@ as $$
   end;
 $$;
 
--- The one place where SQL knows the tax rate: 700 basis points are 7 %. Rounded half up to cents, once, on the whole
--- subtotal. `taxBasisPoints` in src/features/checkout/totals.ts is the same figure.
-create function private.sales_tax(subtotal numeric, basis_points integer default 700)
+-- The one place where SQL knows the tax rate: 700 basis points are 7 %. `taxBasisPoints` in
+-- src/features/checkout/totals.ts is the same figure.
+create function private.tax_basis_points()
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select 700;
+$$;
+
+-- Rounded half up to cents, once, on the whole subtotal.
+create function private.sales_tax(subtotal numeric, basis_points integer default private.tax_basis_points())
 returns numeric
 language sql
 immutable

@@ -134,6 +134,33 @@ as $$
   end;
 $$;
 
+create function private.read_wish(days jsonb, times jsonb)
+returns public.customer_activity
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  activity public.customer_activity;
+begin
+  activity.kind := 'another-time';
+  select array_agg(private.parse_date(day) order by day) into activity.days
+  from unnest(private.few_texts(days, '^\d{4}-\d{2}-\d{2}$')) as day;
+  if activity.days is null or array_position(activity.days, null) is not null
+    or private.today() > any (activity.days) or private.today() + 366 < any (activity.days)
+  then
+    perform private.refuse(422, 'invalid_days', 'Please choose one to three days from today on, within a year.');
+  end if;
+  activity.times := private.few_texts(times, '^(morning|afternoon|evening)$');
+  if activity.times is null then
+    perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
+  end if;
+  return activity;
+end;
+$$;
+comment on function private.read_wish(jsonb, jsonb) is
+  'The one to three days and the times of day that suit a customer, or a 422.';
+
 create function public.ask_for_another_time(
   token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
   expected_sequence integer default null, idempotency_key uuid default null
@@ -152,18 +179,7 @@ begin
   if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  activity.kind := 'another-time';
-  select array_agg(private.parse_date(day) order by day) into activity.days
-  from unnest(private.few_texts(days, '^\d{4}-\d{2}-\d{2}$')) as day;
-  if activity.days is null or array_position(activity.days, null) is not null
-    or private.today() > any (activity.days) or private.today() + 366 < any (activity.days)
-  then
-    perform private.refuse(422, 'invalid_days', 'Please choose one to three days from today on, within a year.');
-  end if;
-  activity.times := private.few_texts(times, '^(morning|afternoon|evening)$');
-  if activity.times is null then
-    perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
-  end if;
+  activity := private.read_wish(days, times);
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   perform private.refuse_settled(request);

@@ -51,7 +51,7 @@ begin
     and not exists (
       select 1 from public.service_request_history as h
       where h.request_id = request.id and h.created_at > told_at
-        and (h.visit is not null or h.former_visit is not null)
+        and (h.visit is not null or h.former_visit is not null or h.quote is not null)
     )
   then
     return;

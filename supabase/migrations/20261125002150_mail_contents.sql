@@ -109,6 +109,28 @@ $$;
 comment on function private.visits_of(date, uuid) is
   'The visits of a day as the mail to staff tells them, or those of one member: without notes, which may hold gate codes.';
 
+create function private.quote_outdates(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.kind in ('quote-sent', 'quote-reminder') then case
+      when r.status in ('closed', 'spam') then 'The request is ' || r.status || '.'
+      when q.state <> 'sent' then 'The quote is now ' || replace(q.state::text, '-', ' ') || '.'
+      when private.quote_has_ended(q) then 'The quote has expired.'
+    end
+    when mail.kind = 'quote-withdrawn' and not exists (
+      select 1 from private.mails as m
+      where m.request_id = mail.request_id and m.kind = 'quote-sent' and m.state = 'sent' and m.data -> 'quoteId' = mail.data -> 'quoteId'
+    ) then 'The customer was not told of the quote.'
+  end
+  from public.quotes as q
+  join public.service_requests as r on r.id = q.request_id
+  where q.id = (mail.data ->> 'quoteId')::uuid;
+$$;
+
 -- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
 create function private.outdated_because(mail private.mails)
 returns text
@@ -150,6 +172,8 @@ begin
       where r.id = (mail.data ->> 'returnId')::uuid
         and mail.kind::text <> case when mail.recipient is null and r.state = 'requested' then 'new-return' else 'return-' || r.state end
     );
+  elsif mail.data ? 'quoteId' then
+    return private.quote_outdates(mail);
   elsif mail.kind = 'day-sheet' then
     return case
       when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
@@ -360,6 +384,20 @@ as $$
         from public.visits as a
         join public.service_requests as r on r.id = a.request_id
         where r.id = mail.request_id and a.id = (mail.data ->> 'visitId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select jsonb_build_object(
+          'quote', jsonb_build_object(
+            'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
+            'lines', private.quote_line_views(q.id, chosen_only => q.state = 'accepted'),
+            'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
+            'totalCents', q.total_cents, 'depositCents', q.deposit_cents
+          )
+        )
+        from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid
       ),
       '{}'
     )

@@ -76,6 +76,7 @@ declare
     '{firstName,lastName,fullName,email,phone,alternatePhone,address,address2,city,state,zipCode,propertyAddress}';
   request public.service_requests;
   visit public.visits;
+  quote public.quotes;
   former jsonb;
   present jsonb;
 begin
@@ -116,6 +117,10 @@ begin
       visit := private.open_visit(request.id);
     end if;
     perform private.mail_about_visit('visit-set', request, visit);
+    select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
+    if found then
+      perform private.mail_about_quote('quote-sent', request, quote);
+    end if;
   end if;
 end;
 $$;

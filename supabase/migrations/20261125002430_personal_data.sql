@@ -60,6 +60,7 @@ as $$
       + (select count(*) from public.order_activity as a where a.order_id = any (ids))
     ),
     'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
+    'quotes', (select count(*) from public.quotes as q where q.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
     'corrections', (
@@ -217,13 +218,13 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(
-    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email')
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email')
       then replace(f.key, '_email', '') else f.key end,
-    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by')
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
-  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id');
+  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id', 'quote_id');
 $$;
 
 -- Somebody else's address may stand in a correction, or have got the mail.
@@ -358,6 +359,20 @@ begin
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
             from public.customer_activity as c where c.request_id = r.id
           ),
+          'quotes', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(q)) || jsonb_build_object(
+                'lines', private.quote_line_views(q.id),
+                'acceptedFrom', (select a.ip from private.quote_acceptances as a where a.quote_id = q.id)
+              )
+              order by q.version
+            ), '[]')
+            from public.quotes as q where q.request_id = r.id
+          ),
+          'payments', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(p)) order by p.paid_on, p.id), '[]')
+            from public.payments as p where p.request_id = r.id
+          ),
           'corrections', private.corrections_for_customer(r.id, address)
         )
         order by r.created_at
@@ -487,6 +502,8 @@ begin
     || array(select a.id from public.order_activity as a where a.order_id = any (ids))
     || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
     || array(select m.id from public.messages as m where m.request_id = any (ids))
+    || array(select q.id from public.quotes as q where q.request_id = any (ids))
+    || array(select p.id from public.payments as p where p.request_id = any (ids))
   );
   delete from private.lookups as l where l.order_id = any (ids);
   -- What was logged under an address that was corrected since was logged when it was stored.
@@ -505,7 +522,7 @@ begin
   delete from public.order_notes as n where n.order_id = any (ids);
   delete from public.order_activity as a where a.order_id = any (ids);
   delete from public.contact_corrections as c where c.order_id = any (ids);
-  -- With them go their notes, histories, visits, messages, corrections and links.
+  -- With them go their notes, histories, visits, messages, corrections and links, and the quotes that were not accepted.
   delete from public.service_requests as r where r.id = any (ids);
   delete from public.price_list_requests as p where p.id = any (ids);
   -- Of somebody else's correction goes what stood together with the address.
@@ -547,7 +564,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders.';
+  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders, and the lines, sums and dates of accepted quotes.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.
@@ -659,6 +676,8 @@ begin
     and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
     and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
     and not exists (select 1 from public.messages as m where m.id = k.result_id)
+    and not exists (select 1 from public.quotes as q where q.id = k.result_id)
+    and not exists (select 1 from public.payments as p where p.id = k.result_id)
     and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
   -- What counted attempts; network and email addresses with it.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';

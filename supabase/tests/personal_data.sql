@@ -52,6 +52,16 @@ begin
   perform public.add_service_request_note(tests.thing('vera'), 'The dog bites');
   perform public.set_visit(tests.thing('request'), now() + interval '3 days', 60, 'Sam', 'Secret gate');
   perform public.assign_service_request(tests.thing('request'), tests.user_id('nameless@example.com'));
+  insert into tests.things select 'quote', public.send_quote(
+    tests.thing('request'), '[{"text": "Traps", "quantity": 2, "price_cents": 5000}]', 'Secret offer', public.business_today(), 0, 0, gen_random_uuid()
+  );
+  perform public.accept_quote_for_customer(
+    tests.thing('quote'), '{}', 10000, 'Ann Secret', 'by-phone', idempotency_key => gen_random_uuid()
+  );
+  perform public.record_deposit(tests.thing('quote'), 4000, 'cash', public.business_today(), gen_random_uuid());
+  perform public.send_quote(
+    tests.thing('request'), '[{"text": "Secret trap", "quantity": 1, "price_cents": 5000}]', '', public.business_today(), 0, 1, gen_random_uuid()
+  );
   perform tests.act_as_owner();
   perform public.add_request_message(
     (select t.token from private.request_tokens as t where t.request_id = tests.thing('request')), null, 'Secret message', gen_random_uuid()
@@ -120,7 +130,7 @@ select ok(data like '%' || text || '%', who || ': an export holds ' || text)
 from exports
 join (
   values
-    ('ann', '{Secret wish,Secret smell,Secret note,Secret gate,Secret message,1 Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A colleague,Ann Lee,another address,day-sheet,order-shipped}'::text[]),
+    ('ann', '{Secret wish,Secret smell,Secret note,Secret gate,Secret message,Secret offer,Secret trap,Ann Secret,4000,1 Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A colleague,Ann Lee,another address,day-sheet,order-shipped}'::text[]),
     ('ann and annie', '{Secret smell,Secret cellar}'), ('vera', '{under the mat,dog bites}'), ('tim', '{order-confirmation,corrected}')
 ) as expected (whose, texts) on whose = who
 cross join unnest(texts) as text;
@@ -207,6 +217,8 @@ begin
   where k.result_id in (
     select r.id from public.order_returns as r
     union all select m.id from public.messages as m
+    union all select q.id from public.quotes as q
+    union all select p.id from public.payments as p
     union all select o.id from public.orders as o where o.customer_email = 'ann@example.com'
     union all select tests.thing('request') union all select tests.thing('annie')
   );
@@ -220,7 +232,7 @@ select is(
 );
 select tests.move_request(tests.thing('annie'), 'contacted');
 select tests.act_as_owner();
-select is((select count(*) from tests.things where name like 'key %'), 6::bigint, 'of the orders, the requests, the message and the return a key is kept');
+select is((select count(*) from tests.things where name like 'key %'), 10::bigint, 'of the orders, the requests, the message, the return and the quotes a key is kept');
 select isnt(tests.where_found(text), '', 'until then in the database: ' || text)
 from unnest('{ann@example.com,tim@example.com,Secret}'::text[]) as text;
 select tests.act_as('staff@example.com');
@@ -253,6 +265,12 @@ select results_eq(
   ),
   $$values ('Erased', '', '', '', 'CA', '90802', true, 1::bigint)$$,
   'of the order, the sums, the lines, the state and the ZIP stay'
+);
+select results_eq(
+  $$select q.request_id, q.accepted_name, q.message, q.total_cents, q.accepted_how::text, l.text, p.request_id, p.amount_cents
+    from public.quotes as q join public.quote_lines as l on l.quote_id = q.id join public.payments as p on p.quote_id = q.id$$,
+  $$values (null::uuid, '', '', 10000, 'by-phone', 'Traps', null::uuid, 4000)$$,
+  'of the quotes, the lines and sums of what was accepted stay, and what was paid'
 );
 select results_eq(
   $$select reason, done_by_email, counts ->> 'orders', counts ->> 'mails' > '0' from public.personal_data_log where kind = 'erased' order by id$$,

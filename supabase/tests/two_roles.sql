@@ -66,7 +66,7 @@ as $$
   ));
 $$;
 create temporary table theirs as select array[
-  'customer_activity', 'messages', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
+  'customer_activity', 'messages', 'payments', 'quotes', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
 ] as tables;
 grant select on theirs to public;
 create temporary table invited (token text);
@@ -96,6 +96,15 @@ insert into public.service_request_notes (request_id, note, author_email)
 select tests.request(n), 'Gate code 1', '' from generate_series(2, 5) as n;
 insert into public.customer_activity (request_id, kind, days, times)
 select tests.request(n), 'another-time', '{2040-01-01}', '{}' from generate_series(2, 5) as n;
+insert into public.quotes (
+  request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+  deposit_cents, content_hash, sent_by
+)
+select tests.request(n), 1, false, 'quote', '', '2040-01-01', 700, 100, 0, 100, 0, '', '' from generate_series(2, 5) as n;
+insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, chosen)
+select q.id, 1, 'Visit', 1, 100, 100, false, false, true from public.quotes as q;
+insert into public.payments (request_id, amount_cents, method, paid_on, taken_by, created_by_email)
+select tests.request(n), 100, 'cash', '2026-01-01', '', '' from generate_series(2, 5) as n;
 select tests.buy('buyer@example.com');
 
 -- Rows
@@ -103,7 +112,8 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_request_ids'$$,
   array[
-    'customer_activity', 'messages', 'service_request_history', 'service_request_notes', 'service_requests', 'user_roles', 'visits'
+    'customer_activity', 'messages', 'payments', 'quote_lines', 'quotes', 'service_request_history', 'service_request_notes',
+    'service_requests', 'user_roles', 'visits'
   ],
   'the tables that a field colleague reads from at all'
 );
@@ -119,7 +129,7 @@ select tests.act_as('staff@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2 3 4 5', 'messages 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
+    'customer_activity 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
     'service_requests 2 3 4 5', 'visits 2 3 4'
   ],
   'office: everything'
@@ -130,7 +140,7 @@ select tests.act_as('field@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2', 'messages 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
+    'customer_activity 2', 'messages 2', 'payments 2', 'quotes 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
   ],
   'field: what belongs to the requests of their own visits'
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { FormDefinition, SendOptions, SentRequest, ValuesOf } from './form-definition.ts';
 import { FormSent, type SentForm } from './form-sent.tsx';
@@ -17,6 +17,8 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
+  /** What is to be read before the form is filled in. */
+  lead?: ReactNode;
   /** The dialog stays open and says what became of the form. Otherwise it closes. */
   saysSent?: boolean;
 }
@@ -26,6 +28,7 @@ export function FormDialog<Definition extends FormDefinition>({
   definition,
   send,
   preset,
+  lead,
   saysSent = false,
   open,
   onOpenChange,
@@ -54,17 +57,20 @@ export function FormDialog<Definition extends FormDefinition>({
       {sent ? (
         <FormSent sent={sent} onClose={close} />
       ) : (
-        <RequestForm
-          definition={definition}
-          send={send}
-          preset={preset}
-          onSuccess={(answer, { email }) => {
-            if (saysSent) setSent({ ...answer, email: String(email) });
-            else close();
-          }}
-          onCancel={close}
-          onActivity={setActivity}
-        />
+        <>
+          {lead}
+          <RequestForm
+            definition={definition}
+            send={send}
+            preset={preset}
+            onSuccess={(answer, { email }) => {
+              if (saysSent) setSent({ ...answer, email: String(email) });
+              else close();
+            }}
+            onCancel={close}
+            onActivity={setActivity}
+          />
+        </>
       )}
     </Dialog>
   );

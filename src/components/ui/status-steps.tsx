@@ -14,7 +14,10 @@ const stateWords = { done: 'Done', current: 'Now', pending: 'Pending' } as const
 /** How far an order or a request has come, as its customer sees it. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
   return (
-    <ol aria-label={label} className="grid gap-3 sm:grid-cols-4">
+    <ol
+      aria-label={label}
+      className={classNames('grid gap-3', steps.length > 4 ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-4')}
+    >
       {steps.map((step, index) => (
         <li
           key={step.label}

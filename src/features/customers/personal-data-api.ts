@@ -12,6 +12,7 @@ const heldSchema = z.object({
     notes: z.number(),
     messages: z.number(),
     visits: z.number(),
+    quotes: z.number(),
     priceLists: z.number(),
     mails: z.number(),
     corrections: z.number(),

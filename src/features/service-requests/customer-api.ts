@@ -7,6 +7,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { timesOfDay, type AskedTimes } from './customer-activity.ts';
+import { customerQuoteSchema } from './customer-quote.ts';
 import { customerStatuses, type CustomerRequest, type CustomerVisit } from './customer-request.ts';
 import { messageSenders } from './message.ts';
 import { requestKinds } from './request-kind.ts';
@@ -46,6 +47,7 @@ const customerRequestSchema = z.object({
       outcome: z.enum(visitOutcomes),
     }),
   ),
+  quotes: z.array(customerQuoteSchema),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
   canWrite: z.boolean(),
   messages: z.array(
@@ -65,9 +67,14 @@ type CustomerFunction =
   | 'add_request_message'
   | 'ask_for_another_time'
   | 'cancel_my_visit'
-  | 'withdraw_request';
+  | 'withdraw_request'
+  | 'accept_quote'
+  | 'decline_quote'
+  | 'ask_for_quote_change'
+  | 'ask_for_quote_again'
+  | 'view_quote';
 
-function call(
+export function callAsCustomer(
   name: CustomerFunction,
   access: RequestAccess,
   args: object = {},
@@ -78,17 +85,20 @@ function call(
 }
 
 /** `null` when the link leads to no request, or the request is nobody's who is signed in. */
+export async function readCustomerRequest(access: RequestAccess): Promise<CustomerRequest | null> {
+  try {
+    const answer = await callAsCustomer('customer_request', access);
+    return readAnswer(customerRequestSchema, answer, 'request');
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'request_not_found') return null;
+    throw error;
+  }
+}
+
 export function customerRequestQuery(access: RequestAccess) {
   return queryOptions({
     queryKey: ['customer-request', access],
-    queryFn: async (): Promise<CustomerRequest | null> => {
-      try {
-        return readAnswer(customerRequestSchema, await call('customer_request', access), 'request');
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'request_not_found') return null;
-        throw error;
-      }
-    },
+    queryFn: () => readCustomerRequest(access),
     // After a login, the answer is another one.
     gcTime: 0,
   });
@@ -114,7 +124,7 @@ export async function addMessage(
   message: string,
   { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
 ): Promise<void> {
-  await call('add_request_message', access, { message, idempotency_key: key }, signal);
+  await callAsCustomer('add_request_message', access, { message, idempotency_key: key }, signal);
 }
 
 /** Asks for another time. The visit stands. @throws ApiError 409 when staff were faster, or the visit is too near. */
@@ -125,12 +135,12 @@ export async function askForAnotherTime(
   { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
 ): Promise<void> {
   const asked = { days, times, ...sequenceOf(seen), idempotency_key: key };
-  await call('ask_for_another_time', access, asked, signal);
+  await callAsCustomer('ask_for_another_time', access, asked, signal);
 }
 
 /** May be called again when its answer was lost. @throws ApiError 409 when staff were faster, or the visit is too near. */
 export async function cancelMyVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
-  await call('cancel_my_visit', access, sequenceOf(seen));
+  await callAsCustomer('cancel_my_visit', access, sequenceOf(seen));
 }
 
 /** As `cancelMyVisit`. Withdraws the request with its visit. */
@@ -138,7 +148,7 @@ export async function withdrawRequest(
   access: RequestAccess,
   seen: CustomerVisit | null,
 ): Promise<void> {
-  await call('withdraw_request', access, sequenceOf(seen));
+  await callAsCustomer('withdraw_request', access, sequenceOf(seen));
 }
 
 function sequenceOf(seen: CustomerVisit | null): object {

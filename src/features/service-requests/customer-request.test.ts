@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { customerQuote } from '#testing/factories.ts';
 import { activityText, askedText } from './customer-activity.ts';
 import { requestSteps, type CustomerVisit } from './customer-request.ts';
 
@@ -38,7 +39,7 @@ test.each([
   'a request that is %s after %j has only the steps that were taken',
   (status, reachedAt, seen, steps) => {
     const shown = requestSteps({
-      ...{ status, receivedAt: received, reachedAt, visit: seen, pastVisits: [] },
+      ...{ status, receivedAt: received, reachedAt, visit: seen, pastVisits: [], quotes: [] },
     });
     expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   },
@@ -54,11 +55,63 @@ test.each([
   ['done', 'done', 'Received done, In contact done, Visit over done, Done done'],
 ] as const)('a request that is %s after a visit that was %s says so', (status, outcome, steps) => {
   const shown = requestSteps({
-    ...{ status, receivedAt: received, reachedAt: { contacted, scheduled, closed }, visit: null },
+    ...{
+      status,
+      receivedAt: received,
+      reachedAt: { contacted, scheduled, closed },
+      visit: null,
+      quotes: [],
+    },
     pastVisits: [{ id: '1', startsAt: scheduled, assignee: '', outcome }],
   });
   expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
 });
+
+const accepted = { state: 'accepted', acceptedAt: '2026-11-21T20:00:00Z' } as const;
+const booked = { visit, reachedAt: { scheduled } };
+// Somebody looked at the place before the quote was written.
+const looked = {
+  reachedAt: { scheduled: '2026-11-21T10:00:00Z' },
+  pastVisits: [{ id: '1', startsAt: scheduled, assignee: '', outcome: 'done' as const }],
+};
+
+test.each([
+  [
+    'contacted',
+    {},
+    {},
+    'Received done, Quote sent current, Accepted pending, Visit booked pending, Done pending',
+  ],
+  [
+    'contacted',
+    accepted,
+    {},
+    'Received done, Quote sent done, Accepted current, Visit booked pending, Done pending',
+  ],
+  [
+    'scheduled',
+    accepted,
+    booked,
+    'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
+  ],
+  [
+    'contacted',
+    {},
+    looked,
+    'Received done, Quote sent current, Accepted pending, Visit over done, Done pending',
+  ],
+  ['done', { state: 'declined' }, {}, 'Received done, Quote sent done, Done done'],
+] as const)(
+  'a %s request with a quote that is %j, and %j, has only the steps that happened',
+  (status, quote, more, steps) => {
+    const shown = requestSteps({
+      ...{ status, receivedAt: received, visit: null, quotes: [customerQuote(quote)] },
+      ...{ reachedAt: { contacted, closed }, pastVisits: [] },
+      ...more,
+    });
+    expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+  },
+);
 
 test('what a customer asks for is a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];

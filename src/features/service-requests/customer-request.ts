@@ -2,6 +2,7 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { AskedTimes } from './customer-activity.ts';
+import type { CustomerQuote } from './customer-quote.ts';
 import type { CustomerMessage } from './message.ts';
 import type { RequestKind } from './request-kind.ts';
 import type { VisitOutcome } from './visits/visit.ts';
@@ -47,6 +48,8 @@ export interface CustomerRequest {
   visit: CustomerVisit | null;
   /** The latest first. */
   pastVisits: PastVisit[];
+  /** The latest first, without those that another one has replaced. */
+  quotes: CustomerQuote[];
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
   /** Whether a message is taken. */
@@ -65,27 +68,25 @@ export const requestNames: Record<RequestKind, string> = {
 };
 
 /** The steps to show: those that were taken, and those ahead. None for a request that was withdrawn. */
-export function requestSteps({
-  status,
-  receivedAt,
-  reachedAt,
-  visit,
-  pastVisits,
-}: Pick<
-  CustomerRequest,
-  'status' | 'receivedAt' | 'reachedAt' | 'visit' | 'pastVisits'
->): StatusStep[] {
+export function requestSteps(
+  request: Pick<
+    CustomerRequest,
+    'status' | 'receivedAt' | 'reachedAt' | 'visit' | 'pastVisits' | 'quotes'
+  >,
+): StatusStep[] {
+  const { status, receivedAt, reachedAt, visit, pastVisits, quotes } = request;
   if (status === 'withdrawn') return [];
   const wasVisited = visit === null && pastVisits.some(({ outcome }) => outcome === 'done');
+  // A visit that was canceled leaves its time in the history.
+  const visited = {
+    label: wasVisited ? 'Visit over' : 'Visit booked',
+    at: visit || wasVisited ? reachedAt.scheduled : undefined,
+  };
+  if (quotes.length > 0) return stepsWithQuote(request, visited);
   const steps = [
     { status: 'new', label: 'Received', at: receivedAt },
     { status: 'contacted', label: 'In contact', at: reachedAt.contacted },
-    // A visit that was canceled leaves its time in the history.
-    {
-      status: 'scheduled',
-      label: wasVisited ? 'Visit over' : 'Visit booked',
-      at: visit || wasVisited ? reachedAt.scheduled : undefined,
-    },
+    { status: 'scheduled', ...visited },
     { status: 'done', label: 'Done', at: reachedAt.closed },
   ];
   const present = status === 'contacted' && wasVisited ? 'scheduled' : status;
@@ -95,5 +96,31 @@ export function requestSteps({
     if (index < reached && at === undefined) return [];
     const isCurrent = index === reached && index > 0 && status !== 'done';
     return { label, state: isCurrent ? 'current' : 'done', ...(at && { at }) };
+  });
+}
+
+/** A visit may come before the quote, so each step is told by its own time. The latest one is the present one. */
+function stepsWithQuote(
+  {
+    status,
+    receivedAt,
+    reachedAt,
+    quotes,
+  }: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt' | 'quotes'>,
+  visited: { label: string; at: string | undefined },
+): StatusStep[] {
+  const isDone = status === 'done';
+  const steps = [
+    { label: 'Received', at: receivedAt },
+    { label: 'Quote sent', at: quotes.at(-1)?.sentAt },
+    { label: 'Accepted', at: quotes.findLast(({ acceptedAt }) => acceptedAt)?.acceptedAt },
+    visited,
+    { label: 'Done', at: isDone ? reachedAt.closed : undefined },
+  ];
+  const latest = Math.max(...steps.map(({ at }) => (at ? Date.parse(at) : 0)));
+  return steps.flatMap(({ label, at }, index) => {
+    if (!at) return isDone ? [] : { label, state: 'pending' };
+    const isCurrent = index > 0 && !isDone && Date.parse(at) === latest;
+    return { label, state: isCurrent ? 'current' : 'done', at };
   });
 }

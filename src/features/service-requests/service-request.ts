@@ -74,6 +74,8 @@ export interface RequestChange {
   outcome: VisitOutcome | null;
   /** The name of who got the request, empty for nobody. `null` for other steps. */
   assignedTo: string | null;
+  /** What happened to a quote. `null` for other steps. */
+  quote: string | null;
   by: string;
   at: string;
 }

@@ -31,7 +31,8 @@ export function parseDollars(value: unknown): number {
 
 /** A rate of an amount, rounded half up to cents. The rate is a whole number of basis points: 775 are 7.75 %. */
 export function basisPointsOfCents(cents: number, basisPoints: number): number {
-  return Math.floor((cents * basisPoints + 5000) / 10_000);
+  const rest = cents % 10_000;
+  return ((cents - rest) / 10_000) * basisPoints + Math.floor((rest * basisPoints + 5000) / 10_000);
 }
 
 /** The profit as a percentage of an amount before tax: `'14.5%'`; a dash when the amount is zero. */

@@ -12,6 +12,7 @@ import { FinishedVisits } from '#features/service-requests/visits/components/fin
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
+import { QuotesToFollow } from '#features/quotes/components/quotes-to-follow.tsx';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { ordersPageQuery } from '#features/orders/api.ts';
@@ -66,6 +67,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
         </div>
         <div>
           <UnassignedVisits />
+          <QuotesToFollow />
           <Visits today={today} />
           <Orders />
           <Returns />

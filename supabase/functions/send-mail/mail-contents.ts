@@ -28,6 +28,14 @@ import {
   shipmentCorrected,
 } from './order-mails.ts';
 import {
+  quoteAccepted,
+  quoteAnswered,
+  quoteDeclined,
+  quoteReminder,
+  quoteSent,
+  quoteWithdrawn,
+} from './quote-mails.ts';
+import {
   newPriceRequest,
   newRequest,
   priceList,
@@ -73,12 +81,18 @@ const contents: {
   'request-link': requestLink,
   'request-withdrawn': requestWithdrawn,
   'request-closed': requestClosed,
+  'quote-sent': quoteSent,
+  'quote-reminder': quoteReminder,
+  'quote-accepted': quoteAccepted,
+  'quote-declined': quoteDeclined,
+  'quote-withdrawn': quoteWithdrawn,
   'new-order': newOrder,
   'order-activity': orderActivity,
   'new-return': newReturn,
   'new-request': newRequest,
   'new-price-request': newPriceRequest,
   'customer-activity': customerActivity,
+  'quote-answered': quoteAnswered,
   'day-sheet': daySheet,
   'staff-digest': staffDigest,
   'staff-invitation': staffInvitation,

@@ -6,6 +6,8 @@ import type {
 } from '#features/service-requests/customer-activity.ts';
 import type { OrderActivityKind } from '#features/orders/order-activity.ts';
 import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
+import type { DeclineReason as QuoteDeclineReason } from '#features/quotes/decline-quote-form.ts';
+import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 /** Whether the address was sent nothing else about the order or request: it may be a stranger's. */
@@ -151,6 +153,43 @@ interface RequestReply extends AboutRequest, ForCustomer {
   author: string;
 }
 
+export interface QuoteData extends AboutRequest, ForCustomer {
+  quoteId: string;
+  /** Once it is accepted, with the lines that were chosen alone. */
+  quote: Pick<
+    CustomerQuote,
+    | 'version'
+    | 'isExtra'
+    | 'message'
+    | 'validUntil'
+    | 'lines'
+    | 'subtotalCents'
+    | 'taxCents'
+    | 'taxBasisPoints'
+    | 'totalCents'
+    | 'depositCents'
+  >;
+}
+
+interface QuoteAnswered
+  extends AboutRequest, Pick<CustomerQuote, 'version' | 'isExtra' | 'totalCents' | 'depositCents'> {
+  quoteId: string;
+  answer: 'accepted' | 'declined' | 'change-asked' | 'asked-again';
+  email: string;
+  phone: string;
+  /** Of an acceptance. */
+  acceptedName?: string;
+  how?: CustomerQuote['acceptedHow'];
+  /** The days and times that suit the customer. */
+  days?: string[] | null;
+  times?: TimeOfDay[] | null;
+  /** Of a declined quote. The note is what the customer typed; it may be empty. */
+  reason?: QuoteDeclineReason;
+  note?: string;
+  /** Of a customer who asks for a change: what they typed. */
+  message?: string;
+}
+
 interface RequestClosed extends AboutRequest, ForCustomer {
   hadVisit: boolean;
 }
@@ -233,6 +272,11 @@ interface CustomerMailData {
   'request-link': AboutRequest & ForCustomer;
   'request-withdrawn': AboutRequest & ForCustomer;
   'request-closed': RequestClosed;
+  'quote-sent': QuoteData;
+  'quote-reminder': QuoteData;
+  'quote-accepted': QuoteData;
+  'quote-declined': QuoteData;
+  'quote-withdrawn': QuoteData;
   'staff-invitation': StaffInvitation;
 }
 
@@ -243,6 +287,7 @@ export interface StaffMailData {
   'new-request': NewRequest;
   'new-price-request': NewPriceRequest;
   'customer-activity': CustomerActivity;
+  'quote-answered': QuoteAnswered;
   'day-sheet': DaySheet;
   'staff-digest': StaffDigest;
 }

@@ -1,5 +1,12 @@
 /** One of each mail, for the tests. */
-import type { VisitData, MailData, OrderData, ReturnData, ShipmentData } from './mail-data.ts';
+import type {
+  MailData,
+  OrderData,
+  QuoteData,
+  ReturnData,
+  ShipmentData,
+  VisitData,
+} from './mail-data.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
@@ -65,6 +72,44 @@ const asked: Omit<MailData['customer-activity-received'], 'emergency'> = {
   token: '0123456789abcdef0123456789abcdef',
   isFirst: true,
 };
+const quote: QuoteData = {
+  reference: 'REQ-ABC234',
+  requestKind: 'quote',
+  name: 'Ana Ortiz',
+  quoteId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ac',
+  quote: {
+    version: 1,
+    isExtra: false,
+    message: 'As we discussed on the phone: both doors and the yard.',
+    validUntil: '2026-12-11',
+    lines: [
+      {
+        ...{ position: 1, text: 'Camera with night vision', quantity: 2, priceCents: 24900 },
+        ...{ totalCents: 49800, optional: false, taxed: true, chosen: true, productId: null },
+      },
+      {
+        ...{ position: 2, text: 'Installation, by the hour', quantity: 2.5, priceCents: 9500 },
+        ...{ totalCents: 23750, optional: false, taxed: false, chosen: true, productId: null },
+      },
+      {
+        ...{ position: 3, text: 'For returning customers', quantity: 1, priceCents: -5000 },
+        ...{ totalCents: -5000, optional: false, taxed: false, chosen: true, productId: null },
+      },
+      {
+        ...{ position: 4, text: 'A look after a year', quantity: 1, priceCents: 12000 },
+        ...{ totalCents: 12000, optional: true, taxed: false, chosen: false, productId: null },
+      },
+    ],
+    taxBasisPoints: 700,
+    subtotalCents: 68550,
+    taxCents: 3486,
+    totalCents: 72036,
+    depositCents: 7000,
+  },
+  token: '0123456789abcdef0123456789abcdef',
+  emergency: false,
+  isFirst: true,
+};
 const answers = {
   serviceType: 'surveillance',
   preferredDate: '2027-05-20',
@@ -118,6 +163,11 @@ export const mailSamples: MailData = {
   'request-link': { ...asked, emergency: false },
   'request-withdrawn': { ...asked, emergency: true },
   'request-closed': { ...asked, emergency: false, hadVisit: true },
+  'quote-sent': quote,
+  'quote-reminder': quote,
+  'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
+  'quote-declined': quote,
+  'quote-withdrawn': quote,
   'new-order': { ...order, customerEmail: 'ana@example.com', profit: 42.1 },
   'order-activity': {
     ...order,
@@ -153,6 +203,12 @@ export const mailSamples: MailData = {
     email: 'ana@example.com',
     phone: '(562) 555-0100',
     message: null,
+  },
+  'quote-answered': {
+    ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
+    ...{ quoteId: quote.quoteId, version: 1, isExtra: false, answer: 'accepted' },
+    ...{ totalCents: 72036, depositCents: 7000, email: 'ana@example.com', phone: '(562) 555-0100' },
+    ...{ acceptedName: 'Ana Maria Ortiz', how: 'online', days: ['2026-12-14'], times: ['morning'] },
   },
   'day-sheet': {
     day: '2026-12-01',

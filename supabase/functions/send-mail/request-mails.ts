@@ -177,6 +177,7 @@ export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-request': 'Request',
   'new-price-request': 'Price list request',
   'customer-activity': 'From a customer',
+  'quote-answered': 'Quote answered',
   'day-sheet': null,
   'staff-digest': null,
 };

@@ -69,6 +69,7 @@ const notForStaff = [
   'report_crash',
   ...['customer_request', 'my_requests', 'add_request_message', 'ask_for_another_time'],
   ...['cancel_my_visit', 'withdraw_request', 'send_request_link'],
+  ...['accept_quote', 'decline_quote', 'ask_for_quote_change', 'ask_for_quote_again', 'view_quote'],
   ...['open_invitation', 'invitation', 'accept_invitation'],
 ];
 
@@ -81,6 +82,8 @@ const forField: Record<string, 'always' | 'own'> = {
   add_service_request_note: 'own',
   finish_visit: 'own',
   announce_visit: 'own',
+  accept_quote_for_customer: 'own',
+  record_deposit: 'own',
 };
 
 interface Parameter {

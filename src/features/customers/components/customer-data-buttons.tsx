@@ -236,6 +236,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
     .map(([what, noun]) => [countOf(parts, what), noun] as const)
     .filter(([count]) => count > 0);
   const orders = countOf(parts, 'orders');
+  const quotes = countOf(parts, 'quotes');
   return (
     <EditDialog
       title={titles.erase}
@@ -264,6 +265,9 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
             </li>
           ))}
           {going.length + orders === 0 && <li>Nothing, until you tick whose data it is</li>}
+          {quotes > 0 && (
+            <li>Quotes that were not accepted, and the names of who accepted others</li>
+          )}
           {orders > 0 && (
             <li>Names, addresses, phone and tracking numbers of orders, and all links to them</li>
           )}
@@ -276,6 +280,12 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
             <li>
               {formatCounted(orders, 'order')}: number, items, sums, dates, state and ZIP code,
               which the tax office may ask for
+            </li>
+          )}
+          {quotes > 0 && (
+            <li>
+              Accepted quotes and what was paid: lines, sums and dates, which the tax office may ask
+              for
             </li>
           )}
           <li>That you erased this today, and the reason</li>

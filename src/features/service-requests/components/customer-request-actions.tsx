@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
-import type { FormDefinition, SendOptions, ValuesOf } from '#components/form/form-definition.ts';
-import { FormDialog } from '#components/form/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { isDenied } from '#lib/api/api-error.ts';
-import { wasOvertaken } from '#lib/api/mutation-error.ts';
-import type { TimeOfDay } from '../customer-activity.ts';
 import {
   addMessage,
   askForAnotherTime,
@@ -14,7 +9,13 @@ import {
   type RequestAccess,
 } from '../customer-api.ts';
 import type { CustomerRequest } from '../customer-request.ts';
-import { anotherTimeForm, firstTimeForm, messageForm } from '../forms/customer-forms.ts';
+import {
+  anotherTimeForm,
+  askedTimes,
+  firstTimeForm,
+  messageForm,
+} from '../forms/customer-forms.ts';
+import { CustomerFormDialog } from './customer-form-dialog.tsx';
 
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
@@ -75,10 +76,7 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
               : 'We will contact you to confirm a time.'
           }
           definition={visit ? anotherTimeForm : firstTimeForm}
-          send={({ day1, day2, day3, times }, options) => {
-            const days = [...new Set([day1, day2, day3])].filter(Boolean);
-            return askForAnotherTime(access, { days, times: times as TimeOfDay[] }, visit, options);
-          }}
+          send={(values, options) => askForAnotherTime(access, askedTimes(values), visit, options)}
         />
       )}
       {open === 'cancel' && visit && (
@@ -108,46 +106,5 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
         />
       )}
     </>
-  );
-}
-
-interface CustomerFormDialogProps<Definition extends FormDefinition> extends Pick<
-  CustomerRequestActionsProps,
-  'reload'
-> {
-  reference: string;
-  onClose: () => void;
-  title: string;
-  description: string;
-  definition: Definition;
-  send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<void>;
-}
-
-function CustomerFormDialog<Definition extends FormDefinition>({
-  reference,
-  reload,
-  onClose,
-  definition,
-  send,
-  ...dialog
-}: CustomerFormDialogProps<Definition>) {
-  return (
-    <FormDialog
-      {...dialog}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="max-w-120"
-      definition={{ ...definition, draft: `${definition.draft}-${reference}` }}
-      send={async (values, options) => {
-        try {
-          await send(values, options);
-        } catch (error) {
-          if (wasOvertaken(error) || isDenied(error)) void reload();
-          throw error;
-        }
-        void reload();
-        return {};
-      }}
-    />
   );
 }

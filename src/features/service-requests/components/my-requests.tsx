@@ -6,6 +6,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { myRequestsQuery } from '../customer-api.ts';
+import type { CustomerQuoteState } from '../customer-quote.ts';
 import { requestNames, type CustomerStatus } from '../customer-request.ts';
 
 const statusLabels: Record<CustomerStatus, string> = {
@@ -14,6 +15,15 @@ const statusLabels: Record<CustomerStatus, string> = {
   scheduled: 'Visit booked',
   done: 'Done',
   withdrawn: 'Withdrawn',
+};
+
+const quoteLabels: Record<CustomerQuoteState, string> = {
+  sent: 'Quote waits for you',
+  'change-asked': 'Quote: change asked',
+  accepted: 'Quote accepted',
+  declined: 'Quote declined',
+  withdrawn: 'Quote withdrawn',
+  expired: 'Quote ended',
 };
 
 /** The requests of a customer's account. */
@@ -33,7 +43,7 @@ export function MyRequests({ userId }: { userId: string }) {
           </p>
         ) : (
           <ul className="grid gap-3">
-            {requests.map(({ reference, kind, status, receivedAt }) => (
+            {requests.map(({ reference, kind, status, receivedAt, quotes: [quote] }) => (
               <li key={reference} className="rounded-card border border-line bg-card px-5 py-3">
                 <p className="flex flex-wrap items-center gap-x-3">
                   <Link
@@ -43,6 +53,7 @@ export function MyRequests({ userId }: { userId: string }) {
                     Your {requestNames[kind]} {reference}
                   </Link>
                   <Badge tone="secondary">{statusLabels[status]}</Badge>
+                  {quote && <Badge>{quoteLabels[quote.state]}</Badge>}
                 </p>
                 <p className="text-muted">{formatLongDate(receivedAt)}</p>
               </li>

@@ -22,6 +22,11 @@ test.each<[string, Partial<RequestChange>, string[]]>([
   ],
   ['taking it', { assignedTo: 'Sam Reyes' }, [`Assigned to ${isolate('Sam Reyes')}`]],
   ['leaving it', { assignedTo: '' }, ['Assigned to nobody']],
+  [
+    'a quote, and not the status that follows from it',
+    { from: 'new', to: 'contacted', quote: 'Quote 1 was sent: $540.00' },
+    ['Quote 1 was sent: $540.00'],
+  ],
 ])('the history names %s', (_step, part, texts) => {
   const change: RequestChange = {
     id: 1,
@@ -31,6 +36,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     formerVisit: null,
     outcome: null,
     assignedTo: null,
+    quote: null,
     by: 'staff@example.com',
     at: '2026-11-22T18:00:00Z',
     ...part,

@@ -54,7 +54,8 @@ export function RequestHistory({
   );
 }
 
-function textsOf({ from, to, visit, formerVisit, outcome, assignedTo }: RequestChange) {
+function textsOf({ from, to, visit, formerVisit, outcome, assignedTo, quote }: RequestChange) {
+  if (quote !== null) return { text: quote };
   if (assignedTo === '') return { text: 'Assigned to nobody' };
   if (assignedTo !== null) return { text: `Assigned to ${isolate(assignedTo)}` };
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;

@@ -1,6 +1,10 @@
 /** The forms on the page of a request: a message to staff, and days that suit better. */
-import type { FormDefinition } from '#components/form/form-definition.ts';
-import type { TimeOfDay } from '../customer-activity.ts';
+import type {
+  FieldDefinition,
+  FormDefinition,
+  ValuesOf,
+} from '#components/form/form-definition.ts';
+import type { AskedTimes, TimeOfDay } from '../customer-activity.ts';
 import { defaultWords } from './common.ts';
 
 export const messageForm = {
@@ -32,6 +36,22 @@ const times: readonly { value: TimeOfDay; label: string }[] = [
   { value: 'evening', label: 'Evening' },
 ];
 
+const firstDay = { name: 'day1', label: 'A day that suits you', kind: 'date' } as const;
+const otherTimes = [
+  { name: 'day2', label: 'Another day', kind: 'date', span: 3 },
+  { name: 'day3', label: 'A third day', kind: 'date', span: 3 },
+  {
+    name: 'times',
+    label: 'Time of day',
+    kind: 'checkboxes',
+    options: times,
+    help: 'Check what suits you. If you check none, any time is fine.',
+  },
+] as const satisfies readonly FieldDefinition[];
+
+/** Days and times, all optional. */
+export const wishedTimes = [firstDay, ...otherTimes] as const;
+
 export const anotherTimeForm = {
   ...defaultWords,
   name: 'Another time',
@@ -39,23 +59,7 @@ export const anotherTimeForm = {
   sections: [
     {
       legend: '',
-      fields: [
-        {
-          name: 'day1',
-          label: 'A day that suits you',
-          kind: 'date',
-          required: 'Please choose a day',
-        },
-        { name: 'day2', label: 'Another day', kind: 'date', span: 3 },
-        { name: 'day3', label: 'A third day', kind: 'date', span: 3 },
-        {
-          name: 'times',
-          label: 'Time of day',
-          kind: 'checkboxes',
-          options: times,
-          help: 'Check what suits you. If you check none, any time is fine.',
-        },
-      ],
+      fields: [{ ...firstDay, required: 'Please choose a day' }, ...otherTimes],
     },
   ],
   success: {
@@ -71,3 +75,14 @@ export const firstTimeForm = {
   ...anotherTimeForm,
   submitLabel: 'Send these days',
 } as const satisfies FormDefinition;
+
+/** @returns the days once each, and no times without a day. */
+export function askedTimes({
+  day1,
+  day2,
+  day3,
+  times,
+}: ValuesOf<typeof anotherTimeForm>): AskedTimes {
+  const days = [...new Set([day1, day2, day3])].filter(Boolean);
+  return { days, times: days.length > 0 ? (times as TimeOfDay[]) : [] };
+}

@@ -7,7 +7,6 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
@@ -15,25 +14,27 @@ import { contactForm } from '#features/service-requests/phone-form.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { correctRequest } from '#features/service-requests/staff-api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { firstDay, lastDay } from '#lib/lists/day-param.ts';
 import { peopleQuery, setVisit } from '../api.ts';
 import { personNamed, type Person } from '../person.ts';
-import { streetAddress, type PlannedVisit } from '../planned-visit.ts';
 import { wishesOf, type Wish } from '../preference.ts';
 import { lengths, somebodyElse, streetNames, visitSchema, type VisitForm } from '../schema.ts';
-import { dayAndTimeOf, formatLength, formatTimes, instantOf } from '../times.ts';
+import { dayAndTimeOf, formatLength, instantOf } from '../times.ts';
 import { useVisitWarnings } from '../use-visit-warnings.ts';
 import { silentBecause, visitMail } from '../visit-mail.ts';
 import { hasStreet } from '../visit-place.ts';
 import { assigneeText, openVisit, type Visit } from '../visit.ts';
+import { OtherVisits } from './other-visits.tsx';
 
 interface VisitDialogProps {
   request: ServiceRequest;
   /** Earliest first. */
   visits: readonly Visit[];
   activity: readonly CustomerActivity[];
+  /** The member of the team who probably goes, unless somebody has been there before. */
+  suggestedPerson?: string | undefined;
   onClose: () => void;
 }
 
@@ -44,8 +45,18 @@ interface Saved {
 }
 
 /** A visit that is added is offered when the customer wishes it, with who went before and their note. */
-function toForm({ request, visit }: Saved, former: Visit | undefined, wish?: Wish): VisitForm {
-  const { assignee = '', person = '', isByMember = true, note = '' } = visit ?? former ?? {};
+function toForm(
+  { request, visit }: Saved,
+  former: Visit | undefined,
+  suggestedPerson: string,
+  wish?: Wish,
+): VisitForm {
+  const {
+    assignee = '',
+    person = suggestedPerson,
+    isByMember = true,
+    note = '',
+  } = visit ?? former ?? {};
   const street = Object.fromEntries(
     streetNames.map((name) => [name, String(request.fields[name] ?? '')]),
   ) as Pick<VisitForm, (typeof streetNames)[number]>;
@@ -71,7 +82,13 @@ async function saveStreet(seen: ServiceRequest, typed: VisitForm): Promise<void>
 }
 
 /** Adds a visit to a request, or changes the one that is open. */
-export function VisitDialog({ request, visits, activity, onClose }: VisitDialogProps) {
+export function VisitDialog({
+  request,
+  visits,
+  activity,
+  suggestedPerson = '',
+  onClose,
+}: VisitDialogProps) {
   const { data: people = [] } = useQuery(peopleQuery);
   const [wishes] = useState(() => wishesOf(request, activity, businessToday()));
   const [now] = useState(() => new Date());
@@ -98,7 +115,7 @@ export function VisitDialog({ request, visits, activity, onClose }: VisitDialogP
     record,
     schema: visitSchema,
     saved: { request, visit: open },
-    toValues: (saved) => toForm(saved, former, wishes[0]),
+    toValues: (saved) => toForm(saved, former, suggestedPerson, wishes[0]),
     save: async (values, shown: Saved) => {
       const content = JSON.stringify(values);
       try {
@@ -274,40 +291,6 @@ function Wishes({ wishes, typed, onChoose }: WishesProps) {
           </Button>
         ))}
       </div>
-    </div>
-  );
-}
-
-interface OtherVisitsProps {
-  day: string;
-  /** Whose; empty for everybody. */
-  name: string;
-  others: readonly PlannedVisit[];
-}
-
-/** What else is planned that day. */
-function OtherVisits({ day, name, others }: OtherVisitsProps) {
-  return (
-    <div className="text-sm wrap-anywhere">
-      <p className="font-semibold">
-        {name ? `Other visits of ${isolate(name)}` : 'Other visits'} on {formatDayWithWeekday(day)}
-      </p>
-      {others.length === 0 ? (
-        <p className="text-muted">None.</p>
-      ) : (
-        <ul>
-          {others.map(({ visit, request }) => (
-            <li key={visit.id}>
-              <span className="tabular">{formatTimes(visit)}</span>,{' '}
-              <PersonText>
-                {[name ? '' : assigneeText(visit.assignee), request.name, streetAddress(request)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </PersonText>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday } from '../src/lib/format/dates.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
+import type { Backend } from './pages/backend.ts';
+import { RequestFormPage } from './pages/request-form.page.ts';
+import { visitorForms } from './pages/visitor-forms.ts';
+import { book, setVisit, type Booking } from './pages/visits.ts';
+
+const today = businessToday();
+const line = { text: 'Treat two rooms', quantity: 1, price_cents: 24_000 };
+const plain = { optional: false, taxed: false, product_id: null };
+
+const sendQuote = (
+  backend: Backend,
+  { id }: Pick<Booking, 'id'>,
+  expected_version = 0,
+  more = {},
+) =>
+  backend.call('send_quote', {
+    ...{ request_id: id, lines: [{ ...plain, ...line }], message: '', deposit_cents: 0 },
+    ...{ valid_until: shiftDay(today, 14), expected_version, idempotency_key: randomUUID() },
+    ...more,
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const quoteOf = (page: Page) => page.getByRole('region', { name: 'Your quote', exact: true });
+const currentStep = (page: Page) => page.locator('[aria-current=step]');
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+}
+
+test('a request becomes a quote, the quote a visit, and at the door an extra is accepted', async ({
+  page,
+  openContext,
+  backend,
+  mailbox,
+}) => {
+  test.slow();
+  const [office, field] = [await backend.createAdmin(), await backend.createAdmin('field')];
+  const fieldName = `Field ${randomUUID().slice(0, 8)}`;
+  await backend.call('update_team_member', { user_id: field.id, name: fieldName, phone: '' });
+  const email = `quote-${randomUUID()}@example.com`;
+  const lastName = randomUUID().slice(0, 8);
+
+  // The customer asks on a phone.
+  const device = { viewport: { width: 320, height: 640 }, hasTouch: true };
+  const phone = await (await openContext(device)).newPage();
+  const { name: formName, entries, open } = visitorForms.quote;
+  await open(phone);
+  const form = new RequestFormPage(phone, formName);
+  await form.fill({ ...entries, email, lastName });
+  await form.submit.press('Enter');
+  await expect(phone.getByText('Quote Request Submitted!').first()).toBeVisible();
+  const [asked] = await backend.rows<Booking>(
+    `service_requests?select=id,email,reference,name&email=eq.${email}`,
+  );
+  const request = asked!;
+  const assignee = { request_id: request.id, assignee: office.id, expected_assignee: null };
+  await backend.call('assign_service_request', assignee);
+
+  // Staff write one line: two clicks and three fields.
+  await signInAsAdmin(page, office);
+  await page.goto(`/admin-requests/${request.reference}`);
+  await page.getByRole('link', { name: 'Write a quote' }).press('Enter');
+  await page.getByLabel('Description of line 1').fill('Dry and disinfect the cellar');
+  await page.getByLabel('Price of line 1').fill('1,240');
+  await page.getByLabel('Message').fill('Thank you for the pictures.');
+  await expectAccessible(page);
+  await button(page, 'Send quote').press('Enter');
+  await expect(page.getByText('Quote sent', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Quote', exact: true })).toContainText('$1,240.00');
+  await expectAccessible(page);
+
+  // Loading the page is no look at it; a press is.
+  await phone.goto('about:blank');
+  await phone.goto(await mailbox.linkTo(email, '/your-request', /^Your quote: /));
+  await expect(quoteOf(phone)).toContainText('Thank you for the pictures.');
+  await expect(quoteOf(phone)).toContainText('$1,240.00');
+  await expect(currentStep(phone)).toContainText('Quote sent');
+  const viewed = `quotes?select=viewed_at&request_id=eq.${request.id}&viewed_at=not.is.null`;
+  expect(await backend.rows(viewed)).toEqual([]);
+  await expectAccessible(phone);
+  await button(phone, 'Accept').press('Enter');
+  await expect.poll(async () => (await backend.rows(viewed)).length).toBe(1);
+
+  const sheet = phone.getByRole('dialog', { name: 'Accept this quote' });
+  await expect(sheet).toContainText('Total $1,240.00');
+  await expect(sheet).toContainText('Nothing is charged now.');
+  const fullName = sheet.getByLabel('Your full name');
+  await fullName.fill('\u200b ');
+  await button(phone, 'Accept quote').press('Enter');
+  await expect(fullName).toBeFocused();
+  await expect(fullName).toHaveAccessibleDescription('Please enter the full name');
+  await expectAccessible(phone);
+  await fullName.fill('ליאה כהן');
+  await sheet.getByLabel('I accept this quote and the terms').press('Space');
+  const wished = shiftDay(today, 5);
+  await sheet.getByLabel('A day that suits you').fill(wished);
+  await sheet.getByLabel('Morning').press('Space');
+  await button(phone, 'Accept quote').press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(quoteOf(phone)).toContainText(/Accepted by .*ליאה כהן.* on .*, online/);
+  await expect(quoteOf(phone).getByRole('heading')).toBeFocused();
+  await expect(currentStep(phone)).toContainText('Accepted');
+  await expect(phone.getByText(/^These days suit you: .*in the morning/)).toBeVisible();
+  await expectAccessible(phone);
+  const mail = await mailbox.mailTo(email, /^Accepted: /);
+  expect(mail.text).toContain('$1,240.00');
+  expect(mail.text).not.toContain('ליאה');
+
+  // One press on the line of the day, and one that saves.
+  await page.goto('/admin-today');
+  await expect(page.getByRole('region', { name: /^Quotes/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const toSet = page.getByRole('button', { name: new RegExp(`^Set visit for .*${request.name}`) });
+  await toSet.press('Enter');
+  const setting = page.getByRole('dialog', { name: 'Set a visit' });
+  await expect(setting.getByLabel('Day')).toHaveValue(wished);
+  await expect(setting.getByLabel('Time in California')).toHaveValue('09:00');
+  await expect(setting.getByLabel('Who’s going')).toHaveValue(office.id);
+  await setting.getByRole('button', { name: /^Save/ }).press('Enter');
+  await expect(page.getByText('Visit saved')).toBeVisible();
+  await expect(toSet).toHaveCount(0);
+  await phone.reload();
+  await expect(currentStep(phone)).toContainText('Visit booked');
+
+  // The colleague who comes finds more to do.
+  const now = new Date().toISOString();
+  const seen = { duration_minutes: 480, expected_sequence: 0 };
+  await setVisit(backend, request, now, fieldName, seen);
+  await sendQuote(backend, request, 1);
+  const door = await (await openContext(device)).newPage();
+  await signInAsAdmin(door, field);
+  await door.goto(`/admin-requests/${request.reference}`);
+  await expectAccessible(door);
+  await button(door, 'Accept here').press('Enter');
+  await expect(door.getByRole('dialog')).toContainText('Total $240.00');
+  await door.getByLabel('Your full name').fill('ליאה כהן');
+  await door.getByLabel('I accept this quote and the terms').press('Space');
+  await expectAccessible(door);
+  await button(door, 'Accept quote').press('Enter');
+  await expect(door.getByRole('article', { name: /^Extra work/ })).toContainText('in person');
+  await expectAccessible(door);
+  await phone.reload();
+  const extra = phone.getByRole('region', { name: 'Quote for extra work' });
+  await expect(extra).toContainText('in person');
+  await expectAccessible(phone);
+});
+
+test('a quote that is replaced in the meantime is not accepted, and the name is still there', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  const booking = await book(backend);
+  await sendQuote(backend, booking);
+  await page.goto(await mailbox.linkTo(booking.email, '/your-request', /^Your quote: /));
+  await button(page, 'Accept').click();
+  await page.getByLabel('Your full name').fill('Ana Ortiz');
+  await page.getByLabel('I accept this quote and the terms').check();
+  await sendQuote(backend, booking, 1, {
+    lines: [
+      { ...plain, ...line, price_cents: 20_000 },
+      { ...plain, text: 'Come again in May', quantity: 1, price_cents: 4_000, optional: true },
+    ],
+  });
+  await button(page, 'Accept quote').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(/was replaced by a newer one.*still here/)).toBeFocused();
+  await expect(quoteOf(page)).toContainText('$200.00');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /Come again in May/ }).press('Space');
+  await expect(quoteOf(page).getByText('$240.00')).toBeVisible();
+  await button(page, 'Accept').click();
+  await expect(page.getByLabel('Your full name')).toHaveValue('Ana Ortiz');
+  const consent = page.getByLabel('I accept this quote and the terms');
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await button(page, 'Accept quote').click();
+  await expect(quoteOf(page)).toContainText(/Accepted by .*Ana Ortiz/);
+  await expect(quoteOf(page)).toContainText('$240.00');
+});
+
+test('a customer asks for a change, then declines, and staff read why', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  const booking = await book(backend);
+  await sendQuote(backend, booking);
+  await page.goto(await mailbox.linkTo(booking.email, '/your-request', /^Your quote: /));
+  await button(page, 'Ask for a change').click();
+  await page.getByLabel('Your message').fill('One room only.');
+  await button(page, 'Send message').click();
+  await expect(quoteOf(page)).toContainText('You asked for a change.');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('One room only.');
+  await expectAccessible(page);
+  await button(page, 'No, thank you').click();
+  await page.getByLabel('What is the reason?').selectOption('The price');
+  await page.getByLabel('Anything we should know').fill('My brother does it.');
+  await expectNoAxeViolations(page);
+  await button(page, 'Decline quote').click();
+  await expect(quoteOf(page)).toContainText('You declined this quote');
+  await expect(page.getByText('My brother does it.')).toHaveCount(0);
+  await expectAccessible(page);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const quotes = page.getByRole('region', { name: 'Quote', exact: true });
+  await expect(quotes).toContainText('The price');
+  await expect(quotes).toContainText('My brother does it.');
+  await expectNoAxeViolations(page);
+});
+
+test('a quote that has ended says so and is asked for again', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  const booking = await book(backend);
+  const link = await mailbox.linkTo(booking.email, '/your-request');
+  const yesterday = shiftDay(today, -1);
+  const sums = { subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, deposit_cents: 0 };
+  const id = randomUUID();
+  // What was sent does not change, so it cannot be made to end.
+  await backend.insert('quotes', {
+    ...{ id, request_id: booking.id, version: 1, is_extra: false, service: 'booking', message: '' },
+    ...{
+      valid_until: yesterday,
+      tax_basis_points: 700,
+      content_hash: 'x',
+      sent_by: 'Maya',
+      ...sums,
+    },
+  });
+  const totals = { total_cents: 24_000, chosen: true };
+  await backend.insert('quote_lines', { quote_id: id, position: 1, ...plain, ...line, ...totals });
+  await page.goto(link);
+  await expect(quoteOf(page)).toContainText('This quote ended on');
+  await expect(button(page, 'Accept')).toHaveCount(0);
+  await expectAccessible(page);
+  await button(page, 'Ask for it again').press('Enter');
+  await expect(quoteOf(page)).toContainText('You asked for it again on');
+  await expectAccessible(page);
+  await signInAsAdmin(page);
+  await page.goto('/admin-today');
+  const waiting = page.getByRole('region', { name: /^Quotes/ }).getByRole('listitem');
+  await expect(waiting.filter({ hasText: booking.name })).toContainText('Asked for again');
+});
+
+test('a caller without an email address accepts by phone', async ({ page, backend }) => {
+  const lastName = randomUUID().slice(0, 8);
+  await backend.call('take_request', {
+    kind: 'booking',
+    fields: { firstName: 'Rosa', lastName, phone: '(562) 555-0100' },
+    idempotency_key: randomUUID(),
+  });
+  const [caller] = await backend.rows<Booking>(
+    `service_requests?select=id,email,reference,name&name=eq.Rosa%20${lastName}`,
+  );
+  await sendQuote(backend, caller!, 0, {
+    lines: [
+      { ...plain, ...line },
+      { ...plain, text: 'Come again in May', quantity: 1, price_cents: 4_000, optional: true },
+    ],
+  });
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${caller!.reference}`);
+  await button(page, 'Accepted by phone').press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Accepted by phone' });
+  await sheet.getByRole('checkbox', { name: /Come again in May/ }).press('Space');
+  await expect(sheet).toContainText('Total $280.00');
+  await sheet.getByLabel('Full name of the customer').fill('Rosa Reyes');
+  await sheet.getByLabel('The customer accepts this quote and the terms').press('Space');
+  await expectNoAxeViolations(page);
+  await button(page, 'Accept quote').press('Enter');
+  const quotes = page.getByRole('region', { name: 'Quote', exact: true });
+  await expect(quotes).toContainText(/Accepted by .*Rosa Reyes.* by phone/);
+  await expect(quotes).toContainText('$280.00');
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,7 @@
+/** What accepting a quote means, for the page, the paper and the mail. docs/claims.md has both for a lawyer. */
+export const quoteWords = {
+  rightToCancel:
+    'For work at your home, you can cancel within three business days after you accept: call us or write to us.',
+  /** The amount stands before it. */
+  deposit: 'due before we begin',
+} as const;

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { checkQuote, depositOf, marginOf } from './check-quote.ts';
+import type { NewLine } from './lines.ts';
+import { typedLines } from './typed-lines.ts';
+
+const today = '2026-11-26';
+const line: NewLine = {
+  text: 'Sanitize two rooms',
+  quantity: 1,
+  priceCents: 50_000,
+  optional: false,
+  taxed: false,
+  productId: null,
+};
+
+function check(lines: readonly NewLine[], part: object = {}) {
+  const texts = { lines: typedLines(lines), message: '', validUntil: '2026-12-10', deposit: '' };
+  return checkQuote({ ...texts, ...part }, today);
+}
+
+test('a quote of one line can be sent', () => {
+  expect(check([line], { deposit: '50' })).toEqual({
+    quote: { lines: [line], message: '', validUntil: '2026-12-10', depositCents: 5_000 },
+    problems: { lines: [] },
+  });
+});
+
+test.each([
+  ['no line', [], {}, ['total']],
+  ['optional lines alone', [{ ...line, optional: true }], {}, ['total']],
+  ['a discount above the rest', [line, { ...line, priceCents: -50_001 }], {}, ['total']],
+  [
+    'a discount above the rest, for the customer to choose',
+    [line, { ...line, priceCents: -50_001, optional: true }],
+    {},
+    ['total'],
+  ],
+  ['a day that is over', [line], { validUntil: '2026-11-25' }, ['validUntil']],
+  ['no day', [line], { validUntil: '' }, ['validUntil']],
+  ['a day too far', [line], { validUntil: '2027-11-28' }, ['validUntil']],
+  ['a deposit above the total', [line], { deposit: '500.01' }, ['deposit']],
+  ['a deposit in words', [line], { deposit: 'half' }, ['deposit']],
+  ['a deposit below zero', [line], { deposit: '-1' }, ['deposit']],
+])('not with %s', (_what, lines, part, fields) => {
+  const { quote, problems } = check(lines, part);
+  expect(quote).toBeUndefined();
+  expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
+});
+
+test('it is valid today at least', () => {
+  expect(check([line], { validUntil: today }).quote).toBeDefined();
+});
+
+test('no deposit is none', () => {
+  expect(depositOf(' ')).toBe(0);
+  expect(depositOf('$1,000')).toBe(100_000);
+});
+
+test('the margin is of the products that count', () => {
+  const costs = new Map([['nvr-4cam-kit', 39_900]]);
+  const camera = { ...line, priceCents: 41_895, productId: 'nvr-4cam-kit' };
+  expect(marginOf([line], costs)).toBeUndefined();
+  expect(marginOf([line, { ...camera, optional: true }], costs)).toBeUndefined();
+  expect(marginOf([line, { ...camera, quantity: 2 }], costs)).toEqual({
+    priceCents: 83_790,
+    profitCents: 3_990,
+  });
+});

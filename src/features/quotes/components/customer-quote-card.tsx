@@ -1,0 +1,245 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { quoteWords } from '#content/quote-words.ts';
+import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import { isOpenQuote, type CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { errorText } from '#lib/api/api-error.ts';
+import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { useChosenLines } from '../chosen-lines.ts';
+import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
+import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
+import { acceptedText } from '../quote-text.ts';
+import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
+import type { CustomerQuotesProps } from './customer-quotes.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuotePaper } from './quote-paper.tsx';
+
+interface CustomerQuoteCardProps extends CustomerQuotesProps {
+  quote: CustomerQuote;
+  /** Is told what staff did while the customer answered. */
+  onOvertaken: (text: string) => void;
+}
+
+/** One quote: what it costs, how it stands, and what the customer can do about it. */
+export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
+  const { quote, request } = props;
+  const isClosed = request.status === 'done' || request.status === 'withdrawn';
+  const today = useBusinessToday() ?? '';
+  // One that was sent is said to be expired. One for which a change was asked ends without a word.
+  const isOver = quote.state === 'change-asked' && quote.validUntil < today;
+  const isOpen = isOpenQuote(quote) && !isClosed && !isOver;
+  const { chosen, choose } = useChosenLines(quote);
+  const [isOnPaper, setOnPaper] = useState(false);
+  const shown = isOpen ? chosen : quote;
+  const id = `quote-${quote.version}`;
+
+  useEffect(() => {
+    if (!isOnPaper) return;
+    const end = () => setOnPaper(false);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [isOnPaper]);
+
+  const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
+  return (
+    <Card className="p-5">
+      <section aria-labelledby={id}>
+        <h3 id={id} tabIndex={-1} className="text-xl">
+          {quote.isExtra ? 'Quote for extra work' : 'Your quote'}
+        </h3>
+        <QuoteState {...{ quote, isClosed, isOver }} />
+        {hasLines && (
+          <>
+            {quote.message && (
+              <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
+                <PersonText>{quote.message}</PersonText>
+              </p>
+            )}
+            <div className="mt-4">
+              <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
+            </div>
+            {quote.state === 'accepted' && (
+              <p className="mt-4 max-w-prose text-muted">{quoteWords.rightToCancel}</p>
+            )}
+          </>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {isOpen && <Answers {...props} />}
+          {quote.state === 'expired' && !isClosed && quote.askedAgainAt === null && (
+            <AskAgain {...props} />
+          )}
+          {hasLines && (
+            <Button variant="secondary" onClick={() => setOnPaper(true)}>
+              <Printer aria-hidden className="size-5" />
+              Print
+            </Button>
+          )}
+        </div>
+      </section>
+      {isOnPaper && <QuotePaper quote={shown} reference={request.reference} />}
+    </Card>
+  );
+}
+
+function QuoteState({
+  quote,
+  isClosed,
+  isOver,
+}: {
+  quote: CustomerQuote;
+  isClosed: boolean;
+  isOver: boolean;
+}) {
+  const day = formatDayWithWeekday(quote.validUntil);
+  switch (quote.state) {
+    case 'sent':
+    case 'change-asked':
+      return (
+        <p className="mt-1 max-w-prose">
+          {isClosed ? (
+            'Your request is closed, so this quote can’t be accepted here. Please call us.'
+          ) : (
+            <>
+              {quote.state === 'change-asked' &&
+                'You asked for a change. We’ll answer with another quote, or call you. '}
+              {isOver
+                ? `This one ended on ${day}.`
+                : quote.state === 'change-asked'
+                  ? `You can still accept this one until ${day}.`
+                  : `Valid until ${day}.`}
+            </>
+          )}
+        </p>
+      );
+    case 'expired':
+      return (
+        <p className="mt-1 max-w-prose">
+          {quote.askedAgainAt
+            ? `This quote ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
+            : `This quote ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
+        </p>
+      );
+    case 'accepted':
+      return (
+        <p className="mt-1 flex max-w-prose items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-trust" />
+          <strong className="min-w-0 wrap-anywhere">Accepted {acceptedText(quote)}</strong>
+        </p>
+      );
+    case 'declined':
+      return (
+        <p className="mt-1 max-w-prose">
+          You declined this quote{quote.declinedAt && ` on ${longMoment(quote.declinedAt)}`}. Did
+          you change your mind? Add a message or call us.
+        </p>
+      );
+    case 'withdrawn':
+      return (
+        <p className="mt-1 max-w-prose">
+          We withdrew this quote. Please add a message or call us if you still need us.
+        </p>
+      );
+  }
+}
+
+/** The three answers to an open quote. */
+function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteCardProps) {
+  const [open, setOpen] = useState<'accept' | 'change' | 'decline' | null>(null);
+  const close = () => setOpen(null);
+  const { reference } = request;
+  /** What was overtaken is said above the quotes, and the form is put away with what was typed. */
+  const answer = async (send: Promise<void>) => {
+    try {
+      await send;
+    } catch (error) {
+      if (wasOvertaken(error)) {
+        onOvertaken(errorText(error, 'This quote has just been changed.'));
+        close();
+      }
+      throw error;
+    }
+  };
+  const dialog = { reference, reload, onClose: close };
+  return (
+    <>
+      <Button size="lg" className="max-sm:w-full" onClick={() => setOpen('accept')}>
+        Accept
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('change')}>
+        Ask for a change
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('decline')}>
+        No, thank you
+      </Button>
+      {open === 'accept' && (
+        <AcceptQuoteSheet
+          {...{ quote, reference }}
+          how="online"
+          onAccept={async (accepted, options) => {
+            await answer(acceptQuote(access, quote, accepted, options)).catch((error: unknown) => {
+              if (wasOvertaken(error)) void reload();
+              throw error;
+            });
+            void reload();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'change' && (
+        <CustomerFormDialog
+          {...dialog}
+          title="Ask for a change"
+          description={`Tell us what should be different. About request ${reference}.`}
+          definition={changeQuoteForm}
+          send={({ message }, options) =>
+            answer(askForQuoteChange(access, quote.id, message, options))
+          }
+        />
+      )}
+      {open === 'decline' && (
+        <CustomerFormDialog
+          {...dialog}
+          title="No, thank you"
+          description="Your request stays open, in case you change your mind."
+          definition={declineQuoteForm}
+          send={({ reason, note }, options) =>
+            answer(
+              declineQuote(access, quote.id, { reason: reason as DeclineReason, note }, options),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function AskAgain({ quote, request, access, reload }: CustomerQuoteCardProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => askForQuoteAgain(access, quote.id),
+    onSuccess: () => {
+      const description = 'We’ll contact you about it.';
+      toast({ kind: 'success', id: request.reference, title: 'Asked for the quote', description });
+      document.getElementById(`quote-${quote.version}`)?.focus({ preventScroll: true });
+      void reload();
+    },
+    onError: (error) => {
+      const description = customerErrorText(error);
+      toast({ kind: 'destructive', id: request.reference, title: 'Not sent', description });
+      if (wasOvertaken(error)) void reload();
+    },
+  });
+  return (
+    <Button size="lg" busy={isPending} onClick={() => mutate()}>
+      Ask for it again
+    </Button>
+  );
+}

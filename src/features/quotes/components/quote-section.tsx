@@ -1,0 +1,272 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FilePen, Printer, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { PersonText } from '#components/person-text.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import {
+  openRequestStatuses,
+  type ServiceRequest,
+} from '#features/service-requests/service-request.ts';
+import { invalidate } from '#lib/api/query-client.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import type { Acceptance } from '../accept-quote-form.ts';
+import {
+  asCustomerSees,
+  depositDue,
+  hasEnded,
+  isOpen,
+  nextQuote,
+  paymentMethodLabels,
+  quoteName,
+  stateLabel,
+  stateText,
+  type Quote,
+} from '../quote.ts';
+import { acceptForCustomer, quotesQuery } from '../staff-api.ts';
+import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuotePaper } from './quote-paper.tsx';
+import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
+
+interface QuoteSectionProps {
+  request: ServiceRequest;
+  /** The office writes quotes. In the field, a customer accepts them. */
+  isOffice: boolean;
+}
+
+/** The quotes of a request: what became of them, and what can be done about them. */
+export function QuoteSection({ request, isOffice }: QuoteSectionProps) {
+  const query = useQuery(quotesQuery(request.id));
+  const today = useBusinessToday();
+  const [printed, setPrinted] = useState<Quote>();
+  const { data: quotes, hasFailed } = queryState(query);
+  if (!isOffice && quotes?.length === 0) return null;
+  const print = (quote: Quote) => {
+    // The paper has to be there before the printer looks.
+    flushSync(() => setPrinted(quote));
+    window.print();
+  };
+  return (
+    <section aria-labelledby="quote-title">
+      <h2 id="quote-title" className="border-b border-line pb-2 text-xl">
+        Quote
+      </h2>
+      {hasFailed ? (
+        <RetryNotice {...retryOf(query)}>The quotes could not be loaded.</RetryNotice>
+      ) : !quotes || !today ? (
+        <ListSkeleton label="Loading the quotes" heights={['h-11']} className="mt-3" />
+      ) : (
+        <Quotes {...{ request, quotes, today, isOffice }} onPrint={print} />
+      )}
+      {printed && (
+        <QuotePaper
+          quote={asCustomerSees(printed)}
+          reference={request.reference}
+          customerName={request.name}
+        />
+      )}
+    </section>
+  );
+}
+
+interface QuotesProps extends QuoteSectionProps {
+  quotes: readonly Quote[];
+  today: string;
+  onPrint: (quote: Quote) => void;
+}
+
+function Quotes({ request, quotes, today, isOffice, onPrint }: QuotesProps) {
+  const { changed, isExtra } = nextQuote(quotes);
+  const replaced = quotes.filter(({ state }) => state === 'replaced');
+  const isSettled = !openRequestStatuses.some((status) => status === request.status);
+  const canChange = changed && (isOpen(changed, today) || hasEnded(changed, today));
+  const label = canChange
+    ? 'Change'
+    : isExtra
+      ? 'Write extra work'
+      : changed
+        ? 'Write another quote'
+        : 'Write a quote';
+  const next = isOffice && !isSettled && (
+    <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
+      <FilePen aria-hidden className="size-4" />
+      {label}
+      {canChange && <span className="sr-only"> the quote</span>}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {quotes.length === 0 && <p className="mt-3 text-muted">None yet.</p>}
+      {quotes
+        .filter(({ state }) => state !== 'replaced')
+        .map((quote) => (
+          <OneQuote
+            key={quote.id}
+            {...{ request, quote, today, isOffice, isSettled }}
+            next={canChange && quote.id === changed.id && next}
+            onPrint={() => onPrint(quote)}
+          />
+        ))}
+      {!canChange && next && <div className="mt-3">{next}</div>}
+      {replaced.length > 0 && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            Earlier versions ({replaced.length})
+          </summary>
+          {replaced.map((quote) => (
+            <div key={quote.id} className="mt-3 border-l-2 border-line pl-4">
+              <p className="font-semibold">
+                Version {quote.version}, sent {formatDateTime(quote.sentAt)} by {quote.sentBy}
+              </p>
+              <QuoteLines quote={asCustomerSees(quote)} />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const tones: Record<Quote['state'], BadgeTone> = {
+  sent: 'secondary',
+  'change-asked': 'signal',
+  accepted: 'trust',
+  declined: 'alert',
+  withdrawn: 'secondary',
+  replaced: 'secondary',
+};
+
+interface OneQuoteProps extends QuoteSectionProps {
+  quote: Quote;
+  today: string;
+  isSettled: boolean;
+  /** Leads to the next version. */
+  next: ReactNode;
+  onPrint: () => void;
+}
+
+function OneQuote(props: OneQuoteProps) {
+  const { quote, today } = props;
+  const { version, message, deposits } = quote;
+  const isCurrent = isOpen(quote, today) || quote.state === 'accepted';
+  const title = `${quoteName(quote)}, version ${version}`;
+  const details = (
+    <>
+      {message !== '' && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          <PersonText>{message}</PersonText>
+        </p>
+      )}
+      <QuoteLines quote={asCustomerSees(quote)} />
+    </>
+  );
+  return (
+    <article aria-label={title} className="mt-4 grid gap-2 *:min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg font-bold">{title}</h3>
+        <Badge tone={tones[quote.state]}>{stateLabel(quote, today)}</Badge>
+        <span className="tabular font-bold">{formatCents(quote.totalCents)}</span>
+      </div>
+      <p className="wrap-anywhere">
+        Sent {formatDateTime(quote.sentAt)} by {quote.sentBy}. {stateText(quote, today)}
+      </p>
+      {quote.declineNote !== '' && (
+        <p className="border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
+          <PersonText>{quote.declineNote}</PersonText>
+        </p>
+      )}
+      {isCurrent ? (
+        details
+      ) : (
+        <details>
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            See what it was for
+          </summary>
+          {details}
+        </details>
+      )}
+      {deposits.length > 0 && (
+        <ul aria-label="Deposits" className="tabular">
+          {deposits.map(({ id, amountCents, method, paidOn, takenBy }) => (
+            <li key={id} className="wrap-anywhere">
+              <strong>{formatCents(amountCents)}</strong> paid on {formatDay(paidOn)},{' '}
+              {paymentMethodLabels[method].toLowerCase()}, recorded by {takenBy}
+            </li>
+          ))}
+        </ul>
+      )}
+      <QuoteButtons {...props} />
+    </article>
+  );
+}
+
+/** A colleague at the door takes an acceptance in person, the office also on the phone. */
+function QuoteButtons(props: OneQuoteProps) {
+  const { request, quote, today, isOffice, isSettled, next, onPrint } = props;
+  const [dialog, setDialog] = useState<Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit'>();
+  const close = () => setDialog(undefined);
+  const canAccept = isOpen(quote, today) && !isSettled;
+  const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled;
+  const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0;
+  const queryClient = useQueryClient();
+  const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
+    try {
+      await acceptForCustomer(...attempt);
+    } finally {
+      // Refused or lost: what is true now stands on the page.
+      void invalidate(queryClient, ['service-requests']);
+    }
+  };
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {canAccept && isOffice && (
+        <Button
+          variant={request.email === '' ? 'primary' : 'secondary'}
+          onClick={() => setDialog('by-phone')}
+        >
+          Accepted by phone
+        </Button>
+      )}
+      {canAccept && (
+        <Button variant={isOffice ? 'secondary' : 'primary'} onClick={() => setDialog('in-person')}>
+          Accept here
+        </Button>
+      )}
+      {next}
+      {takesDeposit && <Button onClick={() => setDialog('deposit')}>Record deposit</Button>}
+      <Button variant="secondary" onClick={onPrint}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+      {canWithdraw && (
+        <Button variant="ghost" onClick={() => setDialog('withdraw')}>
+          <Undo2 aria-hidden className="size-4" />
+          Withdraw
+        </Button>
+      )}
+      {(dialog === 'by-phone' || dialog === 'in-person') && (
+        <AcceptQuoteSheet
+          quote={asCustomerSees(quote)}
+          reference={request.reference}
+          how={dialog}
+          onAccept={(accepted, { key }) => accept(quote, { accepted, how: dialog, key })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'withdraw' && (
+        <WithdrawQuoteDialog request={request} quote={quote} onClose={close} />
+      )}
+      {dialog === 'deposit' && <DepositDialog quote={quote} name={request.name} onClose={close} />}
+    </div>
+  );
+}

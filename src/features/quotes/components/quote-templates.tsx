@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { openPickerInstead } from '#components/form/picker-keys.ts';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { isolate } from '#lib/format/isolate.ts';
+import { requiredText } from '#lib/forms/field-schemas.ts';
+import type { NewLine } from '../lines.ts';
+import { deleteTemplate, saveTemplate, templatesQuery, type QuoteTemplate } from '../staff-api.ts';
+
+interface QuoteTemplatesProps {
+  /** The lines as they are written; `undefined` while one of them cannot be read. */
+  lines: readonly NewLine[] | undefined;
+  onChoose: (lines: readonly NewLine[]) => void;
+}
+
+/** Lines that staff have saved: choose, save, delete. */
+export function QuoteTemplates({ lines, onChoose }: QuoteTemplatesProps) {
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const [chosenId, setChosenId] = useState('');
+  const [dialog, setDialog] = useState<'save' | 'delete'>();
+  const chosen = templates.find(({ id }) => id === chosenId);
+  const close = () => setDialog(undefined);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {templates.length > 0 && (
+        <SelectField
+          className="grow basis-48 sm:max-w-72"
+          label="Template"
+          name="template"
+          optional
+          showOptional={false}
+          placeholder="None"
+          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen?.id ?? ''}
+          onKeyDown={openPickerInstead}
+          onChange={({ target }) => {
+            setChosenId(target.value);
+            const template = templates.find(({ id }) => id === target.value);
+            if (template) onChoose(template.lines);
+          }}
+        />
+      )}
+      <Button
+        variant="secondary"
+        aria-disabled={!lines?.length || undefined}
+        onClick={() => lines?.length && setDialog('save')}
+      >
+        Save these lines
+      </Button>
+      {chosen && (
+        <Button variant="ghost" onClick={() => setDialog('delete')}>
+          Delete template
+        </Button>
+      )}
+      {dialog === 'save' && lines && (
+        <SaveTemplateDialog lines={lines} templates={templates} chosen={chosen} onClose={close} />
+      )}
+      {dialog === 'delete' && chosen && (
+        <StaffConfirmDialog
+          title="Delete the template?"
+          description={`${isolate(chosen.name)} is no longer offered to anybody. Quotes that were written with it stay as they are.`}
+          confirm="Delete template"
+          dismiss="Keep template"
+          change={{
+            save: () => deleteTemplate(chosen.id),
+            queryKeys: [templatesQuery.queryKey],
+            success: () => ({ title: 'Template deleted', description: chosen.name }),
+            failure: { title: 'Failed to delete the template' },
+            onFailed: close,
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const schema = z.object({ name: requiredText(80, 'Please enter a name.') });
+
+interface SaveTemplateDialogProps {
+  lines: readonly NewLine[];
+  templates: readonly QuoteTemplate[];
+  chosen: QuoteTemplate | undefined;
+  onClose: () => void;
+}
+
+function SaveTemplateDialog({ lines, templates, chosen, onClose }: SaveTemplateDialogProps) {
+  const [saved] = useState({ name: chosen?.name ?? '' });
+  const { field, ...form } = useEditForm({
+    record: 'quote-template',
+    schema,
+    saved,
+    toValues: ({ name }) => ({ name }),
+    save: ({ name }) => saveTemplate(name, lines),
+    queryKeys: [templatesQuery.queryKey],
+    success: ({ name }) => ({ title: 'Template saved', description: name }),
+    failure: { title: 'Failed to save the template' },
+    onClose,
+  });
+  return (
+    <EditDialog
+      title="Save these lines"
+      description="Everybody in the office can begin a quote with them. A template of the same name is replaced."
+      form={form}
+      submitLabel="Save template"
+    >
+      <TextField
+        label="Name of the template"
+        list="template-names"
+        autoComplete="off"
+        maxLength={80}
+        {...field('name')}
+      />
+      <datalist id="template-names">
+        {templates.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </EditDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { quoteName, type Quote } from '../quote.ts';
+import { quoteMail } from '../quote-mail.ts';
+import { withdrawQuote } from '../staff-api.ts';
+
+interface WithdrawQuoteDialogProps {
+  request: ServiceRequest;
+  quote: Quote;
+  onClose: () => void;
+}
+
+export function WithdrawQuoteDialog({ request, quote, onClose }: WithdrawQuoteDialogProps) {
+  return (
+    <StaffConfirmDialog
+      title="Withdraw the quote?"
+      description={`${isolate(request.name)} can no longer accept it. You can send another one at any time.`}
+      confirm="Withdraw quote"
+      dismiss="Keep quote"
+      change={{
+        save: () => withdrawQuote(quote),
+        queryKeys: [['service-requests']],
+        success: () => ({ title: 'Quote withdrawn', description: request.name }),
+        failure: { title: 'Failed to withdraw the quote' },
+        onFailed: onClose,
+      }}
+      onClose={onClose}
+    >
+      <p className="tabular mb-2 font-semibold">
+        {quoteName(quote)}, version {quote.version}: {formatCents(quote.totalCents)}
+      </p>
+      <MailNote kind="quote-withdrawn" recipient={request.email} data={quoteMail(request, quote)} />
+    </StaffConfirmDialog>
+  );
+}

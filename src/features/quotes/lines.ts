@@ -1,0 +1,90 @@
+/** The money of lines. Prices are whole cents, quantities have two decimals, a discount is a line below zero. */
+import { formatCount } from '#lib/format/count.ts';
+import { basisPointsOfCents } from '#lib/format/money.ts';
+
+export const lineLimits = {
+  lines: 20,
+  text: 200,
+  quantity: 9999.99,
+  /** In cents, above and below zero. */
+  price: 100_000_000,
+} as const;
+
+export interface LineAmounts {
+  quantity: number;
+  priceCents: number;
+  taxed: boolean;
+  optional: boolean;
+  /** Whether the customer wants an optional line. Any other counts anyway. */
+  chosen: boolean;
+}
+
+/** A line as it is written, before it is part of a quote. */
+export interface NewLine extends Omit<LineAmounts, 'chosen'> {
+  text: string;
+  /** Of the shop's product that it sells. */
+  productId: string | null;
+}
+
+export interface LineTotals {
+  subtotalCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** Quantity × price, rounded half up once, also below zero. The database computes the same. */
+export function lineTotal({ quantity, priceCents }: Pick<LineAmounts, 'quantity' | 'priceCents'>) {
+  return Math.floor((Math.round(quantity * 100) * priceCents + 50) / 100);
+}
+
+export function counts({ optional, chosen }: Pick<LineAmounts, 'optional' | 'chosen'>): boolean {
+  return !optional || chosen;
+}
+
+const sum = (lines: readonly LineAmounts[]) =>
+  lines.reduce((cents, line) => cents + lineTotal(line), 0);
+
+/**
+ * The sums of the lines that count. The tax is rounded once, and a discount never makes it negative. The total is below
+ * zero if the discounts are larger than the rest, which is for the caller to refuse.
+ */
+export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number): LineTotals {
+  const counting = lines.filter(counts);
+  const subtotalCents = sum(counting);
+  const taxableCents = Math.max(0, sum(counting.filter(({ taxed }) => taxed)));
+  const taxCents = basisPointsOfCents(taxableCents, taxBasisPoints);
+  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+}
+
+/** Digits, with or without commas between thousands, and at most two decimals. */
+const amount = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?(?:\.\d{0,2})?$/;
+
+/** Hundredths of a typed number, or `null`. The text is moved, not multiplied: 1.15 × 100 is no whole number. */
+function parseHundredths(text: string): number | null {
+  if (!amount.test(text) || !/\d/.test(text)) return null;
+  const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');
+  return Number(`${whole}${decimals.padEnd(2, '0')}`);
+}
+
+/** `'2.5'` -> `2.5`; `null` for what is no quantity. */
+export function parseQuantity(text: string): number | null {
+  const hundredths = parseHundredths(text.trim());
+  if (hundredths === null || hundredths < 1 || hundredths > lineLimits.quantity * 100) return null;
+  return hundredths / 100;
+}
+
+/** `2.5` -> `'2.5'`; `1000` -> `'1,000'`. */
+export function formatQuantity(quantity: number): string {
+  const [whole, decimals] = String(quantity).split('.');
+  return [formatCount(Number(whole)), ...(decimals ? [decimals] : [])].join('.');
+}
+
+/** `'$1,240.50'` -> `124050`; `'-100'` -> `-10000`; `null` for what is no price. */
+export function parsePrice(text: string): number | null {
+  // Texts that are copied have a minus sign or a dash of their own.
+  const sign = /^\s*([-\u2212\u2013]?)\s*\$?\s*([-\u2212\u2013]?)(.*)$/.exec(text);
+  if (!sign || (sign[1] && sign[2])) return null;
+  const cents = parseHundredths((sign[3] ?? '').trim());
+  if (cents === null || cents > lineLimits.price) return null;
+  return cents !== 0 && (sign[1] || sign[2]) ? -cents : cents;
+}

@@ -1,0 +1,19 @@
+import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
+import { isolate } from '#lib/format/isolate.ts';
+
+const hows = { online: 'online', 'in-person': 'in person', 'by-phone': 'by phone' } as const;
+
+/** `'by Ana Ortiz on Friday, November 21 at 9:00 AM, online'` */
+export function acceptedText({
+  acceptedName,
+  acceptedAt,
+  acceptedHow,
+}: Pick<CustomerQuote, 'acceptedName' | 'acceptedAt' | 'acceptedHow'>): string {
+  return [
+    acceptedName && `by ${isolate(acceptedName)}`,
+    acceptedAt && `on ${longMoment(acceptedAt)}${acceptedHow ? `, ${hows[acceptedHow]}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  depositCap,
+  depositDue,
+  hasEnded,
+  isOpen,
+  mayBeHome,
+  nextQuote,
+  stateText,
+} from './quote.ts';
+import { staffQuote } from '#testing/factories.ts';
+
+const today = '2026-12-05';
+
+test('a quote is valid to the end of its last day', () => {
+  expect(isOpen(staffQuote({ validUntil: today }), today)).toBe(true);
+  expect(hasEnded(staffQuote({ validUntil: today }), today)).toBe(false);
+  expect(isOpen(staffQuote({ validUntil: '2026-12-04' }), today)).toBe(false);
+  expect(hasEnded(staffQuote({ validUntil: '2026-12-04' }), today)).toBe(true);
+  expect(isOpen(staffQuote({ state: 'replaced' }), today)).toBe(false);
+  expect(hasEnded(staffQuote({ state: 'accepted', validUntil: '2026-12-04' }), today)).toBe(false);
+});
+
+test('the next quote begins with the last one, and after an acceptance it is extra work', () => {
+  const [first, second] = [staffQuote({ state: 'replaced' }), staffQuote({ version: 2 })];
+  expect(nextQuote([])).toEqual({ changed: undefined, isExtra: false, version: 0 });
+  expect(nextQuote([first, second])).toEqual({ changed: second, isExtra: false, version: 2 });
+  const accepted = staffQuote({ version: 2, state: 'accepted' });
+  expect(nextQuote([accepted, first])).toEqual({ changed: undefined, isExtra: true, version: 2 });
+  const extra = staffQuote({ version: 3, isExtra: true });
+  expect(nextQuote([extra, accepted])).toEqual({ changed: extra, isExtra: true, version: 3 });
+});
+
+test.each([
+  [500_000, 50_000],
+  [1_000_000, 100_000],
+  [5_000_000, 100_000],
+  [99, 9],
+])('of %i cents, %i are the most that California allows in advance', (total, cap) => {
+  expect(depositCap(total)).toBe(cap);
+});
+
+test('what is not named a business may be a home', () => {
+  expect(mayBeHome({ fields: { propertyType: 'townhouse' } })).toBe(true);
+  expect(mayBeHome({ fields: {} })).toBe(true);
+  expect(mayBeHome({ fields: { propertyType: 'warehouse' } })).toBe(false);
+});
+
+test('a deposit is due until it is paid', () => {
+  const paid = { method: 'cash', paidOn: today, takenBy: 'Dana', at: '', id: '' } as const;
+  const quote = staffQuote({ depositCents: 5_000, deposits: [{ ...paid, amountCents: 2_000 }] });
+  expect(depositDue(quote)).toBe(3_000);
+  expect(depositDue({ ...quote, depositCents: 1_000 })).toBe(0);
+});
+
+test('who accepted it, how and when', () => {
+  const quote = staffQuote({
+    state: 'accepted',
+    acceptedName: 'Rosa Mendez',
+    acceptedHow: 'in-person',
+    acceptedBy: 'dana@example.com',
+    answeredAt: '2026-11-27T18:14:00Z',
+  });
+  expect(stateText(quote, today).replaceAll(/[\u2068\u2069]/g, '')).toBe(
+    'Accepted by Rosa Mendez on Friday, November 27 at 10:14 AM, in person, taken by dana@example.com.',
+  );
+});

@@ -1,0 +1,208 @@
+/** A quote as staff see it. */
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { Constants } from '#types/database.ts';
+import type { Acceptance } from './accept-quote-form.ts';
+import { declineReasonLabels, type DeclineReason } from './decline-quote-form.ts';
+import type { LineTotals, NewLine } from './lines.ts';
+import { acceptedText } from './quote-text.ts';
+
+export const quoteStates = Constants.public.Enums.quote_state;
+export type QuoteState = (typeof quoteStates)[number];
+
+export const paymentMethods = Constants.public.Enums.payment_method;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  'card-by-phone': 'Card by phone',
+  'bank-transfer': 'Bank transfer',
+};
+
+export interface QuoteLine extends NewLine {
+  /** From 1 on. */
+  position: number;
+  totalCents: number;
+  /** An optional line only once it was accepted. */
+  chosen: boolean;
+}
+
+/** Money that staff took. */
+export interface Payment {
+  id: string;
+  amountCents: number;
+  method: PaymentMethod;
+  /** `'2026-11-21'` */
+  paidOn: string;
+  takenBy: string;
+  /** ISO time. */
+  at: string;
+}
+
+/** Times are ISO times, days as `'2026-11-21'`. */
+export interface Quote extends LineTotals {
+  id: string;
+  /** Counts over all quotes of the request. */
+  version: number;
+  state: QuoteState;
+  /** Sent after another one was accepted. */
+  isExtra: boolean;
+  message: string;
+  /** The last day on which it can be accepted. */
+  validUntil: string;
+  taxBasisPoints: number;
+  depositCents: number;
+  sentAt: string;
+  sentBy: string;
+  viewedAt: string | null;
+  answeredAt: string | null;
+  /** Empty unless it was accepted. */
+  acceptedName: string;
+  acceptedHow: Acceptance | null;
+  /** Who of staff took the acceptance; `null` if the customer did it themselves. */
+  acceptedBy: string | null;
+  declineReason: DeclineReason | null;
+  declineNote: string;
+  askedAgainAt: string | null;
+  lines: QuoteLine[];
+  deposits: Payment[];
+}
+
+/** What staff need to tell quotes apart. */
+type Dated = Pick<Quote, 'state' | 'validUntil'>;
+
+/** Whether it can still be accepted, as far as its days go. */
+export function isOpen({ state, validUntil }: Dated, today: string): boolean {
+  return (state === 'sent' || state === 'change-asked') && validUntil >= today;
+}
+
+/** Whether its days are over without an answer. */
+export function hasEnded({ state, validUntil }: Dated, today: string): boolean {
+  return (state === 'sent' || state === 'change-asked') && validUntil < today;
+}
+
+export function quoteName({ isExtra }: Pick<Quote, 'isExtra'>): string {
+  return isExtra ? 'Extra work' : 'Quote';
+}
+
+/** The latest version first. */
+export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
+  return quotes.reduce<Quote | undefined>(
+    (latest, quote) => (latest && latest.version > quote.version ? latest : quote),
+    undefined,
+  );
+}
+
+/** What staff write next: the next version of the quote that is not accepted, or extra work after the one that is. */
+export function nextQuote(quotes: readonly Quote[]): {
+  /** Its lines and message are where the next one begins. */
+  changed: Quote | undefined;
+  isExtra: boolean;
+  version: number;
+} {
+  const latest = latestQuote(quotes);
+  return {
+    changed: latest?.state === 'accepted' ? undefined : latest,
+    isExtra: quotes.some(({ state }) => state === 'accepted'),
+    version: latest?.version ?? 0,
+  };
+}
+
+/** What staff read of a quote, in one word or two. */
+export function stateLabel(quote: Quote, today: string): string {
+  if (hasEnded(quote, today)) return quote.askedAgainAt ? 'Asked for again' : 'Ended';
+  switch (quote.state) {
+    case 'sent':
+      return 'Sent';
+    case 'accepted':
+      return 'Accepted';
+    case 'declined':
+      return 'Declined';
+    case 'change-asked':
+      return 'Change asked';
+    case 'withdrawn':
+      return 'Withdrawn';
+    case 'replaced':
+      return 'Replaced';
+  }
+}
+
+/** What became of a quote, as sentences. */
+export function stateText(quote: Quote, today: string): string {
+  const { state, validUntil, viewedAt, answeredAt, acceptedBy } = quote;
+  const at = answeredAt ? ` ${formatDateTime(answeredAt)}` : '';
+  if (hasEnded(quote, today)) {
+    return [
+      `It ended on ${formatDay(validUntil)} without an answer.`,
+      quote.askedAgainAt &&
+        `The customer asked for it again ${formatDateTime(quote.askedAgainAt)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  switch (state) {
+    case 'sent':
+      return `${viewedAt ? `The customer looked at it ${formatDateTime(viewedAt)}.` : 'The customer has not looked at it yet.'} Valid until ${formatDay(validUntil)}.`;
+    case 'change-asked':
+      return `The customer asked for a change${at}: see the messages. It can still be accepted until ${formatDay(validUntil)}.`;
+    case 'accepted':
+      return `Accepted ${acceptedText(asCustomerSees(quote))}${acceptedBy ? `, taken by ${acceptedBy}` : ''}.`;
+    case 'declined': {
+      const reason = quote.declineReason ? `: ${declineReasonLabels[quote.declineReason]}` : '';
+      return `The customer declined it${at}${reason}.`;
+    }
+    case 'withdrawn':
+      return `Withdrawn${at}.`;
+    case 'replaced':
+      return 'Replaced by a later version.';
+  }
+}
+
+const sum = (payments: readonly Payment[]) =>
+  payments.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+/** What of the deposit is still to pay. */
+export function depositDue({ depositCents, deposits }: Pick<Quote, 'depositCents' | 'deposits'>) {
+  return Math.max(0, depositCents - sum(deposits));
+}
+
+/** As the customer sees it, for what both are shown. */
+export function asCustomerSees(quote: Quote) {
+  const isAccepted = quote.state === 'accepted';
+  return {
+    ...quote,
+    needsDigits: false,
+    depositPaidCents: depositPaid(quote),
+    acceptedAt: isAccepted ? quote.answeredAt : null,
+  };
+}
+
+export function depositPaid({ deposits }: Pick<Quote, 'deposits'>): number {
+  return sum(deposits);
+}
+
+/**
+ * The most that California allows as a down payment on home improvement: $1,000 or 10 % of the price, whichever is
+ * less. In cents.
+ */
+export function depositCap(totalCents: number): number {
+  return Math.min(100_000, Math.floor(totalCents / 10));
+}
+
+/** As the forms name what is nobody's home. A request without a kind of property may be a home's. */
+const businesses = [
+  'commercial',
+  'office',
+  'warehouse',
+  'worship',
+  'retail',
+  'restaurant',
+  'school',
+  'government',
+];
+
+export function mayBeHome({ fields }: Pick<ServiceRequest, 'fields'>): boolean {
+  return !businesses.includes(String(fields.propertyType ?? ''));
+}

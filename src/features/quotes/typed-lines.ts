@@ -1,0 +1,146 @@
+/** Lines while they are written: what staff type, and what it means once it can be read. */
+import * as z from 'zod/mini';
+import { centsToDecimal } from '#lib/format/money.ts';
+import { cleanText } from '#lib/forms/clean-text.ts';
+import { lineLimits, parsePrice, parseQuantity, type NewLine } from './lines.ts';
+
+const typedLineSchema = z.object({
+  /** Tells the lines of a list apart. */
+  id: z.number(),
+  text: z.string(),
+  quantity: z.string(),
+  price: z.string(),
+  taxed: z.boolean(),
+  optional: z.boolean(),
+  productId: z.nullable(z.string()),
+  /** The price that a chosen text has brought along. Another text may replace it, what was typed stays. */
+  broughtPrice: z.string(),
+});
+export type TypedLine = z.infer<typeof typedLineSchema>;
+
+/** What a text brings along that was written before, or that names a product. */
+export type KnownLine = Pick<NewLine, 'text' | 'priceCents' | 'taxed' | 'productId'>;
+
+export interface LineProblem {
+  id: number;
+  field: 'text' | 'quantity' | 'price';
+  message: string;
+}
+
+function blankLine(id: number): TypedLine {
+  return {
+    id,
+    text: '',
+    quantity: '1',
+    price: '',
+    taxed: false,
+    optional: false,
+    productId: null,
+    broughtPrice: '',
+  };
+}
+
+const nextId = (lines: readonly TypedLine[]) => Math.max(0, ...lines.map(({ id }) => id)) + 1;
+
+export function isBlank({ text, price }: Pick<TypedLine, 'text' | 'price'>): boolean {
+  return cleanText(text) === '' && price.trim() === '';
+}
+
+/** The lines as they are typed, after those that are there. There is always one to type into. */
+export function typedLines(lines: readonly NewLine[], before: readonly TypedLine[] = []) {
+  const kept = before.filter((line) => !isBlank(line));
+  const first = nextId(kept);
+  const added = lines.map(({ quantity, priceCents, ...line }, index) => ({
+    ...line,
+    id: first + index,
+    quantity: String(quantity),
+    price: centsToDecimal(priceCents),
+    broughtPrice: '',
+  }));
+  return kept.length + added.length > 0 ? [...kept, ...added] : [blankLine(1)];
+}
+
+/** A text that is known brings its price and its product. A line without a text is no product's. */
+export function changeText(
+  line: TypedLine,
+  text: string,
+  known: ReadonlyMap<string, KnownLine>,
+): TypedLine {
+  if (text === '') {
+    const price = line.price === line.broughtPrice ? '' : line.price;
+    return { ...line, text, price, productId: null, broughtPrice: '' };
+  }
+  const found = known.get(text);
+  if (!found) return { ...line, text };
+  const { taxed, productId } = found;
+  const broughtPrice = centsToDecimal(found.priceCents);
+  const isTyped = line.price !== '' && line.price !== line.broughtPrice;
+  return {
+    ...line,
+    text,
+    taxed,
+    productId,
+    ...(!isTyped && { price: broughtPrice, broughtPrice }),
+  };
+}
+
+/** The lines with a blank one after the line, which may be there already, and which of them is next. */
+export function withNextLine(lines: readonly TypedLine[], id: number) {
+  const index = lines.findIndex((line) => line.id === id);
+  const following = lines[index + 1];
+  if (following && isBlank(following)) return { lines, next: following.id };
+  if (lines.length >= lineLimits.lines) return { lines, next: following?.id ?? id };
+  const added = blankLine(nextId(lines));
+  return { lines: lines.toSpliced(index + 1, 0, added), next: added.id };
+}
+
+export function withoutLine(lines: readonly TypedLine[], id: number): readonly TypedLine[] {
+  const rest = lines.filter((line) => line.id !== id);
+  return rest.length > 0 ? rest : [blankLine(nextId(lines))];
+}
+
+/** What the lines mean, and what is wrong with those that cannot be read. Blank ones are left out. */
+export function readLines(typed: readonly TypedLine[]): {
+  lines: NewLine[];
+  problems: LineProblem[];
+} {
+  const lines: NewLine[] = [];
+  const problems: LineProblem[] = [];
+  for (const { id, optional, taxed, productId, ...line } of typed.filter((one) => !isBlank(one))) {
+    const text = cleanText(line.text).replaceAll(/\s+/g, ' ');
+    const quantity = parseQuantity(line.quantity);
+    const priceCents = parsePrice(line.price);
+    if (text === '') problems.push({ id, field: 'text', message: 'Say what it is for.' });
+    if (text.length > lineLimits.text) {
+      const message = `Shorten this to ${lineLimits.text} characters.`;
+      problems.push({ id, field: 'text', message });
+    }
+    if (quantity === null) {
+      problems.push({ id, field: 'quantity', message: 'From 0.01 to 9,999.99.' });
+    }
+    if (priceCents === null) {
+      const message = line.price.trim() === '' ? 'What does it cost?' : 'Dollars, such as 120.50.';
+      problems.push({ id, field: 'price', message });
+    }
+    if (quantity !== null && priceCents !== null) {
+      lines.push({ text, quantity, priceCents, optional, taxed, productId });
+    }
+  }
+  return { lines, problems };
+}
+
+/** For the draft, which keeps texts. */
+export function storeLines(lines: readonly TypedLine[]): string[] {
+  return lines.map((line) => JSON.stringify(line));
+}
+
+/** What of a stored draft is lines. */
+export function restoreLines(stored: readonly string[]): TypedLine[] {
+  return stored.flatMap((text) => {
+    try {
+      return typedLineSchema.parse(JSON.parse(text));
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { RequestAccess } from '#features/service-requests/customer-api.ts';
+import { viewQuote } from './customer-api.ts';
+
+/** Tells staff of the first press on the page of an open quote. Scanners of mail load the page, and press nothing. */
+export function useViewed(access: RequestAccess, quotes: readonly { id: string }[]): void {
+  const ids = quotes.map(({ id }) => id).join();
+  const [kind, value] =
+    'token' in access ? ['token', access.token] : ['reference', access.reference];
+  useEffect(() => {
+    if (ids === '') return;
+    const waiting = new AbortController();
+    const tell = () => {
+      waiting.abort();
+      const sameAccess = kind === 'token' ? { token: value } : { reference: value };
+      for (const id of ids.split(',')) void viewQuote(sameAccess, id);
+    };
+    for (const press of ['pointerdown', 'keydown']) {
+      window.addEventListener(press, tell, { passive: true, signal: waiting.signal });
+    }
+    return () => waiting.abort();
+  }, [ids, kind, value]);
+}

@@ -1,0 +1,66 @@
+/** A quote as its customer sees it. */
+import * as z from 'zod/mini';
+import { Constants } from '#types/database.ts';
+
+export const customerQuoteStates = [
+  'sent',
+  'accepted',
+  'declined',
+  'change-asked',
+  'withdrawn',
+  'expired',
+] as const;
+export type CustomerQuoteState = (typeof customerQuoteStates)[number];
+
+/** Times are ISO times, days as `'2026-11-21'`. */
+export const customerQuoteSchema = z.object({
+  id: z.string(),
+  /** Counts over all quotes of the request. */
+  version: z.number(),
+  /** Sent after another one was accepted. */
+  isExtra: z.boolean(),
+  state: z.enum(customerQuoteStates),
+  message: z.string(),
+  validUntil: z.string(),
+  sentAt: z.string(),
+  lines: z.array(
+    z.object({
+      position: z.number(),
+      text: z.string(),
+      quantity: z.number(),
+      priceCents: z.number(),
+      totalCents: z.number(),
+      optional: z.boolean(),
+      taxed: z.boolean(),
+      /** An optional line only once it was accepted. */
+      chosen: z.boolean(),
+      productId: z.nullable(z.string()),
+    }),
+  ),
+  taxBasisPoints: z.number(),
+  subtotalCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  depositCents: z.number(),
+  depositPaidCents: z.number(),
+  /** Whether the last digits of the phone are asked for, because the link is old. */
+  needsDigits: z.boolean(),
+  acceptedAt: z.nullable(z.string()),
+  acceptedName: z.nullable(z.string()),
+  acceptedHow: z.nullable(z.enum(Constants.public.Enums.quote_acceptance)),
+  declinedAt: z.nullable(z.string()),
+  askedAgainAt: z.nullable(z.string()),
+});
+export type CustomerQuote = z.infer<typeof customerQuoteSchema>;
+
+/** Whether it waits for the customer's answer. */
+export function isOpenQuote({ state }: Pick<CustomerQuote, 'state'>): boolean {
+  return state === 'sent' || state === 'change-asked';
+}
+
+/** What customers have to see: the latest one, and every one that is open or binds. */
+export function shownQuotes(quotes: readonly CustomerQuote[]): CustomerQuote[] {
+  return quotes.filter(
+    (quote, index) => index === 0 || quote.state === 'accepted' || isOpenQuote(quote),
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { MailData } from './mail-data.ts';
+import { mailSamples } from './mail-samples.ts';
+import { renderMail } from './render-mail.ts';
+
+const context = { siteUrl: 'https://www.example.com' };
+
+function mail<Kind extends keyof MailData>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {
+  const recipient = kind === 'quote-answered' ? null : 'ana@example.com';
+  return renderMail({ kind, recipient, data: { ...mailSamples[kind], ...changes } }, context);
+}
+
+test('a quote has the stored sums to the cent, what can be added, and until when it is valid', async () => {
+  const { subject, text, html } = await mail('quote-sent');
+  expect(subject).toBe('Your quote: $720.36, REQ-ABC234');
+  expect(text).toMatch(
+    new RegExp(
+      [
+        'valid until the end of Fri, Dec 11, 2026, California time',
+        'THE QUOTE\nCamera with night vision (2 × $249.00): $498.00',
+        'Installation, by the hour (2.5 × $95.00): $237.50\nFor returning customers: -$50.00',
+        'Subtotal: $685.50\nSales tax, 7%: $34.86\nTotal: $720.36\nOf this, due before we begin: $70.00',
+        'WHAT YOU CAN ADD\nA look after a year: $120.00',
+      ]
+        .map((part) => part.replace(/[$().]/g, '\\$&'))
+        .join('[^]*'),
+    ),
+  );
+  expect(html).toContain(
+    'href="https://www.example.com/your-request#token=0123456789abcdef0123456789abcdef"',
+  );
+  const { quote } = mailSamples['quote-sent'];
+  const untaxed = await mail('quote-reminder', {
+    quote: { ...quote, taxCents: 0, depositCents: 0 },
+  });
+  expect(untaxed.text).not.toMatch(/tax|before we begin/);
+  const extra = await mail('quote-sent', { quote: { ...quote, version: 2, isExtra: true } });
+  expect(extra.text).toMatch(/^Your quote for extra work\n(?![^]*replaces)/);
+  const next = await mail('quote-sent', { quote: { ...quote, version: 2 } });
+  expect(next.text).toContain('This quote replaces the one before.');
+});
+
+test('an accepted quote names the sums, the terms and the right to cancel', async () => {
+  const { text, html } = await mail('quote-accepted');
+  expect(text).toMatch(/Total: \$720\.36[^]*within three business days/);
+  expect(html).toContain('href="https://www.example.com/terms"');
+});
+
+test('what a customer answers to a quote goes to staff', async () => {
+  const { text } = await mail('quote-answered');
+  expect(text).toMatch(/Set the visit[^]*> Ana Maria Ortiz[^]*> Mon, Dec 14, 2026, in the morning/);
+  const refusal = { answer: 'declined', reason: 'price', note: '<b>Too</b> much' };
+  const data = { ...mailSamples['quote-answered'], ...refusal };
+  const declined = await renderMail({ kind: 'quote-answered', recipient: null, data }, context);
+  expect(declined.text).toMatch(/> The price\n[^]*> <b>Too<\/b> much/);
+});

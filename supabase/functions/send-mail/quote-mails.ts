@@ -1,0 +1,192 @@
+/** Mails about quotes. All sums are the stored ones; to customers go staff's words alone. */
+import { quoteWords } from '#content/quote-words.ts';
+import { site } from '#config/site.ts';
+import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
+import { formatQuantity } from '#features/quotes/lines.ts';
+import { askedText } from '#features/service-requests/customer-activity.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  reasons,
+  text,
+  toStaffAbout,
+  typedFacts,
+  type AmountRow,
+  type MailBlock,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
+import type { MailData, QuoteData } from './mail-data.ts';
+import { aboutRequest } from './request-mails.ts';
+
+export function quoteSent(data: QuoteData, context: MailContext): MailContent {
+  const { isExtra, version, message, totalCents } = data.quote;
+  const isNew = version > 1 && !isExtra;
+  const what = isExtra ? 'quote for extra work' : isNew ? 'new quote' : 'quote';
+  return {
+    subject: `Your ${what}: ${formatCents(totalCents)}, ${data.reference}`,
+    heading: `Your ${what}`,
+    blocks: [
+      text(
+        `${isNew ? 'This quote replaces the one before. ' : ''}Here is what we offer and what it costs. ${validity(data)}`,
+      ),
+      ...(message ? [text(message)] : []),
+      ...amounts(data),
+    ],
+    ...aboutOpenQuote(data, context),
+  };
+}
+
+export function quoteReminder(data: QuoteData, context: MailContext): MailContent {
+  return {
+    subject: `Your quote is valid until ${formatDay(data.quote.validUntil)}: ${data.reference}`,
+    heading: 'Your quote is still open',
+    blocks: [text(`Here is our quote once more. ${validity(data)}`), ...amounts(data)],
+    ...aboutOpenQuote(data, context),
+  };
+}
+
+export function quoteAccepted(data: QuoteData, context: MailContext): MailContent {
+  return {
+    subject: `Accepted: your quote for ${formatCents(data.quote.totalCents)}, ${data.reference}`,
+    heading: 'Your quote is accepted',
+    blocks: [
+      text('Thank you for accepting our quote. This is what we agreed on.'),
+      ...amounts(data),
+      text(quoteWords.rightToCancel),
+      {
+        kind: 'facts',
+        facts: [{ label: 'Terms', text: 'Read the terms', href: context.siteUrl + paths.terms }],
+      },
+    ],
+    ...aboutRequest(data, context),
+    closing: `Is something not as you want it? Call us at ${site.phone.display}.`,
+  };
+}
+
+export function quoteDeclined(data: QuoteData, context: MailContext): MailContent {
+  return {
+    subject: `You declined our quote for request ${data.reference}`,
+    heading: 'You declined our quote',
+    blocks: [text("Thank you for telling us. You don't need to do anything else.")],
+    ...aboutRequest(data, context),
+    closing: `Have you changed your mind? Write to us on the page of your request, or call us at ${site.phone.display}.`,
+  };
+}
+
+export function quoteWithdrawn(data: QuoteData, context: MailContext): MailContent {
+  return {
+    subject: `We withdrew our quote for request ${data.reference}`,
+    heading: 'We withdrew our quote',
+    blocks: [
+      text(
+        `Our quote for ${formatCents(data.quote.totalCents)} can't be accepted anymore. We're sorry for the change.`,
+      ),
+    ],
+    ...aboutRequest(data, context),
+    closing: `Do you have a question? Write to us on the page of your request, or call us at ${site.phone.display}.`,
+  };
+}
+
+const answers: Record<
+  MailData['quote-answered']['answer'],
+  { heading: string; next: string; closing?: string }
+> = {
+  accepted: { heading: 'Quote accepted', next: 'Set the visit.' },
+  declined: { heading: 'Quote declined', next: 'There is nothing to do.' },
+  'change-asked': {
+    heading: 'A customer asks for a change of the quote',
+    next: 'Send the next version, or answer in the request.',
+  },
+  'asked-again': {
+    heading: 'A customer asks for an expired quote again',
+    next: 'Send the next version, or call.',
+  },
+};
+
+const hows = { online: 'Online', 'in-person': 'In person', 'by-phone': 'By phone' } as const;
+
+export function quoteAnswered(
+  data: MailData['quote-answered'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const { answer, reference, requestKind, name, phone, email, isExtra, version } = data;
+  const { heading, next } = answers[answer];
+  const { acceptedName, how, days, times, reason, note, message } = data;
+  return {
+    subject: `${heading}: ${reference}, ${formatCents(data.totalCents)}`,
+    heading,
+    blocks: [
+      text(
+        `${isExtra ? 'Extra work' : 'Quote'}, version ${version}: ${formatCents(data.totalCents)}${data.depositCents > 0 ? `, ${formatCents(data.depositCents)} ${quoteWords.deposit}` : ''}. ${next}`,
+      ),
+      typedFacts([
+        { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
+        { label: 'Name', text: name },
+        { label: 'Phone', text: phone },
+        { label: 'Accepted by', text: acceptedName ?? '' },
+        { label: 'How', text: how ? hows[how] : '' },
+        { label: 'Suits the customer', text: days ? askedText({ days, times: times ?? [] }) : '' },
+        { label: 'Reason', text: reason ? declineReasonLabels[reason] : '' },
+        { label: 'What they wrote', text: note ?? message ?? '' },
+      ]),
+    ],
+    action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
+    ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
+  };
+}
+
+const validity = ({ quote }: QuoteData) =>
+  `It is valid until the end of ${formatDayWithWeekday(quote.validUntil)}, California time.`;
+
+function aboutOpenQuote(data: QuoteData, context: MailContext) {
+  const about = aboutRequest(data, context);
+  return {
+    ...about,
+    ...(data.token &&
+      about.action && { action: { ...about.action, label: 'See and answer the quote' } }),
+    closing: `You can accept it, ask for a change or say no on the page of your request. Nothing is charged there. Do you have a question? Call us at ${site.phone.display}.`,
+  };
+}
+
+/** What counts with its sums, what can be added, and what is due before the work begins. */
+function amounts({ quote }: QuoteData): MailBlock[] {
+  const { lines, subtotalCents, taxCents, taxBasisPoints, totalCents, depositCents } = quote;
+  const options = lines.filter(({ chosen }) => !chosen);
+  return [
+    {
+      kind: 'amounts',
+      title: 'The quote',
+      rows: [
+        ...lines.filter(({ chosen }) => chosen).map(row),
+        ...(taxCents > 0
+          ? [
+              { label: 'Subtotal', amount: formatCents(subtotalCents) },
+              { label: `Sales tax, ${taxBasisPoints / 100}%`, amount: formatCents(taxCents) },
+            ]
+          : []),
+        { label: 'Total', amount: formatCents(totalCents), isTotal: true },
+        ...(depositCents > 0
+          ? [{ label: `Of this, ${quoteWords.deposit}`, amount: formatCents(depositCents) }]
+          : []),
+      ],
+    },
+    ...(options.length > 0
+      ? [{ kind: 'amounts', title: 'What you can add', rows: options.map(row) } as const]
+      : []),
+  ];
+}
+
+const row = ({
+  text,
+  quantity,
+  priceCents,
+  totalCents,
+}: QuoteData['quote']['lines'][number]): AmountRow => ({
+  label: text,
+  ...(quantity !== 1 && { detail: `${formatQuantity(quantity)} × ${formatCents(priceCents)}` }),
+  amount: formatCents(totalCents),
+});

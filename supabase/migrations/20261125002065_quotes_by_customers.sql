@@ -1,0 +1,353 @@
+-- What customers do about quotes, and what follows from an acceptance, whoever takes it.
+
+insert into private.limits (name, per, number, period, sentence) values
+  ('wrong-digits', 'pair', 5, '1 hour', 'These digits did not match several times.'),
+  -- From anywhere: there are 10,000 endings of a phone number.
+  ('wrong-digits', 'email', 20, '1 day', 'These digits did not match several times.');
+
+create function private.about_quote(request public.service_requests, quote public.quotes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'quoteId', quote.id
+  );
+$$;
+
+-- To the customer go the words of staff alone; see mail_data.
+create function private.mail_about_quote(kind private.mail_kind, request public.service_requests, quote public.quotes)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  three_days_before constant timestamptz := (quote.valid_until - 3 + time '09:00') at time zone 'America/Los_Angeles';
+  about constant jsonb := private.about_quote(request, quote);
+begin
+  perform private.queue_mail(kind, request.email, about, request_id => request.id);
+  -- It waits. What happens to the quote outdates it; see outdated_because.
+  if kind = 'quote-sent' and three_days_before > now() then
+    perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id, leaves => three_days_before);
+  end if;
+end;
+$$;
+
+create function private.mail_quote_answer(
+  request public.service_requests, quote public.quotes, answer text, more jsonb default '{}'
+)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.queue_mail(
+    'quote-answered', null,
+    private.about_quote(request, quote) || jsonb_build_object(
+      'answer', answer, 'version', quote.version, 'isExtra', quote.is_extra, 'totalCents', quote.total_cents,
+      'depositCents', quote.deposit_cents, 'email', request.email, 'phone', request.phone
+    ) || more,
+    request_id => request.id
+  );
+$$;
+
+-- The caller has locked the request.
+create function private.quote_of(request public.service_requests, quote_id uuid)
+returns public.quotes
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  quote public.quotes;
+begin
+  select q.* into quote from public.quotes as q where q.id = quote_id and q.request_id = request.id;
+  if not found then
+    perform private.refuse(404, 'quote_not_found', 'This quote no longer exists.');
+  end if;
+  return quote;
+end;
+$$;
+
+create function private.refuse_answered_quote(quote public.quotes)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if quote.state = 'replaced' then
+    perform private.refuse(409, 'quote_replaced', 'This quote was replaced by a newer one. Please look at that one.');
+  elsif quote.state = 'withdrawn' then
+    perform private.refuse(409, 'quote_withdrawn', 'This quote was withdrawn. Please call us' || private.at_phone() || '.');
+  elsif quote.state in ('accepted', 'declined') then
+    perform private.refuse(
+      409, 'quote_answered', 'This quote was ' || quote.state || ' already.', jsonb_build_object('state', quote.state)
+    );
+  end if;
+end;
+$$;
+
+-- `chosen` are the positions of optional lines, `expected_total_cents` what the page showed.
+create function private.mark_quote_accepted(
+  request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
+  name text, how public.quote_acceptance, wish public.customer_activity
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  full_name constant text := private.one_line(name);
+  positions constant smallint[] := coalesce(chosen, '{}');
+  lines constant private.priced_line[] := private.lines_of(quote.id);
+  sums record;
+  wish_id uuid;
+begin
+  if coalesce(length(full_name), 0) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
+  end if;
+  perform private.refuse_answered_quote(quote);
+  if private.quote_has_ended(quote) then
+    perform private.refuse(409, 'quote_expired', 'This quote was valid until ' || to_char(quote.valid_until, 'FMMonth FMDD, YYYY') || '.');
+  end if;
+  if not positions <@ array(select l.position from unnest(lines) as l where l.optional) then
+    perform private.refuse(422, 'invalid_choice', 'Please choose again what the quote should include.');
+  end if;
+  select * into sums from private.sum_of_lines(
+    array(select l from unnest(lines) as l where not l.optional or l.position = any (positions)), quote.tax_basis_points
+  );
+  if sums.total_cents is distinct from expected_total_cents then
+    perform private.refuse(
+      409, 'quote_total', 'The total is ' || private.dollars(sums.total_cents) || '. Please check it and accept again.',
+      jsonb_build_object('totalCents', sums.total_cents)
+    );
+  end if;
+
+  update public.quote_lines as l set chosen = l.position = any (positions) where l.quote_id = quote.id and l.optional;
+  update public.quotes as q
+  set
+    state = 'accepted', answered_at = now(), accepted_name = full_name, accepted_how = how,
+    accepted_by = case when how <> 'online' then private.caller_email() end,
+    subtotal_cents = sums.subtotal_cents, tax_cents = sums.tax_cents, total_cents = sums.total_cents,
+    deposit_cents = least(q.deposit_cents, sums.total_cents)
+  where q.id = quote.id
+  returning q.* into quote;
+  if how = 'online' then
+    insert into private.quote_acceptances (quote_id, ip) values (quote.id, private.client_ip());
+  end if;
+  perform private.note_quote(
+    request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents), by_customer => how = 'online'
+  );
+  -- While a visit is set, the days are those of that visit.
+  if wish.days is not null and request.status <> 'scheduled' then
+    perform private.settle_asks(request.id, private.actor());
+    insert into public.customer_activity (request_id, kind, days, times)
+    values (request.id, 'another-time', wish.days, wish.times)
+    returning id into wish_id;
+  end if;
+
+  perform private.mail_about_quote('quote-accepted', request, quote);
+  -- The office knows what it took on the phone.
+  if not private.is_admin() then
+    perform private.mail_quote_answer(
+      request, quote, 'accepted',
+      jsonb_build_object(
+        'acceptedName', quote.accepted_name, 'how', quote.accepted_how,
+        'days', case when wish_id is not null then wish.days end, 'times', case when wish_id is not null then wish.times end
+      )
+    );
+  end if;
+end;
+$$;
+
+-- Wrong digits change nothing and raise nothing, which would take back their count: the page reads that it is not accepted.
+create function public.accept_quote(
+  token text default null, reference text default null, quote_id uuid default null, chosen smallint[] default '{}',
+  expected_total_cents integer default null, name text default null, phone_digits text default null,
+  days jsonb default null, times jsonb default '[]', idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object(
+    'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'days', days, 'times', times
+  );
+  digits constant text := private.code_line(phone_digits);
+  wish public.customer_activity;
+  quote public.quotes;
+  numbers text[];
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if days is not null and days <> '[]' then
+    wish := private.read_wish(days, times);
+  end if;
+  perform private.enforce_limits('request', request.reference, 'quote-answer');
+  quote := private.quote_of(request, quote_id);
+  if quote.state in ('sent', 'change-asked') and private.quote_needs_digits(quote) and not private.quote_has_ended(quote) then
+    numbers := regexp_split_to_array(private.request_phones(request.phone, request.details), ' ');
+    if request.phone = '' then
+      perform private.refuse(409, 'no_phone', 'This quote is from some time ago. Please call us' || private.at_phone() || ' to accept it.');
+    elsif digits !~ '^[0-9]{4}$' or digits is null then
+      perform private.refuse(422, 'digits_needed', 'Please enter the last four digits of your phone number.');
+    end if;
+    perform private.enforce_limits(
+      'wrong-digits', request.reference,
+      amount => (not exists (select 1 from unnest(numbers) as n where right(n, 4) = digits))::integer, account => null
+    );
+    if not exists (select 1 from unnest(numbers) as n where right(n, 4) = digits) then
+      return;
+    end if;
+  end if;
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  -- As it is now that it is our turn.
+  quote := private.quote_of(request, quote_id);
+  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, 'online', wish);
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, quote.id);
+  end if;
+end;
+$$;
+comment on function public.accept_quote(text, text, uuid, smallint[], integer, text, text, jsonb, jsonb, uuid) is
+  'The customer of a request (see customer_request) accepts a quote with the optional lines of these positions, for the total that they saw, under the full name that they typed; a link that is older than 14 days also takes the last four digits of the phone, of which wrong ones are counted and change nothing.';
+grant execute on function public.accept_quote to anon, authenticated;
+
+create function public.decline_quote(
+  token text default null, reference text default null, quote_id uuid default null,
+  reason public.quote_decline_reason default null, note text default null, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('decline', quote_id, 'reason', reason, 'note', note);
+  why constant text := coalesce(private.several_lines(note), '');
+  quote public.quotes;
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if reason is null then
+    perform private.refuse(422, 'invalid_reason', 'Please choose a reason.');
+  elsif length(why) > 2000 then
+    perform private.refuse(422, 'invalid_note', 'Please write at most 2,000 characters.');
+  end if;
+  perform private.enforce_limits('request', request.reference, 'quote-answer');
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  quote := private.quote_of(request, quote_id);
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q
+  set state = 'declined', answered_at = now(), decline_reason = reason, decline_note = why
+  where q.id = quote.id
+  returning q.* into quote;
+  perform private.note_quote(request, 'Quote ' || quote.version || ' was declined', by_customer => true);
+  perform private.mail_about_quote('quote-declined', request, quote);
+  perform private.mail_quote_answer(request, quote, 'declined', jsonb_build_object('reason', reason, 'note', why));
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, quote.id);
+  end if;
+end;
+$$;
+comment on function public.decline_quote(text, text, uuid, public.quote_decline_reason, text, uuid) is
+  'The customer of a request (see customer_request) declines a quote and says why.';
+grant execute on function public.decline_quote to anon, authenticated;
+
+-- It can still be accepted as it is, until the next version is sent.
+create function public.ask_for_quote_change(
+  token text default null, reference text default null, quote_id uuid default null,
+  message text default null, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('change', quote_id, 'message', message);
+  body constant text := private.several_lines(message);
+  quote public.quotes;
+begin
+  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if coalesce(length(body), 0) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  perform private.enforce_limits('request', request.reference, 'quote-answer');
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  quote := private.quote_of(request, quote_id);
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q set state = 'change-asked', answered_at = now() where q.id = quote.id returning q.* into quote;
+  insert into public.messages (request_id, quote_id, sender, body) values (request.id, quote.id, 'customer', body);
+  perform private.note_quote(request, 'A change of quote ' || quote.version || ' was asked for', by_customer => true);
+  perform private.mail_quote_answer(request, quote, 'change-asked', jsonb_build_object('message', body));
+  if idempotency_key is not null then
+    perform private.keep_key(idempotency_key, content, quote.id);
+  end if;
+end;
+$$;
+comment on function public.ask_for_quote_change(text, text, uuid, text, uuid) is
+  'The customer of a request (see customer_request) writes what a quote should be like.';
+grant execute on function public.ask_for_quote_change to anon, authenticated;
+
+create function public.ask_for_quote_again(token text default null, reference text default null, quote_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  quote public.quotes;
+begin
+  perform private.enforce_limits('request', request.reference, 'quote-answer');
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  quote := private.quote_of(request, quote_id);
+  perform private.refuse_answered_quote(quote);
+  -- Sent again, because its answer was lost, or not over after all.
+  if quote.asked_again_at is not null or not private.quote_has_ended(quote) or quote.state <> 'sent' then
+    return;
+  end if;
+  update public.quotes as q set asked_again_at = now() where q.id = quote.id;
+  perform private.note_quote(request, 'Quote ' || quote.version || ' was asked for again', by_customer => true);
+  perform private.mail_quote_answer(request, quote, 'asked-again');
+end;
+$$;
+comment on function public.ask_for_quote_again(text, text, uuid) is
+  'The customer of a request (see customer_request) asks staff to send a quote again that has expired.';
+grant execute on function public.ask_for_quote_again to anon, authenticated;
+
+create function public.view_quote(token text default null, reference text default null, quote_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request constant public.service_requests := private.customers_own(token, reference);
+begin
+  update public.quotes as q
+  set viewed_at = now()
+  where q.id = quote_id and q.request_id = request.id and q.viewed_at is null;
+end;
+$$;
+comment on function public.view_quote(text, text, uuid) is
+  'The customer of a request (see customer_request) pressed to see a quote: the first time counts.';
+grant execute on function public.view_quote to anon, authenticated;

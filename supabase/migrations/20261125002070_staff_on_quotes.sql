@@ -1,0 +1,382 @@
+-- What staff do about quotes.
+
+-- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they mean extra
+-- work: what should replace a quote is none that comes on top of it, because the customer accepted it meanwhile.
+create function public.send_quote(
+  request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
+  deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
+  expected_extra boolean default null
+)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents, 'after', expected_version
+  );
+  body constant text := coalesce(private.several_lines(message), '');
+  rate constant integer := private.tax_basis_points();
+  priced private.priced_line[];
+  sums record;
+  request public.service_requests;
+  quote public.quotes;
+  latest integer;
+  is_extra boolean;
+  becomes public.request_status;
+begin
+  perform private.require_admin();
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This quote could not be identified. Please reload the page.');
+  end if;
+  quote.id := private.claim_key(idempotency_key, content);
+  if quote.id is not null then
+    return quote.id;
+  end if;
+  priced := private.read_lines(lines);
+  select * into sums from private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional), rate);
+  if not exists (select 1 from unnest(priced) as l where not l.optional) then
+    perform private.refuse(422, 'invalid_lines', 'At least one line must not be optional.');
+  elsif (private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional or l.total_cents < 0), rate)).total_cents < 0 then
+    perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
+  elsif length(body) > 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  elsif coalesce(valid_until not between private.today() and private.today() + 366, true) then
+    perform private.refuse(422, 'invalid_date', 'A quote is valid until today or a later day, within a year.');
+  elsif coalesce(deposit_cents not between 0 and sums.total_cents, true) then
+    perform private.refuse(422, 'invalid_deposit', 'The deposit cannot be more than the total.');
+  end if;
+
+  request := private.lock_service_request(request_id);
+  if request.status in ('closed', 'spam') then
+    perform private.refuse(
+      409, 'request_settled',
+      'This request is ' || request.status || '. Change its status before you send a quote.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  select coalesce(max(q.version), 0) into latest from public.quotes as q where q.request_id = request.id;
+  if expected_version is distinct from latest then
+    perform private.refuse(
+      409, 'quote_changed', 'Another quote was sent meanwhile. Check it before you send yours.', jsonb_build_object('version', latest)
+    );
+  end if;
+  is_extra := exists (select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted');
+  if expected_extra <> is_extra then
+    perform private.refuse(
+      409, 'quote_changed', 'The customer has accepted a quote meanwhile, so this one would be extra work. Check it before you send yours.',
+      jsonb_build_object('version', latest)
+    );
+  end if;
+
+  update public.messages as m
+  set answered_at = now(), answered_by = private.caller_email()
+  from public.quotes as q
+  where q.id = m.quote_id and q.request_id = request.id and m.answered_at is null;
+  update public.quotes as q set state = 'replaced' where q.request_id = request.id and q.state in ('sent', 'change-asked');
+
+  quote.version := latest + 1;
+  quote.message := body;
+  quote.valid_until := send_quote.valid_until;
+  quote.tax_basis_points := rate;
+  insert into public.quotes (
+    request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+    deposit_cents, content_hash, sent_by
+  )
+  values (
+    request.id, quote.version, is_extra,
+    private.service_of(request), body, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    send_quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced)),
+    private.member_name((select auth.uid()))
+  )
+  returning * into quote;
+  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
+  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id, not l.optional
+  from unnest(priced) as l;
+
+  becomes := case request.status when 'new' then 'contacted' else request.status end;
+  perform private.note_quote(request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), becomes);
+  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+  perform private.keep_key(idempotency_key, content, quote.id);
+  perform private.mail_about_quote('quote-sent', request, quote);
+  return quote.id;
+end;
+$$;
+comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean) is
+  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request contacted and is mailed to the customer, and returns its id.';
+grant execute on function public.send_quote to authenticated;
+
+create function public.withdraw_quote(quote_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select q.request_id from public.quotes as q where q.id = withdraw_quote.quote_id));
+  quote := private.quote_of(request, quote_id);
+  -- Sent again, because its answer was lost.
+  if quote.state = 'withdrawn' then
+    return;
+  end if;
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q set state = 'withdrawn' where q.id = quote.id returning q.* into quote;
+  perform private.note_quote(request, 'Quote ' || quote.version || ' was withdrawn');
+  perform private.mail_about_quote('quote-withdrawn', request, quote);
+end;
+$$;
+comment on function public.withdraw_quote(uuid) is
+  'Admins: withdraws a quote that was not accepted or declined, and tells the customer.';
+grant execute on function public.withdraw_quote to authenticated;
+
+create function public.accept_quote_for_customer(
+  quote_id uuid default null, chosen smallint[] default '{}', expected_total_cents integer default null,
+  name text default null, how public.quote_acceptance default null,
+  days jsonb default null, times jsonb default '[]', idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'how', how, 'days', days, 'times', times
+  );
+  request public.service_requests;
+  quote public.quotes;
+  wish public.customer_activity;
+begin
+  perform private.require_staff_of((select q.request_id from public.quotes as q where q.id = accept_quote_for_customer.quote_id));
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This could not be identified. Please reload the page.');
+  elsif how is null or how = 'online' then
+    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person or by phone.');
+  end if;
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if days is not null and days <> '[]' then
+    wish := private.read_wish(days, times);
+  end if;
+  request := private.lock_service_request(
+    (select q.request_id from public.quotes as q where q.id = accept_quote_for_customer.quote_id)
+  );
+  if request.status in ('closed', 'spam') then
+    perform private.refuse(
+      409, 'request_settled', 'This request is ' || request.status || '. Change its status before its quote is accepted.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  quote := private.quote_of(request, quote_id);
+  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, how, wish);
+  perform private.keep_key(idempotency_key, content, quote.id);
+end;
+$$;
+comment on function public.accept_quote_for_customer(uuid, smallint[], integer, text, public.quote_acceptance, jsonb, jsonb, uuid) is
+  'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
+grant execute on function public.accept_quote_for_customer to authenticated;
+
+create function public.record_deposit(
+  quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
+  paid_on date default null, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object('deposit', quote_id, 'amount', amount_cents, 'method', method, 'on', paid_on);
+  request public.service_requests;
+  quote public.quotes;
+  payment_id uuid;
+begin
+  perform private.require_staff_of((select q.request_id from public.quotes as q where q.id = record_deposit.quote_id));
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This payment could not be identified. Please reload the page.');
+  end if;
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if method is null then
+    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
+  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
+    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
+  end if;
+  request := private.lock_service_request((select q.request_id from public.quotes as q where q.id = record_deposit.quote_id));
+  quote := private.quote_of(request, quote_id);
+  if quote.state <> 'accepted' then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
+  elsif coalesce(amount_cents <= 0 or amount_cents > quote.total_cents - private.deposit_paid(quote.id), true) then
+    perform private.refuse(
+      422, 'invalid_amount',
+      'Please enter an amount up to ' || private.dollars((quote.total_cents - private.deposit_paid(quote.id))::integer) || ', which is what is not paid yet.'
+    );
+  end if;
+  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
+  values (
+    request.id, quote.id, record_deposit.amount_cents, record_deposit.method, record_deposit.paid_on,
+    private.member_name((select auth.uid())), private.caller_email()
+  )
+  returning id into payment_id;
+  perform private.note_quote(
+    request, 'Deposit of ' || private.dollars(amount_cents) || ' was recorded (' || replace(method::text, '-', ' ') || ')'
+  );
+  perform private.keep_key(idempotency_key, content, payment_id);
+end;
+$$;
+comment on function public.record_deposit(uuid, integer, public.payment_method, date, uuid) is
+  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote. Nothing is charged.';
+grant execute on function public.record_deposit to authenticated;
+
+create function public.save_quote_template(name text default null, lines jsonb default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  title constant text := private.one_line(name);
+begin
+  perform private.require_admin();
+  if coalesce(length(title), 0) not between 1 and 80 then
+    perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 80 characters.');
+  end if;
+  insert into public.quote_templates as t (name, lines)
+  values (title, private.lines_as_sent(private.read_lines(save_quote_template.lines)))
+  on conflict on constraint quote_templates_name_key do update set lines = excluded.lines;
+end;
+$$;
+comment on function public.save_quote_template(text, jsonb) is
+  'Admins: saves lines under a name, over those that had the name.';
+grant execute on function public.save_quote_template to authenticated;
+
+create function public.delete_quote_template(template_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.quote_templates as t where t.id = template_id;
+end;
+$$;
+comment on function public.delete_quote_template(uuid) is 'Admins: forgets a template.';
+grant execute on function public.delete_quote_template to authenticated;
+
+create function public.quote_starting_lines(request_id uuid default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.lines_as_sent((
+    select private.lines_of(q.id)
+    from public.quotes as q
+    where q.service = (
+        select private.service_of(r) from public.service_requests as r where r.id = quote_starting_lines.request_id
+      )
+      and q.request_id is distinct from quote_starting_lines.request_id
+    order by q.sent_at desc
+    limit 1
+  ));
+end;
+$$;
+comment on function public.quote_starting_lines(uuid) is
+  'Admins: the lines of the last quote that was sent for the same service to somebody else.';
+grant execute on function public.quote_starting_lines to authenticated;
+
+create function public.quote_line_texts()
+returns table (text text, price_cents integer, taxed boolean, product_id text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select d.text, d.price_cents, d.taxed, d.product_id
+    from (
+      select distinct on (l.text) l.text, l.price_cents, l.taxed, l.product_id, q.sent_at
+      from (select r.id, r.sent_at from public.quotes as r order by r.sent_at desc limit 500) as q
+      join public.quote_lines as l on l.quote_id = q.id
+      order by l.text, q.sent_at desc, l.position
+    ) as d
+    order by d.sent_at desc, d.text
+    limit 200;
+end;
+$$;
+comment on function public.quote_line_texts() is
+  'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
+grant execute on function public.quote_line_texts to authenticated;
+
+-- Of an accepted quote, a visit that is open or ended after the acceptance is the one that was set for it.
+create function public.quotes_to_follow()
+returns table (
+  why text, since timestamptz, quote_id uuid, version integer, is_extra boolean, total_cents integer, valid_until date,
+  viewed_at timestamptz, accepted_name text, request_id uuid, reference text, request_kind public.request_kind,
+  name text, phone text, days date[], times text[]
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select
+      f.why, f.since, f.id, f.version, f.is_extra, f.total_cents, f.valid_until, f.viewed_at, f.accepted_name,
+      f.request_id, f.reference, f.kind, f.customer, f.phone, wish.days, wish.times
+    from (
+      select w.*, r.reference, r.kind, r.name as customer, r.phone
+      from (
+        select 1 as place, 'accepted' as why, q.answered_at as since, q.*
+        from public.service_requests as open
+        join public.quotes as q on q.request_id = open.id
+        where open.status in ('new', 'contacted') and q.state = 'accepted' and not exists (
+          select 1 from public.visits as a
+          where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+            and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+        )
+        union all
+        select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
+        union all
+        select 3, 'asked-again', q.asked_again_at, q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
+        union all
+        select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
+        from public.quotes as q
+        where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
+        union all
+        -- A weekend may lie between.
+        select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
+        from public.quotes as q
+        where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3 and private.today() - 1
+      ) as w
+      join public.service_requests as r on r.id = w.request_id
+      where r.status not in ('closed', 'spam')
+      order by w.place, w.since, w.id
+      limit 200
+    ) as f
+    left join lateral (
+      select c.days, c.times from public.customer_activity as c
+      where c.request_id = f.request_id and c.kind = 'another-time' and c.settled_at is null
+      order by c.created_at desc limit 1
+    ) as wish on true
+    order by f.place, f.since, f.id;
+end;
+$$;
+comment on function public.quotes_to_follow() is
+  'Admins: the quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending within three days, ended in the last three.';
+grant execute on function public.quotes_to_follow to authenticated;

@@ -1,0 +1,525 @@
+-- Quotes: what staff send, what customers answer, and what each of both is refused.
+begin;
+select no_plan();
+
+select tests.user('staff@example.com', admin => true);
+select tests.user('field@example.com');
+select tests.user('customer@example.com');
+update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+insert into public.user_roles (user_id, role, name) values (tests.user_id('field@example.com'), 'field', 'Dana Cole');
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, taken_by_email, status)
+select
+  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'quote', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end,
+  case when n = 8 then '' else '(562) 555-0142 ext. 9' end, '{"services": ["Pest Control & Inspection"]}',
+  case when n = 7 then 'staff@example.com' end,
+  case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
+from generate_series(1, 9) as n;
+
+create function tests.line(overrides jsonb default '{}')
+returns jsonb
+language sql
+as $$
+  select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "optional": false, "taxed": false, "product_id": null}'::jsonb || overrides;
+$$;
+create function tests.lines(variadic overrides jsonb[])
+returns jsonb
+language sql
+as $$
+  select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
+$$;
+create function tests.latest(n integer)
+returns public.quotes
+language sql
+security definer
+as $$
+  select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
+$$;
+-- Sends the next version of request n, unless a field says otherwise.
+create function tests.send(
+  n integer, lines jsonb default tests.lines('{}'), message text default 'As we discussed.', days integer default 14, deposit integer default 0,
+  expected integer default null, key uuid default gen_random_uuid()
+)
+returns text
+language plpgsql
+as $$
+begin
+  perform tests.act_as('staff@example.com');
+  return tests.outcome(format(
+    'select public.send_quote(%L, %L, %L, public.business_today() + %s, %L, %L, %L)',
+    tests.request(n), lines, message, days, deposit, coalesce(expected, (tests.latest(n)).version, 0), key
+  ));
+end;
+$$;
+create function tests.token(n integer)
+returns text
+language sql
+security definer
+as $$
+  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
+$$;
+-- Calls a customer's function about a quote of request n, its latest unless one is named, with other arguments as SQL.
+create function tests.answer(name text, n integer, more text default '', quote uuid default null)
+returns text
+language plpgsql
+as $$
+declare
+  id constant uuid := coalesce(quote, (tests.latest(n)).id);
+begin
+  perform tests.act_as_anonymous();
+  return tests.outcome(format('select public.%I(token => %L, quote_id => %L %s)', name, tests.token(n), id, more));
+end;
+$$;
+create function tests.accept(n integer, total integer default null, name text default 'Rosa Mendez', more text default '', quote uuid default null)
+returns text
+language plpgsql
+as $$
+begin
+  return tests.answer(
+    'accept_quote', n,
+    format(', expected_total_cents => %s, name => %L %s', coalesce(total, (tests.latest(n)).total_cents), name, more), quote
+  );
+end;
+$$;
+-- As if it had been sent so many days before, and were valid until so many days from now.
+create function tests.shift(n integer, sent integer default 0, until integer default 14)
+returns void
+language plpgsql
+security definer
+as $$
+begin
+  alter table public.quotes disable trigger guard_quote;
+  update public.quotes set sent_at = now() - sent * interval '1 day', valid_until = private.today() + until where id = (tests.latest(n)).id;
+  alter table public.quotes enable trigger guard_quote;
+end;
+$$;
+create function tests.seen(n integer)
+returns jsonb
+language sql
+as $$
+  select public.customer_request(tests.token(n)) -> 'quotes';
+$$;
+create function tests.mails(n integer)
+returns text[]
+language sql
+security definer
+as $$
+  select array_agg(m.kind::text || case when m.recipient is null then coalesce(' ' || (m.data ->> 'answer'), '') else '' end order by m.kind)
+  from private.mails as m where m.request_id = tests.request(n);
+$$;
+create function tests.outdated(n integer, kind private.mail_kind)
+returns text
+language sql
+security definer
+as $$
+  select private.outdated_because(tests.mail(tests.request(n), kind));
+$$;
+
+-- What staff record of the latest quote of request n.
+create function tests.take(n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid())
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.accept_quote_for_customer(%L, expected_total_cents => %L, name => ''Rosa Mendez'', how => %L, idempotency_key => %L)',
+    (tests.latest(n)).id, total, how, key
+  ));
+$$;
+create function tests.deposit(n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid())
+returns text
+language sql
+as $$
+  select tests.outcome(format('select public.record_deposit(%L, %L, %L, %L, %L)', (tests.latest(n)).id, amount, method, paid_on, key));
+$$;
+
+-- Lines and sums
+
+select results_eq(
+  $$
+    select l.total_cents, (private.sum_of_lines(array[l], rate)).tax_cents
+    from (values (2.5, 999, 700), (0.33, 101, 700), (1, -250, 700), (2.5, -3, 700), (0.01, 50, 0), (3, 50, 725), (1, 1050, 750)) as given (quantity, price, rate)
+    cross join lateral private.read_line(tests.line(jsonb_build_object('quantity', quantity, 'price_cents', price, 'taxed', true)), 1) as l
+  $$,
+  'values (2498, 175), (33, 2), (-250, 0), (-7, 0), (1, 0), (150, 11), (1050, 79)',
+  'a line and its tax are rounded half up, once each, also below zero; a discount alone has no tax'
+);
+select is(
+  tests.send(1, tests.lines(
+    '{"text": "Visit", "quantity": 2.5, "price_cents": 999, "taxed": true}',
+    '{"text": "\u202eCamera\u200b", "price_cents": 333, "taxed": true, "product_id": "water-filter"}',
+    '{"text": "No tax", "price_cents": 1000}',
+    '{"text": "Discount", "price_cents": -100, "taxed": true}',
+    '{"text": "Yearly check", "price_cents": 5050, "optional": true, "taxed": true}'
+  ), deposit => 500),
+  'accepted', 'office: sends a quote'
+);
+select results_eq(
+  $$select subtotal_cents, tax_cents, total_cents, version, state::text, is_extra, service, sent_by from tests.latest(1)$$,
+  $$values (3731, 191, 3922, 1, 'sent', false, 'quote: Pest Control & Inspection', 'Maya Lind')$$,
+  'the sums are those of the lines that are not optional, the tax that of the taxed ones'
+);
+select results_eq(
+  $$select position::integer, text, total_cents, chosen from public.quote_lines where quote_id = (tests.latest(1)).id order by 1$$,
+  $$values (1, 'Visit', 2498, true), (2, 'Camera', 333, true), (3, 'No tax', 1000, true), (4, 'Discount', -100, true), (5, 'Yearly check', 5050, false)$$,
+  'lines keep their order; no mark turns the direction of writing'
+);
+select is(
+  tests.send(2, lines),
+  'PT422 ' || code, 'not sent: ' || why
+)
+from (
+  values
+    (null::jsonb, 'invalid_lines', 'no lines'),
+    ('{}', 'invalid_lines', 'no list'),
+    ((select jsonb_agg(tests.line()) from generate_series(1, 21)), 'invalid_lines', '21 lines'),
+    (tests.lines('{"text": " \u200b "}'), 'invalid_lines', 'a blank text'),
+    (tests.lines(jsonb_build_object('text', repeat('x', 201))), 'invalid_lines', 'a text of 201 characters'),
+    (tests.lines('{"quantity": 0}'), 'invalid_lines', 'nothing of it'),
+    (tests.lines('{"quantity": -1}'), 'invalid_lines', 'less than nothing'),
+    (tests.lines('{"quantity": 1.005}'), 'invalid_lines', 'a third decimal'),
+    (tests.lines('{"quantity": "2"}'), 'invalid_lines', 'a quantity in words'),
+    (tests.lines('{"price_cents": 0.5}'), 'invalid_lines', 'half a cent'),
+    (tests.lines('{"price_cents": 100000001}'), 'invalid_lines', 'more than a million'),
+    (tests.lines('{"quantity": 9999, "price_cents": 100000000}'), 'invalid_lines', 'a sum that no integer holds'),
+    (tests.lines('{"product_id": "none"}'), 'invalid_lines', 'a product that does not exist'),
+    (tests.lines('{"optional": true}'), 'invalid_lines', 'nothing but options'),
+    (tests.lines('{}', '{"price_cents": -10001}'), 'invalid_total', 'a total below zero'),
+    (tests.lines('{}', '{"price_cents": -10001, "optional": true}'), 'invalid_total', 'a total that an option takes below zero')
+) as given (lines, code, why);
+select is(tests.send(2, message => repeat('x', 4001)), 'PT422 invalid_message', 'not sent: a long message');
+select is(tests.send(2, days => -1), 'PT422 invalid_date', 'not sent: valid until yesterday');
+select is(tests.send(2, days => 367), 'PT422 invalid_date', 'not sent: valid for more than a year');
+select is(tests.send(2, deposit => 10001), 'PT422 invalid_deposit', 'not sent: a deposit above the total');
+select is(tests.send(2, deposit => -1), 'PT422 invalid_deposit', 'not sent: a negative deposit');
+select is(tests.send(2, expected => 1), 'PT409 quote_changed', 'not sent: of another version than the latest');
+select is(tests.send(2, key => null), 'PT422 invalid_idempotency_key', 'not sent: without a key');
+select is(tests.send(n), 'PT409 request_settled', 'not sent: ' || why) from (values (5, 'closed'), (6, 'spam')) as given (n, why);
+select is_empty('select 1 from public.quotes where request_id <> tests.request(1)', 'and nothing of it is stored');
+select is(
+  tests.send(2, (select jsonb_agg(tests.line(jsonb_build_object('text', repeat('x', 200), 'price_cents', 0))) from generate_series(1, 20))),
+  'accepted', 'twenty lines of 200 characters, for nothing'
+);
+
+-- Sending
+
+select results_eq(
+  $$select status::text, (select array_agg(h.old_status || ' ' || h.new_status || ' ' || h.quote) from public.service_request_history as h where h.request_id = r.id)
+    from public.service_requests as r where id = tests.request(1)$$,
+  $$values ('contacted', array['new contacted Quote 1 was sent: $39.22'])$$,
+  'sending counts as contact'
+);
+select is(tests.mails(1), array['quote-sent', 'quote-reminder'], 'the customer is mailed it, and a reminder waits');
+select tests.act_as_owner();
+select is(
+  (tests.mail(tests.request(1), 'quote-reminder')).due_at,
+  (private.today() + 11 + time '09:00') at time zone 'America/Los_Angeles', 'which leaves three days before the end, at nine'
+);
+select tests.send(3, days => 2);
+select is(tests.mails(3), array['quote-sent'], 'no reminder of what ends within three days');
+select tests.send(7);
+select is(tests.mails(7), null, 'no mail to a caller without an address');
+select tests.act_as_owner();
+select is(
+  (tests.latest(1)).content_hash,
+  private.fingerprint(private.quote_content(tests.latest(1), private.lines_of((tests.latest(1)).id))),
+  'the hash is that of what was sent'
+);
+insert into tests.things select 'first', (tests.latest(1)).id;
+select is(
+  tests.outcome(format('update public.%s where %s = %L', change, key, tests.thing('first'))), 'PT409 quote_frozen',
+  'what was sent is never edited, not even by the owner: ' || change
+)
+from (
+  values
+    ('quotes set valid_until = valid_until + 1', 'id'), ('quotes set version = 9', 'id'), ('quotes set tax_basis_points = 0', 'id'),
+    ('quote_lines set text = ''Other''', 'quote_id'), ('quote_lines set price_cents = 1, total_cents = 1', 'quote_id'), ('quote_lines set taxed = not taxed', 'quote_id')
+) as given (change, key);
+select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'a next version');
+select is(tests.send(3, expected => 1, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'sent again, because its answer was lost');
+select results_eq(
+  'select version, state::text from public.quotes where request_id = tests.request(3) order by 1', $$values (1, 'replaced'), (2, 'sent')$$,
+  'is one version, which replaces the last'
+);
+
+-- What customers see
+
+select tests.act_as_anonymous();
+select is(
+  tests.seen(1) #- '{0,lines}' #- '{0,sentAt}',
+  jsonb_build_array(jsonb_build_object(
+    'id', tests.thing('first'), 'version', 1, 'isExtra', false, 'state', 'sent', 'message', 'As we discussed.',
+    'validUntil', (tests.latest(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191, 'totalCents', 3922,
+    'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null, 'acceptedHow', null,
+    'declinedAt', null, 'askedAgainAt', null
+  )),
+  'the customer sees the quote, and neither who sent it nor what it costs us'
+);
+select is(
+  tests.seen(1) #> '{0,lines,0}',
+  '{"position": 1, "text": "Visit", "quantity": 2.5, "priceCents": 999, "totalCents": 2498, "optional": false, "taxed": true, "chosen": true, "productId": null}',
+  'with its lines'
+);
+select is(jsonb_array_length(tests.seen(3)), 1, 'and none that was replaced');
+select is((tests.latest(1)).viewed_at, null, 'reading is no viewing');
+select is(tests.answer('view_quote', 1), 'accepted', 'pressing is');
+select isnt((tests.latest(1)).viewed_at, null, 'and is noted');
+select is(tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted', 'of another request it is ignored');
+
+-- Accepting
+
+select is(
+  tests.accept(1, name => name), 'PT422 invalid_name', 'not accepted under the name ' || coalesce(quote_literal(name), 'null')
+)
+from unnest(array[null, '', '   ', E'\u200b\u200d', E'\u2800\u3000', repeat('x', 101)]) as name;
+select is(tests.accept(1, total => total), 'PT409 quote_total', 'not accepted for ' || total)
+from unnest(array[3921, 3923, 0]) as total;
+select is(tests.accept(1, more => ', chosen => ''{5}'''), 'PT409 quote_total', 'not accepted for the total without the option');
+select is(tests.accept(1, more => ', chosen => ''{1,5}'''), 'PT422 invalid_choice', 'no line is chosen that is not optional');
+select is(tests.accept(1, more => ', chosen => ''{6}'''), 'PT422 invalid_choice', 'nor one that does not exist');
+select is(tests.accept(1, more => ', days => ''["2020-01-01"]'''), 'PT422 invalid_days', 'not accepted with days that are past');
+select is(tests.accept(2, 3922, quote => tests.thing('first')), 'PT404 quote_not_found', 'not accepted by the customer of another request');
+select tests.act_as_owner();
+insert into tests.things select 'replaced', id from public.quotes where request_id = tests.request(3) and version = 1;
+select is(tests.accept(3, 10000, quote => tests.thing('replaced')), 'PT409 quote_replaced', 'not accepted once it was replaced');
+select is(tests.answer('decline_quote', 3, ', reason => ''price''', tests.thing('replaced')), 'PT409 quote_replaced', 'nor declined');
+select is(tests.accept(3), 'accepted', 'while the next version is');
+select is(
+  tests.accept(1, 9326, E'\u202eRosa \u05d0\u05d1  Mendez\u200f', format(
+    ', chosen => ''{5}'', days => %L, times => ''["morning"]'', idempotency_key => ''47000000-0000-4000-8000-000000000002''',
+    jsonb_build_array((now() at time zone 'America/Los_Angeles')::date + 3)
+  )),
+  'accepted', 'accepted with the option, for what it comes to; and once more, because the answer was lost'
+)
+from generate_series(1, 2);
+select tests.act_as_owner();
+select results_eq(
+  $$select state::text, accepted_name, accepted_how::text, accepted_by, subtotal_cents, tax_cents, total_cents, answered_at is not null from tests.latest(1)$$,
+  $$values ('accepted', E'Rosa \u05d0\u05d1  Mendez', 'online', null::text, 8781, 545, 9326, true)$$,
+  'who accepted, how and for how much; a name may be written from right to left, and turns nothing else'
+);
+select results_eq(
+  'select days, times, settled_at is null from public.customer_activity where request_id = tests.request(1)',
+  $$values (array[(now() at time zone 'America/Los_Angeles')::date + 3], '{morning}'::text[], true)$$,
+  'the days that suit are kept'
+);
+select is(
+  tests.mails(1), array['quote-sent', 'quote-reminder', 'quote-accepted', 'quote-answered accepted'],
+  'customer and staff are told once'
+);
+select is(
+  tests.outdated(1, 'quote-sent'), 'The quote is now accepted.', 'an answer outdates the first mail'
+);
+select is(tests.outdated(1, 'quote-reminder'), 'The quote is now accepted.', 'and the reminder');
+select is(tests.outdated(1, 'quote-accepted'), null, 'not what tells of it');
+select is(
+  (select jsonb_build_array(d #> '{quote,totalCents}', d #> '{quote,taxCents}', jsonb_array_length(d #> '{quote,lines}'), d ? 'acceptedName')
+   from tests.data(tests.request(1), 'quote-accepted') as d),
+  '[9326, 545, 5, false]', 'the mail has the stored sums, and nothing that the customer typed'
+);
+select is(tests.accept(1, total => 9326), 'PT409 quote_answered', 'not accepted twice');
+select is(tests.answer('decline_quote', 1, ', reason => ''price'''), 'PT409 quote_answered', 'not declined once it was accepted');
+select is(tests.answer('ask_for_quote_change', 1, ', message => ''Less'''), 'PT409 quote_answered', 'no change asked once it was accepted');
+select tests.act_as('staff@example.com');
+select is(tests.outcome(format('select public.withdraw_quote(%L)', tests.thing('first'))), 'PT409 quote_answered', 'not withdrawn once it was accepted');
+select tests.act_as_owner();
+select is(
+  tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('first'))), 'PT409 quote_frozen',
+  'what was accepted stays: ' || change
+)
+from unnest(array['state = ''sent'', accepted_how = null', 'subtotal_cents = 1, tax_cents = 0, total_cents = 1, deposit_cents = 0', 'deposit_cents = 0']) as change;
+
+-- The last day
+
+select is(tests.send(2, days => 0), 'accepted', 'valid until today');
+select is(tests.seen(2) #>> '{0,state}', 'sent', 'is valid all day');
+select is(tests.accept(2), 'accepted', 'and accepted on its last day');
+select tests.send(4);
+select tests.shift(4, sent => 15, until => -1);
+select is(tests.seen(4) #>> '{0,state}', 'expired', 'expired when the day is over');
+select is(tests.accept(4), 'PT409 quote_expired', 'then it is not accepted');
+select is(tests.outdated(4, 'quote-sent'), 'The quote has expired.', 'nor mailed');
+select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'the customer asks for it again');
+select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'twice');
+select is(tests.mails(4), array['quote-sent', 'quote-reminder', 'quote-answered asked-again'], 'which staff are told once');
+select tests.act_as('staff@example.com');
+select set_eq(
+  'select why, reference, version from public.quotes_to_follow()',
+  $$values ('accepted', 'REQ-AAAAAA', 1), ('accepted', 'REQ-BBBBBB', 2), ('accepted', 'REQ-CCCCCC', 2), ('asked-again', 'REQ-DDDDDD', 1)$$,
+  'office: sees what waits'
+);
+select is(tests.send(4), 'accepted', 'and sends it again');
+select is(jsonb_array_length(tests.seen(4)), 1, 'which replaces the expired one');
+
+-- Old links
+
+select is(tests.seen(4) #>> '{0,needsDigits}', 'false', 'a new quote asks for no digits');
+select tests.shift(4, sent => 15);
+select is(tests.seen(4) #>> '{0,needsDigits}', 'true', 'one that is older than 14 days does');
+select is(tests.accept(4), 'PT422 digits_needed', 'not accepted without them');
+select is(tests.accept(4, more => ', phone_digits => ''999'''), 'PT422 digits_needed', 'nor with three');
+select is(tests.accept(4, more => ', phone_digits => ''0143'''), 'accepted', 'wrong ones raise nothing, which would take back their count');
+select is((tests.latest(4)).state::text, 'sent', 'and accept nothing');
+select is(tests.accept(4, more => ', phone_digits => ''0143'''), case when n < 5 then 'accepted' else 'PT429 rate_limited' end, 'wrong digits, again ' || n)
+from generate_series(1, 5) as n;
+select is(tests.accept(4, more => ', phone_digits => ''0142'''), 'PT429 rate_limited', 'then the right ones are refused as well');
+select tests.act_as_owner();
+delete from private.request_log where name = 'wrong-digits';
+select is(tests.accept(4, more => ', phone_digits => '' 0142 '''), 'accepted', 'the right ones, without those of the extension');
+select is((tests.latest(4)).state::text, 'accepted', 'accept it');
+select tests.send(8);
+select tests.shift(8, sent => 15);
+select is(tests.accept(8, more => ', phone_digits => ''0142'''), 'PT409 no_phone', 'without a phone number, the customer calls');
+
+-- Declining, asking for a change, withdrawing
+
+select is(tests.answer('decline_quote', 8, ', reason => null'), 'PT422 invalid_reason', 'not declined without a reason');
+select is(tests.answer('decline_quote', 8, format(', reason => ''price'', note => %L', repeat('x', 2001))), 'PT422 invalid_note', 'nor with a long note');
+select is(tests.answer('decline_quote', 8, ', reason => ''price'', note => ''Too much'', idempotency_key => ''47000000-0000-4000-8000-000000000003'''), 'accepted', 'declined')
+from generate_series(1, 2);
+select is(tests.answer('decline_quote', 8, ', reason => ''price'''), 'PT409 quote_answered', 'once');
+select is(tests.accept(8), 'PT409 quote_answered', 'not accepted once it was declined');
+select is(tests.mails(8), array['quote-sent', 'quote-reminder', 'quote-declined', 'quote-answered declined'], 'customer and staff are told');
+select is(tests.data(tests.request(8), 'quote-declined')::text like '%Too much%', false, 'the customer''s mail has nothing that was typed');
+
+select tests.send(9);
+select is(tests.answer('ask_for_quote_change', 9, format(', message => %L', E' \u200b')), 'PT422 invalid_message', 'no change without words');
+select is(tests.answer('ask_for_quote_change', 9, ', message => ''Without the garage'', idempotency_key => ''47000000-0000-4000-8000-000000000004'''), 'accepted', 'a change is asked for')
+from generate_series(1, 2);
+select is(tests.seen(9) #>> '{0,state}', 'change-asked', 'and seen');
+select is(tests.mails(9), array['quote-sent', 'quote-reminder', 'quote-answered change-asked'], 'staff are told');
+select is(tests.outdated(9, 'quote-reminder'), 'The quote is now change asked.', 'and the customer is not reminded');
+select tests.act_as('staff@example.com');
+select is((select array_agg(why || ' ' || reference) from public.quotes_to_follow() where why = 'change-asked'), array['change-asked REQ-IIIIII'], 'office: it waits');
+select results_eq(
+  'select body, answered_at is null from public.messages where request_id = tests.request(9)', $$values ('Without the garage', true)$$,
+  'what was written is a message of the conversation'
+);
+select is(tests.send(9), 'accepted', 'the next version');
+select results_eq('select answered_by from public.messages where request_id = tests.request(9)', array['staff@example.com'], 'answers it');
+select is(tests.outcome(format('select public.withdraw_quote(%L)', (tests.latest(9)).id)), 'accepted', 'withdrawn, and once more')
+from generate_series(1, 2);
+select is(tests.accept(9), 'PT409 quote_withdrawn', 'not accepted once it was withdrawn');
+select is(tests.seen(9) #>> '{0,state}', 'withdrawn', 'the customer sees it');
+select is(tests.outdated(9, 'quote-withdrawn'), 'The customer was not told of the quote.', 'and is not mailed of what never left');
+select tests.act_as_owner();
+update private.mails set state = 'sent' where request_id = tests.request(9) and kind = 'quote-sent';
+select is(tests.outdated(9, 'quote-withdrawn'), null, 'but of what did');
+select is(
+  (select array_agg(quote order by id) from public.service_request_history where request_id = tests.request(9)),
+  array['Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'],
+  'the history tells'
+);
+select tests.send(9);
+select tests.act_as('staff@example.com');
+select tests.move_request(tests.request(9), 'closed');
+select is(tests.accept(9), 'PT409 request_closed', 'not accepted once the request is closed');
+select is(tests.answer('decline_quote', 9, ', reason => ''other'''), 'PT409 request_closed', 'nor declined');
+select is(tests.outdated(9, 'quote-sent'), 'The request is closed.', 'nor mailed');
+
+-- Extra work, in person; the field
+
+select tests.act_as('staff@example.com');
+select is(tests.send(7), 'accepted', 'a version for a caller without an address');
+select public.set_visit(tests.request(7), now() + interval '1 day', 60, 'Dana Cole');
+select public.set_visit(tests.request(1), now() + interval '1 day', 60, 'Maya Lind');
+select is((select count(*)::integer from public.quotes_to_follow() where reference = 'REQ-AAAAAA'), 0, 'office: a visit settles what was accepted');
+select is(
+  tests.outcome(format(
+    $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, %s, gen_random_uuid(), expected_extra => false)$$,
+    tests.request(1), (tests.latest(1)).version
+  )),
+  'PT409 quote_changed', 'a quote that was meant to replace one is not sent as extra work'
+);
+select is(tests.send(1, tests.lines('{"text": "Second trap"}')), 'accepted', 'after an acceptance');
+select is((tests.latest(1)).is_extra, true, 'a quote is extra work');
+select tests.act_as('field@example.com');
+select is(tests.take(1), 'PT403 not_yours', 'field: not of others'' requests');
+select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'nobody of staff accepts online');
+select is(tests.deposit(7, 100, current_date), 'PT409 quote_not_accepted', 'no deposit before the acceptance');
+select is(tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepted', 'field: takes an acceptance at the door, and once more')
+from generate_series(1, 2);
+select results_eq(
+  'select state::text, accepted_how::text, accepted_by, accepted_name from public.quotes where request_id = tests.request(7) and version = 2',
+  $$values ('accepted', 'in-person', 'field@example.com', 'Rosa Mendez')$$, 'and who took it is kept'
+);
+select is(tests.mails(7), array['quote-answered accepted'], 'the office is told');
+select results_eq('select distinct request_id from public.quotes', array[tests.request(7)], 'field: sees the quotes of their own requests');
+select is((select count(*)::integer from public.quote_lines), 2, 'and their lines');
+select tests.act_as('staff@example.com');
+select is(tests.take(1, 'by-phone'), 'accepted', 'office: takes an acceptance on the phone');
+select tests.act_as_owner();
+select is(
+  (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1, 'of which it is not told'
+);
+select is((select ip from private.quote_acceptances where quote_id = (tests.latest(1)).id), null, 'an address is kept of who accepted online alone');
+select is((select count(*)::integer from private.quote_acceptances), 4, 'of each of them');
+
+-- Deposits
+
+select tests.act_as('field@example.com');
+select is(tests.deposit(7, amount, public.business_today()), 'PT422 invalid_amount', 'no deposit of ' || amount)
+from unnest(array[0, -1, 10001]) as amount;
+select is(tests.deposit(7, 100, public.business_today() + 1), 'PT422 invalid_date', 'no deposit of tomorrow');
+select is(tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_method', 'no deposit without a way of paying');
+select is(tests.deposit(1, 100, public.business_today()), 'PT403 not_yours', 'field: no deposit of others'' requests');
+select is(tests.deposit(7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006'), 'accepted', 'a deposit, and once more')
+from generate_series(1, 2);
+select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
+select results_eq('select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$, 'it is recorded once');
+select tests.act_as_anonymous();
+select is(tests.seen(7) #>> '{0,depositPaidCents}', '4000', 'and the customer sees it');
+
+-- A caller who gives the address later
+select is(tests.send(7), 'accepted', 'extra work for a caller without an address');
+select is(
+  tests.outcome(format(
+    'select public.correct_request(%L, %L, %L)', tests.request(7),
+    '{"firstName": "Rosa", "phone": "(562) 555-0142", "email": "rosa@example.com"}', '{"phone": "(562) 555-0142 ext. 9"}'
+  )),
+  'accepted', 'who gives it later'
+);
+select ok(tests.mails(7) @> array['quote-sent', 'quote-reminder'], 'is mailed the open quote');
+
+-- Templates and beginnings
+
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format('select public.save_quote_template(%L, %L)', name, lines)), outcome, 'template ' || quote_literal(name)
+)
+from (
+  values
+    (' ', tests.lines('{}'), 'PT422 invalid_name'), (repeat('x', 81), tests.lines('{}'), 'PT422 invalid_name'),
+    ('Ants', '[]', 'PT422 invalid_lines'), ('Ants', tests.lines('{}'), 'accepted'), (' Ants ', tests.lines('{"text": "Bait"}'), 'accepted')
+) as given (name, lines, outcome);
+select results_eq('select name, lines from public.quote_templates', $$values ('Ants', tests.lines('{"text": "Bait"}'))$$, 'the last lines of a name stay');
+select public.delete_quote_template((select id from public.quote_templates));
+select is_empty('select 1 from public.quote_templates', 'a template is deleted');
+select is(public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment', 'a quote begins with the lines of the last one for the service');
+select is(public.quote_starting_lines(gen_random_uuid()), '[]', 'or with none');
+select is(
+  (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')), array['Camera', 'Second trap', 'Treatment'],
+  'texts of earlier lines, each once'
+);
+
+-- Nobody else
+
+select tests.act_as('field@example.com');
+select is(tests.outcome(call), 'PT403 not_admin', 'field: ' || call)
+from unnest(array[
+  'select public.send_quote()', 'select public.withdraw_quote()', 'select public.save_quote_template()',
+  'select public.delete_quote_template()', 'select public.quote_starting_lines()', 'select public.quote_line_texts()', 'select public.quotes_to_follow()'
+]) as call;
+select is_empty('select 1 from public.quote_templates', 'field: no templates');
+select tests.act_as('customer@example.com');
+select is(tests.outcome(call), 'PT403 not_admin', 'customer: ' || call)
+from unnest(array['select public.accept_quote_for_customer()', 'select public.record_deposit()', 'select public.send_quote()']) as call;
+select is_empty('select 1 from public.quotes', 'customer: no quotes but their own, with their request');
+select is_empty('select 1 from public.quote_lines', 'customer: no lines');
+select is_empty('select 1 from public.payments', 'customer: no payments');
+select is(
+  tests.outcome(format('select public.accept_quote(reference => ''REQ-DDDDDD'', quote_id => %L)', (tests.latest(4)).id)),
+  'PT404 request_not_found', 'customer: no acceptance of somebody else''s'
+);
+
+select * from finish();
+rollback;
